@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail, isUsername, passwordFaults, saudiPhone, tidyLine } from './account-rules.ts';
+
+describe('a phone', () => {
+  it.each([
+    '512345678',
+    '0512345678',
+    '+966512345678',
+    '00966512345678',
+    '966512345678',
+    '+9660512345678',
+    '٠٥١٢٣٤٥٦٧٨',
+    '۰۵۱۲۳۴۵۶۷۸',
+    '+966 51 234 5678',
+    '051-234-5678',
+    '\u202a+966 51 234 5678\u202c',
+  ])('is read from %s', (text) => expect(saudiPhone(text)).toBe('512345678'));
+
+  it.each(['', '51234567', '5123456789', '412345678', '0112345678', '+971512345678', '05123x5678'])('is not %s', (text) =>
+    expect(saudiPhone(text)).toBeNull(),
+  );
+});
+
+describe('a password', () => {
+  it.each([
+    ['Abcdef1!', []],
+    ['Abcde1!', ['length']],
+    ['ABCDEF1!', ['lowercase']],
+    ['abcdef1!', ['uppercase']],
+    ['Abcdefg!', ['digit']],
+    ['Abcdefg1', ['special']],
+    ['Abcdef ١', ['special']],
+    ['Abcdef!١', []],
+    ['مرور', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
+    ['', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
+  ])('%s lacks %j', (text, faults) => expect(passwordFaults(text)).toEqual(faults));
+});
+
+it('a username starts with a letter and goes on with letters, digits and underscores', () => {
+  expect(['sara', 'S', 'sara_99', 'a__1'].filter((text) => !isUsername(text))).toEqual([]);
+  expect(['', '9sara', '_sara', 'sara-99', 'sara 99', 'سارة', 'sara@', 'a'.repeat(41), 'sara\n'].filter(isUsername)).toEqual([]);
+});
+
+it('an e-mail address has something, @, something, a dot, something, and no blanks', () => {
+  expect(['a@b.c', 'sara.99@mail.example.sa'].filter((text) => !isEmail(text))).toEqual([]);
+  expect(['', 'a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b.c d', 'a@b@c.d', 'a@b.\u0000'].filter(isEmail)).toEqual([]);
+});
+
+it('a line loses what turns its direction and doubled blanks', () => {
+  expect(tidyLine('  سارة \u202e  العتيبي\n')).toBe('سارة العتيبي');
+});

@@ -1,0 +1,58 @@
+/** The rules of what people write of themselves, for forms and server alike. Needs nothing but the language. */
+
+import { latinDigits } from './digits.ts';
+
+export const namePattern = '^(?=.*\\p{L})[^\\p{Cc}\\p{Cs}<>]+$';
+/** Lines and tabs, but nothing else that no eye sees. */
+export const textPattern = '^[^\\p{Cs}\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
+export const usernamePattern = '^[A-Za-z][A-Za-z0-9_]*$';
+export const emailPattern = '^[^\\s@\\p{Cc}]+@[^\\s@\\p{Cc}]+\\.[^\\s@\\p{Cc}]+$';
+export const registrationPattern = '^[0-9٠-٩۰-۹]{10}$';
+export const codePattern = '^[0-9٠-٩۰-۹]{6}$';
+
+export const nameMost = 80;
+export const usernameMost = 40;
+export const emailMost = 200;
+export const passwordLeast = 8;
+export const passwordMost = 200;
+export const aboutMost = 1000;
+export const addressMost = 200;
+
+/** A Saudi mobile number in any of its spellings (5…, 05…, +966…, 00966…, Arabic digits, gaps) as `5XXXXXXXX`; else null. */
+export function saudiPhone(text: string): string | null {
+  const digits = latinDigits(text).replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  return /^(?:(?:\+|00)?9660?|0)?(5\d{8})$/.exec(digits)?.[1] ?? null;
+}
+
+export function isUsername(text: string): boolean {
+  return text.length <= usernameMost && new RegExp(usernamePattern, 'u').test(text);
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= emailMost && new RegExp(emailPattern, 'u').test(text);
+}
+
+/** What a password may lack, in the order in which a form lists it. */
+export const passwordRules = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const;
+export type PasswordFault = (typeof passwordRules)[number];
+
+const heldBy: Record<PasswordFault, RegExp> = {
+  length: new RegExp(`^[^]{${passwordLeast},}$`, 'u'),
+  lowercase: /[a-z]/,
+  uppercase: /[A-Z]/,
+  digit: /\p{Nd}/u,
+  special: /[^\p{L}\p{N}\s]/u,
+};
+
+/** What `text` lacks as a password; empty when it is good. */
+export function passwordFaults(text: string): PasswordFault[] {
+  return passwordRules.filter((rule) => !heldBy[rule].test(text));
+}
+
+/** One line without blanks at its ends, doubled blanks and marks that turn the direction of what follows. */
+export function tidyLine(text: string): string {
+  return text
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

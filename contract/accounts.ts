@@ -1,0 +1,276 @@
+import { Type as T, type Static } from 'typebox';
+import {
+  aboutMost,
+  addressMost,
+  codePattern,
+  emailMost,
+  emailPattern,
+  nameMost,
+  namePattern,
+  passwordMost,
+  registrationPattern,
+  textPattern,
+  usernameMost,
+  usernamePattern,
+} from './account-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { city, id, nullable, oneOf, time, userType } from './fields.ts';
+import { languages } from './languages.ts';
+import { business, workingHours } from './profiles.ts';
+
+const tag = 'Accounts';
+const accounts = '/accounts/api_account' as const;
+
+/** Any spelling is taken: 5…, 05…, +966…, 00966…, Arabic digits. Answers always write 5XXXXXXXX. */
+const phone = T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX' });
+const password = T.String({
+  maxLength: passwordMost,
+  description: 'At least 8, with a lower and an upper case letter, a digit and a special character',
+});
+/** A password to be checked, not one to be set. */
+const knownPassword = T.String({ minLength: 1, maxLength: passwordMost });
+const username = T.String({ minLength: 1, maxLength: usernameMost, pattern: usernamePattern });
+const email = T.String({ maxLength: emailMost, pattern: emailPattern });
+const name = T.String({ minLength: 2, maxLength: nameMost, pattern: namePattern });
+const place = T.String({ minLength: 2, maxLength: addressMost, pattern: namePattern });
+const latitude = T.Number({ minimum: -90, maximum: 90 });
+const longitude = T.Number({ minimum: -180, maximum: 180 });
+const smsCode = T.String({ pattern: codePattern, description: 'Six digits' });
+const verificationToken = T.String({ minLength: 1, maxLength: 100 });
+
+export const codePurpose = oneOf('register', 'reset', 'change_phone');
+export type CodePurpose = Static<typeof codePurpose>;
+
+export const businessType = oneOf('seller', 'showroom', 'office');
+export type BusinessType = Static<typeof businessType>;
+
+/** What a signed-in person sees of their own account. Nobody else's answers hold it. */
+export const user = T.Object({
+  id,
+  user_type: userType,
+  full_name: T.String({ description: 'Of the person; a business is shown to others by its own name' }),
+  username: T.String(),
+  phone: T.String(),
+  email: nullable(T.String()),
+  city,
+  profile_picture: nullable(T.String()),
+  about: T.String(),
+  language: oneOf(...languages),
+  is_verified: T.Boolean(),
+  is_featured: T.Boolean(),
+  created_at: time,
+  business: nullable(T.Object({ ...business.properties, whatsapp: nullable(T.String()) })),
+});
+export type User = Static<typeof user>;
+
+/** A bearer token, and until when it is good. */
+export const freshToken = T.Object({ token: T.String(), expires_at: time });
+export type FreshToken = Static<typeof freshToken>;
+
+export const signedIn = T.Object({ ...freshToken.properties, user });
+export type SignedIn = Static<typeof signedIn>;
+
+export const codeSent = T.Object({
+  expires_in: T.Integer({ description: 'Seconds for which the code is good' }),
+  resend_in: T.Integer({ description: 'Seconds until another may be asked for' }),
+});
+export type CodeSent = Static<typeof codeSent>;
+
+const person = { verification_token: verificationToken, phone, username, full_name: name, password, city_id: id };
+const newPerson = T.Object({ ...person, email: T.Optional(email) });
+export type NewPerson = Static<typeof newPerson>;
+
+const newBusiness = T.Object({
+  ...T.Partial(newPerson).properties,
+  type: businessType,
+  business_name: name,
+  commercial_registration: T.String({ pattern: registrationPattern, description: 'Ten digits' }),
+  address: place,
+  whatsapp: T.Optional(phone),
+  latitude: T.Optional(latitude),
+  longitude: T.Optional(longitude),
+  package_id: T.Optional(id),
+});
+export type NewBusiness = Static<typeof newBusiness>;
+
+const profileChanges = T.Object({
+  full_name: T.Optional(name),
+  username: T.Optional(username),
+  email: T.Optional(nullable(email)),
+  city_id: T.Optional(id),
+  about: T.Optional(T.String({ maxLength: aboutMost, pattern: textPattern })),
+  language: T.Optional(oneOf(...languages)),
+  business: T.Optional(
+    T.Object({
+      name: T.Optional(name),
+      address: T.Optional(place),
+      whatsapp: T.Optional(nullable(phone)),
+      latitude: T.Optional(nullable(latitude)),
+      longitude: T.Optional(nullable(longitude)),
+      working_hours: T.Optional(T.Array(workingHours, { maxItems: 14 })),
+    }),
+  ),
+});
+export type ProfileChanges = Static<typeof profileChanges>;
+
+export const accountCalls = {
+  login: endpoint({
+    method: 'POST',
+    path: `${accounts}/login/`,
+    who: 'visitor',
+    tag,
+    summary: 'Sign in by phone, username or e-mail address',
+    body: T.Object({ identifier: T.String({ minLength: 1, maxLength: emailMost }), password: knownPassword }),
+    answer: signedIn,
+    errors: ['wrong_credentials', 'too_many_attempts'],
+  }),
+  sendOtp: endpoint({
+    method: 'POST',
+    path: `${accounts}/send/otp/`,
+    who: 'visitor',
+    tag,
+    summary: 'Send a code by SMS. The answer is the same whether or not the phone has an account',
+    body: T.Object({ phone, purpose: codePurpose }),
+    answer: codeSent,
+    status: 202,
+    errors: ['not_signed_in', 'forbidden', 'too_many_codes', 'code_too_soon', 'unavailable'],
+  }),
+  verifyOtp: endpoint({
+    method: 'POST',
+    path: `${accounts}/verfiy/otp/`,
+    who: 'visitor',
+    tag,
+    summary: 'Exchange a code for a verification token: good once, for ten minutes',
+    body: T.Object({ phone, purpose: codePurpose, code: smsCode }),
+    answer: T.Object({ verification_token: T.String() }),
+    errors: ['wrong_code', 'code_expired', 'code_spent', 'phone_taken', 'no_account', 'not_signed_in'],
+  }),
+  createProfile: endpoint({
+    method: 'POST',
+    path: `${accounts}/create_profile/`,
+    who: 'visitor',
+    tag,
+    summary: 'Register a person',
+    body: newPerson,
+    answer: signedIn,
+    status: 201,
+    errors: ['verification_expired', 'phone_taken'],
+  }),
+  createSeller: endpoint({
+    method: 'POST',
+    path: `${accounts}/create_seller/`,
+    who: 'visitor',
+    tag,
+    summary: 'Register a business; or, signed in as role user, turn the account into one with `package_id`',
+    body: newBusiness,
+    answer: signedIn,
+    status: 201,
+    errors: ['verification_expired', 'phone_taken', 'forbidden', 'payment_needed'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: `${accounts}/change/forgetpass/`,
+    who: 'visitor',
+    tag,
+    summary: 'Set a new password after a code. Signs the account out everywhere',
+    body: T.Object({ verification_token: verificationToken, password }),
+    answer: T.Object({ changed: T.Boolean() }),
+    errors: ['verification_expired'],
+  }),
+  requestPhoneChange: endpoint({
+    method: 'POST',
+    path: `${accounts}/request/phonechange/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Send a code to a new phone',
+    body: T.Object({ phone, password: knownPassword }),
+    answer: codeSent,
+    status: 202,
+    errors: ['wrong_password', 'too_many_attempts', 'too_many_codes', 'code_too_soon', 'unavailable'],
+  }),
+  verifyNewPhone: endpoint({
+    method: 'POST',
+    path: `${accounts}/verify/newphone/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Take the new phone with the code that was sent to it, or with what the code was exchanged for',
+    body: T.Object({ phone, code: T.Optional(smsCode), verification_token: T.Optional(verificationToken) }),
+    answer: user,
+    errors: ['wrong_code', 'code_expired', 'code_spent', 'verification_expired', 'phone_taken'],
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: '/products/api/refreshed-token/',
+    who: 'signed_in',
+    tag,
+    summary: 'A new token; the one used stays good for a minute',
+    answer: freshToken,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: `${accounts}/logout/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Revoke this token',
+    answer: T.Null(),
+    status: 204,
+  }),
+  getMyProfile: endpoint({
+    method: 'GET',
+    path: `${accounts}/my_profile/`,
+    who: 'signed_in',
+    tag,
+    summary: 'One’s own account',
+    answer: user,
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: `${accounts}/update_profile/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Change one’s own account; what is left out stays. As a form it may carry `profile_picture`',
+    body: profileChanges,
+    bodyUpload: 'profile_picture',
+    answer: user,
+    errors: ['payload_too_large', 'unsupported_media_type'],
+  }),
+  setProfilePicture: endpoint({
+    method: 'POST',
+    path: `${accounts}/profile_picture/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Set the profile picture',
+    upload: 'profile_picture',
+    answer: user,
+    perMinute: 10,
+    errors: ['payload_too_large', 'unsupported_media_type'],
+  }),
+  removeProfilePicture: endpoint({
+    method: 'DELETE',
+    path: `${accounts}/profile_picture/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Remove the profile picture',
+    answer: user,
+  }),
+  checkPassword: endpoint({
+    method: 'POST',
+    path: `${accounts}/check/password/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Whether the password is right',
+    body: T.Object({ password: knownPassword }),
+    answer: T.Object({ valid: T.Boolean() }),
+    errors: ['too_many_attempts'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: `${accounts}/change_password/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Change the password. Every other token is revoked; this answer holds a new one',
+    body: T.Object({ old_password: knownPassword, new_password: password }),
+    answer: freshToken,
+    errors: ['wrong_password', 'too_many_attempts'],
+  }),
+} as const;

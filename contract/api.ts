@@ -1,0 +1,34 @@
+import { accountCalls } from './accounts.ts';
+import { comments } from './comments.ts';
+import { compare } from './compare.ts';
+import { contacts } from './contacts.ts';
+import { content } from './content.ts';
+import { favourites } from './favourites.ts';
+import { listing, search } from './listing.ts';
+import { posting } from './posting.ts';
+import { profiles } from './profiles.ts';
+import { reference } from './reference.ts';
+import { reports } from './reports.ts';
+import { reviews } from './reviews.ts';
+import { searches } from './searches.ts';
+
+/** Every endpoint by name. */
+export const api = {
+  ...accountCalls,
+  ...listing,
+  ...search,
+  ...reference,
+  ...profiles,
+  ...reviews,
+  ...comments,
+  ...content,
+  ...posting,
+  ...favourites,
+  ...reports,
+  ...searches,
+  ...contacts,
+  ...compare,
+} as const;
+
+export type Api = typeof api;
+export type EndpointName = keyof Api;

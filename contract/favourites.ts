@@ -1,0 +1,49 @@
+import { Type as T, type Static } from 'typebox';
+import { adCard } from './ads.ts';
+import { endpoint } from './endpoint.ts';
+import { adType, id } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const tag = 'Favourites';
+
+/** The most that `listFavouriteIds` holds. */
+export const favouriteIdsMost = 2000;
+
+export const heart = T.Object({ is_liked: T.Boolean(), likes: T.Integer({ description: 'Of everybody' }) });
+export type Heart = Static<typeof heart>;
+
+export const favourites = {
+  toggleLike: endpoint({
+    method: 'POST',
+    path: '/products/api/likes/',
+    who: 'signed_in',
+    tag,
+    summary: 'Likes an ad, or takes the like back',
+    body: T.Object({
+      ad_id: id,
+      liked: T.Optional(
+        T.Boolean({ description: 'The state wished for, so that a repeated call changes nothing. Left out: the other one than stands' }),
+      ),
+    }),
+    answer: heart,
+    perMinute: 120,
+    errors: ['not_found'],
+  }),
+  listFavourites: endpoint({
+    method: 'GET',
+    path: '/products/api/fav/list/',
+    who: 'signed_in',
+    tag,
+    summary: 'Ads that I like, the last liked first; sold and expired ones stay, as their `status` says',
+    query: T.Object({ type: T.Optional(adType), ...pageQuery }),
+    answer: pageOf(adCard),
+  }),
+  listFavouriteIds: endpoint({
+    method: 'GET',
+    path: '/products/api/fav/ids/',
+    who: 'signed_in',
+    tag,
+    summary: `Ids of the ads that I like, the last liked first, at most ${favouriteIdsMost}`,
+    answer: T.Object({ ids: T.Array(id) }),
+  }),
+} as const;

@@ -1,0 +1,39 @@
+import { Type as T, type Static, type TSchema, type TUnsafe } from 'typebox';
+import { adTypes, userTypes } from './kinds.ts';
+
+export const id = T.Integer({ minimum: 1, maximum: 2147483647 });
+export const time = T.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+export const date = T.String({ format: 'date', pattern: '^(19|20)', description: 'A day as 2026-11-20' });
+export const riyals = T.Integer({ minimum: 0, maximum: 2147483647, description: 'Whole riyals' });
+export const amount = T.String({ pattern: '^\\d+\\.\\d{2}$', description: 'Riyals with two decimals' });
+export const currency = T.Unsafe<'SAR'>({ type: 'string', enum: ['SAR'] });
+export const code = T.String({ maxLength: 40, pattern: '^[a-z0-9_]+$' });
+export const year = T.Integer({ minimum: 1900, maximum: 2100 });
+
+export const idParams = T.Object({ id });
+/** Something known by its id, with its name in the asked language. */
+export const named = T.Object({ id, name: T.String() });
+export const city = T.Object({ city_id: id, name: T.String() });
+
+/** One of a few words. As an `enum` it is checked and written faster than a union of literals. */
+export function oneOf<const Words extends readonly string[]>(...words: Words): TUnsafe<Words[number]> {
+  return T.Unsafe<Words[number]>({ type: 'string', enum: words });
+}
+
+export const userType = oneOf(...userTypes);
+
+export const adType = oneOf(...adTypes);
+
+export const adStatus = oneOf('draft', 'pending', 'active', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed');
+export const priceMode = oneOf('fixed', 'negotiable', 'soum');
+
+/** `schema` or null, as a list of types: a union would be checked value by value on every answer. */
+export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
+  const { type, enum: words, ...rest } = schema as unknown as { type: string; enum?: string[] };
+  return T.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'], ...(words && { enum: [...words, null] }) });
+}
+
+/** A filter that may be given several times (`brand=3&brand=7`); any of the values matches. */
+export function anyOf<S extends TSchema>(schema: S) {
+  return T.Optional(T.Array(schema, { maxItems: 50 }));
+}

@@ -1,0 +1,9 @@
+export const userTypes = ['user', 'seller', 'showroom', 'office'] as const;
+export type UserType = (typeof userTypes)[number];
+
+export const adTypes = ['car', 'rental', 'plate'] as const;
+export type AdType = (typeof adTypes)[number];
+
+/** The most rows that one page of a list holds, and how many it holds when nobody says. */
+export const pageSizeMost = 50;
+export const pageSizeDefault = 20;

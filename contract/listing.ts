@@ -1,0 +1,253 @@
+import { Type as T, type Static } from 'typebox';
+import { ad, adCard } from './ads.ts';
+import { endpoint } from './endpoint.ts';
+import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, riyals, userType, year } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const products = '/products/api' as const;
+const words = T.Optional(T.String({ maxLength: 200, description: 'Free words, understood as the search understands them' }));
+const region = anyOf(T.String({ pattern: '^[A-Za-z]{2}$' }));
+const place = {
+  latitude: T.Optional(T.Number({ minimum: -90, maximum: 90 })),
+  longitude: T.Optional(T.Number({ minimum: -180, maximum: 180 })),
+  radius_km: T.Optional(T.Number({ exclusiveMinimum: 0, maximum: 2000 })),
+};
+const flag = T.Optional(T.Boolean({ description: '`true`: those with it; `false`: those without' }));
+const priceRange = { price_min: T.Optional(riyals), price_max: T.Optional(riyals), price_mode: anyOf(priceMode) };
+
+export const adSort = oneOf('newest', 'price_asc', 'price_desc', 'mileage_asc', 'year_desc', 'nearest', 'relevance');
+export type AdSort = Static<typeof adSort>;
+
+export const carFilters = T.Object({
+  q: words,
+  brand: anyOf(id),
+  model: anyOf(id),
+  city: anyOf(id),
+  region,
+  year_min: T.Optional(year),
+  year_max: T.Optional(year),
+  ...priceRange,
+  mileage_max: T.Optional(T.Integer({ minimum: 0, maximum: 5_000_000 })),
+  condition: anyOf(code),
+  transmission: anyOf(code),
+  fuel: anyOf(code),
+  body: anyOf(code),
+  color: anyOf(code),
+  specs: anyOf(code),
+  paint: anyOf(code),
+  seller_type: anyOf(userType),
+  with_images: flag,
+  ...place,
+});
+
+export const rentalFilters = T.Object({
+  q: words,
+  brand: anyOf(id),
+  model: anyOf(id),
+  city: anyOf(id),
+  region,
+  daily_min: T.Optional(riyals),
+  daily_max: T.Optional(riyals),
+  transmission: anyOf(code),
+  body: anyOf(code),
+  rental_class: anyOf(code),
+  seats: anyOf(T.Integer({ minimum: 1, maximum: 60 })),
+  with_driver: flag,
+  delivery: flag,
+  available_from: T.Optional(date),
+  available_to: T.Optional(date),
+  ...place,
+});
+
+export const plateFilters = T.Object({
+  q: words,
+  letters: T.Optional(T.String({ maxLength: 20, description: 'Arabic or Latin; `?` any one, `*` any run' })),
+  digits: T.Optional(T.String({ maxLength: 12, description: '`?` any one, `*` any run' })),
+  pattern: anyOf(code),
+  digits_count: anyOf(T.Integer({ minimum: 1, maximum: 4 })),
+  plate_class: anyOf(code),
+  ...priceRange,
+  city: anyOf(id),
+  region,
+  seller_type: anyOf(userType),
+});
+
+const sorted = { sort: T.Optional(adSort), ...pageQuery };
+export const carQuery = T.Object({ ...carFilters.properties, ...sorted });
+export const rentalQuery = T.Object({ ...rentalFilters.properties, ...sorted });
+export const plateQuery = T.Object({ ...plateFilters.properties, ...sorted });
+export const searchQuery = T.Object({
+  ...plateFilters.properties,
+  ...rentalFilters.properties,
+  ...carFilters.properties,
+  type: T.Optional(adType),
+  ...sorted,
+});
+export type SearchQuery = Static<typeof searchQuery>;
+
+/** A part of the words that was understood, so that it can be shown and taken away. */
+export const understoodPart = T.Object({
+  kind: T.String({ description: 'The filter it sets: brand, city, price_max, …' }),
+  text: T.String({ description: 'As it was typed' }),
+  label: T.String({ description: 'What was understood, in the asked language' }),
+  query: T.String({ description: 'The words without this part' }),
+});
+export type UnderstoodPart = Static<typeof understoodPart>;
+
+/** A page of ads with what was made of the words `q`, if there were any. */
+export const adPage = T.Object({
+  ...pageOf(adCard).properties,
+  type: T.Optional(nullable(adType)),
+  understood: T.Optional(T.Array(understoodPart)),
+  suggestion: T.Optional(T.String({ description: 'The words with a spelling mended; only when nothing matched' })),
+});
+export type AdPage = Static<typeof adPage>;
+
+const facetValue = T.Object({
+  id: T.Unsafe<number | string>({ type: ['integer', 'string'] }),
+  name: T.String(),
+  count: T.Integer({ description: 'Ads that choosing this would show' }),
+});
+export type FacetValue = Static<typeof facetValue>;
+
+const histogram = T.Object(
+  {
+    min: T.Integer(),
+    max: T.Integer(),
+    histogram: T.Array(T.Object({ from: T.Integer(), to: T.Integer(), count: T.Integer() })),
+  },
+  {
+    description: 'Equal steps from `min` to `max`, both ends of a step included; the first and last reach out to the cheapest and dearest',
+  },
+);
+export type Histogram = Static<typeof histogram>;
+
+/** Counts of every filter's values; a group is counted with all filters but its own. `price` is `daily` for rentals. */
+export const facets = T.Object({ count: T.Integer(), price: histogram }, { additionalProperties: T.Array(facetValue) });
+export type Facets = Static<typeof facets>;
+
+const tag = 'Ads';
+
+export const listing = {
+  listLatestOffers: endpoint({
+    method: 'GET',
+    path: `${products}/latest_offers/`,
+    who: 'visitor',
+    tag,
+    summary: 'Newest ads of every type',
+    query: T.Object({ type: T.Optional(adType), ...pageQuery }),
+    answer: pageOf(adCard),
+  }),
+  listCars: endpoint({
+    method: 'GET',
+    path: `${products}/cars/`,
+    who: 'visitor',
+    tag,
+    summary: 'Cars for sale',
+    query: carQuery,
+    answer: adPage,
+  }),
+  listRentals: endpoint({
+    method: 'GET',
+    path: `${products}/rental/`,
+    who: 'visitor',
+    tag,
+    summary: 'Cars to rent',
+    query: rentalQuery,
+    answer: adPage,
+  }),
+  listPlates: endpoint({
+    method: 'GET',
+    path: `${products}/plates/`,
+    who: 'visitor',
+    tag,
+    summary: 'Plate numbers',
+    query: plateQuery,
+    answer: adPage,
+  }),
+  countCars: endpoint({
+    method: 'GET',
+    path: `${products}/cars/facets/`,
+    who: 'visitor',
+    tag,
+    summary: 'Counts for the filters of cars',
+    query: carFilters,
+    answer: facets,
+  }),
+  countRentals: endpoint({
+    method: 'GET',
+    path: `${products}/rental/facets/`,
+    who: 'visitor',
+    tag,
+    summary: 'Counts for the filters of rentals',
+    query: rentalFilters,
+    answer: facets,
+  }),
+  countPlates: endpoint({
+    method: 'GET',
+    path: `${products}/plates/facets/`,
+    who: 'visitor',
+    tag,
+    summary: 'Counts for the filters of plates',
+    query: plateFilters,
+    answer: facets,
+  }),
+  getAd: endpoint({
+    method: 'GET',
+    path: `${products}/details/:id/`,
+    who: 'visitor',
+    tag,
+    summary: 'One ad; 404 unless it is public',
+    params: idParams,
+    answer: ad,
+    errors: ['not_found'],
+  }),
+  listRelated: endpoint({
+    method: 'GET',
+    path: `${products}/details/related/:id/`,
+    who: 'visitor',
+    tag,
+    summary: 'Up to 12 ads like this one',
+    params: idParams,
+    answer: T.Array(adCard),
+    errors: ['not_found'],
+  }),
+  listAdsOf: endpoint({
+    method: 'GET',
+    path: '/accounts/api_account/products/:user_id/',
+    who: 'visitor',
+    tag,
+    summary: 'Ads of a person or business, newest first; the active ones unless `status` says otherwise',
+    params: T.Object({ user_id: id }),
+    query: T.Object({ type: T.Optional(adType), body: anyOf(code), status: T.Optional(oneOf('active', 'reserved', 'sold')), ...pageQuery }),
+    answer: pageOf(adCard),
+    errors: ['not_found'],
+  }),
+} as const;
+
+export const search = {
+  search: endpoint({
+    method: 'GET',
+    path: `${products}/search/`,
+    who: 'visitor',
+    tag: 'Search',
+    summary: 'Ads of every type by a sentence and any list filter, the best match first',
+    query: searchQuery,
+    answer: adPage,
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: `${products}/search/suggest/`,
+    who: 'visitor',
+    tag: 'Search',
+    summary: 'Up to 8 completions while typing',
+    query: T.Object({ q: T.String({ maxLength: 200, default: '' }) }),
+    answer: T.Array(
+      T.Object({
+        kind: T.String({ description: 'brand, model, city, plate or phrase' }),
+        text: T.String(),
+        query: T.String({ description: 'Words to search for' }),
+      }),
+    ),
+  }),
+} as const;

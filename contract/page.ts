@@ -1,0 +1,31 @@
+import { Type as T, type TSchema } from 'typebox';
+import { nullable } from './fields.ts';
+import { pageSizeDefault, pageSizeMost } from './kinds.ts';
+
+/** Counts are exact up to here and estimated above. */
+export const countExactUpTo = 10_000;
+
+export const pageQuery = {
+  page: T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  page_size: T.Integer({ minimum: 1, maximum: pageSizeMost, default: pageSizeDefault }),
+  cursor: T.Optional(T.String({ maxLength: 400, description: 'Opaque; found in `next`' })),
+};
+
+/** One page of a list. Following `next` from page 1 visits every row once, even while new rows come in. */
+export function pageOf<S extends TSchema>(item: S) {
+  return T.Object({
+    count: T.Integer({ description: `Exact up to ${countExactUpTo}, estimated above` }),
+    page: T.Integer(),
+    pages: T.Integer(),
+    next: nullable(T.String()),
+    results: T.Array(item),
+  });
+}
+
+export interface Page<Item> {
+  count: number;
+  page: number;
+  pages: number;
+  next: string | null;
+  results: Item[];
+}

@@ -1,0 +1,234 @@
+import { Type as T, type Static } from 'typebox';
+import { carInput, plateChanges, plateInput, rentalInput, vehicleChanges } from './ad-inputs.ts';
+import { ad, adCard, adImage } from './ads.ts';
+import { feeRate } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { adStatus, adType, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const products = '/products/api' as const;
+const tag = 'Own ads';
+
+export const ownerStatus = oneOf('active', 'paused', 'reserved', 'sold');
+
+export const mayPost = T.Object({
+  type: adType,
+  allowed: T.Boolean(),
+  reason: nullable(T.String({ description: 'Why not, in the asked language' })),
+  reason_code: nullable(oneOf('forbidden', 'limit_reached', 'agreement_required')),
+  remaining: T.Integer(),
+  limit: T.Integer({ description: 'Ads that may be open at the same time' }),
+  package: nullable(T.Object({ id, name: T.String() })),
+  agreement_accepted: T.Boolean(),
+});
+export type MayPost = Static<typeof mayPost>;
+
+export const feesAgreement = T.Object({
+  type: adType,
+  title: T.String(),
+  body: T.String({ description: 'Markdown' }),
+  version: T.Integer(),
+  rate: T.Unsafe<Static<typeof feeRate> | null>({ anyOf: [feeRate, { type: 'null' }] }),
+  accepted_at: nullable(time),
+});
+export type FeesAgreement = Static<typeof feesAgreement>;
+
+export const ownAdCard = T.Object({ ...adCard.properties, views: T.Integer(), contacts: T.Integer(), likes: T.Integer() });
+export type OwnAdCard = Static<typeof ownAdCard>;
+
+const myProducts = T.Object({
+  ...pageOf(ownAdCard).properties,
+  counts: T.Record(T.String(), T.Integer(), { description: 'Own ads of each status, whatever the filters' }),
+});
+export type MyProducts = Static<typeof myProducts>;
+
+const figures = { views: T.Integer(), contacts: T.Integer(), likes: T.Integer() };
+export const adStatistics = T.Object({
+  total: T.Object(figures),
+  days: T.Array(T.Object({ day: T.String({ format: 'date' }), ...figures }), {
+    description: 'The last 30 days of Riyadh, the oldest first',
+  }),
+});
+
+const post = {
+  method: 'POST',
+  who: 'signed_in',
+  tag,
+  answer: ad,
+  status: 201,
+  idempotent: true,
+  perMinute: 30,
+} as const;
+const postErrors = ['agreement_required', 'limit_reached', 'idempotency_mismatch'] as const;
+
+/** What an owner does. Another person's ad is 403 where it is public, else 404. */
+const own = { who: 'owner', tag, params: idParams } as const;
+const ownErrors = ['not_found'] as const;
+const vehiclePath = `${products}/car/:id/` as const;
+const platePath = `${products}/plate/:id/` as const;
+
+const setStatus = {
+  ...own,
+  method: 'POST',
+  summary: 'Move an own ad to another status; `allowed_moves` of the ad names those that are open',
+  body: T.Object({ status: ownerStatus }),
+  answer: ad,
+} as const;
+const remove = {
+  ...own,
+  method: 'DELETE',
+  summary: 'Delete an own ad; it can be brought back for ten minutes',
+  answer: T.Null(),
+  status: 204,
+} as const;
+const restore = { ...own, method: 'POST', summary: 'Bring back an own ad deleted within ten minutes', answer: ad } as const;
+
+export const posting = {
+  mayPost: endpoint({
+    method: 'GET',
+    path: `${products}/check_user/create_adv/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Whether one may post an ad of a type now',
+    query: T.Object({ type: adType }),
+    answer: mayPost,
+  }),
+  getFeesAgreement: endpoint({
+    method: 'GET',
+    path: `${products}/fees_agreement/`,
+    who: 'visitor',
+    tag,
+    summary: 'The pledge to pay the commission, and when the caller gave it',
+    query: T.Object({ type: adType }),
+    answer: feesAgreement,
+    errors: ['not_found'],
+  }),
+  acceptFeesAgreement: endpoint({
+    method: 'POST',
+    path: `${products}/fees_agreement/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Give the pledge for a type of ads; once for each version of its text and rate',
+    body: T.Object({ type: adType, version: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000, description: 'That was read' })) }),
+    answer: feesAgreement,
+    status: 201,
+    errors: ['agreement_changed', 'not_found'],
+  }),
+  addCarImage: endpoint({
+    method: 'POST',
+    path: `${products}/car_images/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Upload one picture: JPEG, PNG, WebP, AVIF or HEIC, at most 30 MB and 50 megapixels; kept for 24 hours until an ad takes it',
+    upload: 'image',
+    answer: adImage,
+    status: 201,
+    perMinute: 90,
+    errors: ['payload_too_large', 'unsupported_media_type'],
+  }),
+  deleteCarImage: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${products}/car_images/:id/`,
+    summary: 'Remove an own picture, from its ad too',
+    answer: T.Null(),
+    status: 204,
+    errors: ownErrors,
+  }),
+  createCar: endpoint({
+    ...post,
+    path: `${products}/create_car/`,
+    summary: 'Post a car; every kind of account may',
+    body: carInput,
+    errors: [...postErrors, 'duplicate_chassis'],
+  }),
+  createRental: endpoint({
+    ...post,
+    path: `${products}/create_rental/`,
+    who: 'office',
+    summary: 'Post a car to rent; rental offices alone',
+    body: rentalInput,
+    errors: postErrors,
+  }),
+  createPlate: endpoint({
+    ...post,
+    path: `${products}/create_plate/`,
+    who: 'user',
+    summary: 'Post a plate number; accounts of role `user` alone',
+    body: plateInput,
+    errors: [...postErrors, 'duplicate_plate'],
+  }),
+  updateCar: endpoint({
+    ...own,
+    method: 'PATCH',
+    path: vehiclePath,
+    summary: 'Change an own car or rental; what is left out stays, and a rejected ad goes back to review',
+    body: vehicleChanges,
+    answer: ad,
+    errors: [...ownErrors, 'duplicate_chassis', 'move_not_allowed'],
+  }),
+  updatePlate: endpoint({
+    ...own,
+    method: 'PATCH',
+    path: platePath,
+    summary: 'Change an own plate ad; what is left out stays, and a rejected ad goes back to review',
+    body: plateChanges,
+    answer: ad,
+    errors: [...ownErrors, 'duplicate_plate', 'move_not_allowed'],
+  }),
+  deleteCar: endpoint({ ...remove, path: vehiclePath, errors: ownErrors }),
+  deletePlate: endpoint({ ...remove, path: platePath, errors: ownErrors }),
+  restoreCar: endpoint({ ...restore, path: `${vehiclePath}restore/`, errors: [...ownErrors, 'limit_reached', 'duplicate_chassis'] }),
+  restorePlate: endpoint({ ...restore, path: `${platePath}restore/`, errors: [...ownErrors, 'limit_reached', 'duplicate_plate'] }),
+  setCarStatus: endpoint({
+    ...setStatus,
+    path: `${vehiclePath}status/`,
+    errors: [...ownErrors, 'move_not_allowed', 'limit_reached', 'duplicate_chassis'],
+  }),
+  setPlateStatus: endpoint({
+    ...setStatus,
+    path: `${platePath}status/`,
+    errors: [...ownErrors, 'move_not_allowed', 'limit_reached', 'duplicate_plate'],
+  }),
+  refreshAd: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${products}/refresh/:id/`,
+    summary: 'Move an own ad to the top of its lists; renews one that has expired. 409 too_soon says with Retry-After when again',
+    answer: ad,
+    errors: [...ownErrors, 'too_soon', 'move_not_allowed', 'limit_reached', 'duplicate_plate', 'duplicate_chassis'],
+  }),
+  listMyAds: endpoint({
+    method: 'GET',
+    path: '/accounts/api_account/my_products/',
+    who: 'signed_in',
+    tag,
+    summary: 'One’s own ads, the one moved up last first; deleted ones are left out',
+    query: T.Object({
+      ...pageQuery,
+      status: T.Optional(adStatus),
+      type: T.Optional(adType),
+    }),
+    answer: myProducts,
+  }),
+  getAdStatistics: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${products}/statistics/:id/`,
+    summary: 'Views, contacts and likes of an own ad, by day',
+    answer: adStatistics,
+    errors: ownErrors,
+  }),
+  countView: endpoint({
+    method: 'POST',
+    path: `${products}/details/:id/view/`,
+    who: 'visitor',
+    tag: 'Ads',
+    summary: 'Say that a person looks at an ad that came as a kept page; counted once a visitor and day',
+    params: idParams,
+    answer: T.Null(),
+    status: 204,
+    perMinute: 60,
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,113 @@
+import { Type as T, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { anyOf, city, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const tag = 'Profiles';
+
+/** A person or business as others see it. Never holds a phone number or an e-mail address. */
+export const userCard = T.Object({
+  id,
+  user_type: userType,
+  full_name: T.String(),
+  profile_picture: nullable(T.String()),
+  cover: nullable(T.String()),
+  city,
+  about: T.String(),
+  is_verified: T.Boolean(),
+  is_featured: T.Boolean(),
+  rating: nullable(T.Number({ description: 'Mean of the ratings, one decimal; null without reviews' })),
+  reviews_count: T.Integer(),
+  ads_count: T.Integer({ description: 'Active ads' }),
+  response_minutes: nullable(T.Integer({ description: 'Usual time to a first answer' })),
+  created_at: time,
+});
+export type UserCard = Static<typeof userCard>;
+
+export const workingHours = T.Object({
+  days: T.Array(oneOf('sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri')),
+  opens: T.String({ pattern: '^\\d{2}:\\d{2}$' }),
+  closes: T.String({ pattern: '^\\d{2}:\\d{2}$' }),
+});
+
+export const business = T.Object({
+  name: T.String(),
+  commercial_registration: T.String(),
+  address: T.String(),
+  latitude: nullable(T.Number()),
+  longitude: nullable(T.Number()),
+  working_hours: T.Array(workingHours, { description: 'Riyadh time' }),
+});
+
+export const profile = T.Object({
+  ...userCard.properties,
+  business: nullable(business),
+  is_mine: T.Boolean(),
+  response_time: nullable(T.Integer({ description: 'Minutes, as response_minutes' })),
+});
+export type Profile = Static<typeof profile>;
+
+export const businessSort = oneOf('rating', 'ads', 'newest', 'nearest');
+
+export const businessQuery = T.Object({
+  ...pageQuery,
+  q: T.Optional(T.String({ maxLength: 200 })),
+  city: anyOf(id),
+  region: anyOf(T.String({ pattern: '^[A-Za-z]{2}$' })),
+  is_verified: T.Optional(T.Boolean()),
+  latitude: T.Optional(T.Number({ minimum: -90, maximum: 90 })),
+  longitude: T.Optional(T.Number({ minimum: -180, maximum: 180 })),
+  sort: T.Optional(businessSort),
+});
+export type BusinessQuery = Static<typeof businessQuery>;
+
+const users = '/accounts/api_account/user' as const;
+
+export const profiles = {
+  listOffices: endpoint({
+    method: 'GET',
+    path: `${users}/offices/`,
+    who: 'visitor',
+    tag,
+    summary: 'Rental offices',
+    query: businessQuery,
+    answer: pageOf(userCard),
+  }),
+  listShowrooms: endpoint({
+    method: 'GET',
+    path: `${users}/showrooms/`,
+    who: 'visitor',
+    tag,
+    summary: 'Showrooms',
+    query: businessQuery,
+    answer: pageOf(userCard),
+  }),
+  listTopOffices: endpoint({
+    method: 'GET',
+    path: `${users}/offices/top_rating/`,
+    who: 'visitor',
+    tag,
+    summary: 'Rental offices, best rated first by a Bayesian mean',
+    query: T.Object(pageQuery),
+    answer: pageOf(userCard),
+  }),
+  listTopShowrooms: endpoint({
+    method: 'GET',
+    path: `${users}/showrooms/top_rating/`,
+    who: 'visitor',
+    tag,
+    summary: 'Showrooms, best rated first by a Bayesian mean',
+    query: T.Object(pageQuery),
+    answer: pageOf(userCard),
+  }),
+  getProfile: endpoint({
+    method: 'GET',
+    path: `${users}/profile/:id/`,
+    who: 'visitor',
+    tag,
+    summary: 'Public profile',
+    params: idParams,
+    answer: profile,
+    errors: ['not_found'],
+  }),
+} as const;

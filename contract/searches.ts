@@ -1,0 +1,144 @@
+import { Type as T, type Static } from 'typebox';
+import { namePattern } from './account-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { adType, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { countExactUpTo } from './page.ts';
+
+const tag = 'Search';
+const products = '/products/api' as const;
+
+/** The most that is kept of each person. */
+export const searchesMost = 20;
+export const savedSearchesMost = 20;
+export const savedNameMost = 80;
+
+export const pastSearch = T.Object({
+  id,
+  q: T.String(),
+  type: nullable(adType),
+  created_at: T.String({ ...time, description: 'When it was last searched for; ISO 8601, UTC' }),
+});
+export type PastSearch = Static<typeof pastSearch>;
+
+const words = T.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}\\p{Cs}]*[\\p{L}\\p{N}][^\\p{Cc}\\p{Cs}]*$' });
+
+/** How often somebody is told of new ads. */
+export const alerts = oneOf('off', 'instant', 'daily', 'weekly');
+export type Alerts = Static<typeof alerts>;
+
+export const savedSearch = T.Object({
+  id,
+  name: nullable(T.String({ description: 'As its owner calls it; null: by what it asks for' })),
+  type: nullable(adType),
+  query: T.String({ description: 'Filters, words and order as the query of the list’s address, without `?`' }),
+  labels: T.Array(T.String(), { description: 'What it asks for, part by part, in the asked language' }),
+  alerts,
+  match_count: T.Integer({ description: `Ads that match now; ${countExactUpTo} stands for more` }),
+  new_count: T.Integer({ description: 'Those that came since it was last opened' }),
+  created_at: time,
+  seen_at: time,
+});
+export type SavedSearch = Static<typeof savedSearch>;
+
+/** A list's query, as text or as an object of its filters. */
+const listQuery = T.Unsafe<string | Record<string, unknown>>({
+  anyOf: [
+    { type: 'string', maxLength: 2000 },
+    { type: 'object', maxProperties: 60 },
+  ],
+  description: 'The query of the list: `brand=3&price_max=60000`, or `{"brand": [3], "price_max": 60000}`',
+});
+const savedName = T.String({ minLength: 1, maxLength: savedNameMost, pattern: namePattern.replace('(?=.*\\p{L})', '') });
+
+export const searches = {
+  listSearches: endpoint({
+    method: 'GET',
+    path: `${products}/search/list/`,
+    who: 'signed_in',
+    tag,
+    summary: `My last ${searchesMost} searches, the latest first`,
+    answer: T.Array(pastSearch),
+  }),
+  recordSearch: endpoint({
+    method: 'POST',
+    path: `${products}/search/list/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Keeps a search of mine; one that is kept already comes to the top. A search made with a token keeps itself',
+    body: T.Object({ q: words, type: T.Optional(adType) }),
+    answer: pastSearch,
+    status: 201,
+    perMinute: 60,
+  }),
+  deleteSearch: endpoint({
+    method: 'DELETE',
+    path: `${products}/search/delete/:id/`,
+    who: 'owner',
+    tag,
+    summary: 'Forgets one search of mine',
+    params: idParams,
+    answer: T.Null(),
+    status: 204,
+    errors: ['not_found'],
+  }),
+  deleteSearches: endpoint({
+    method: 'DELETE',
+    path: `${products}/search/delete/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Forgets every search of mine',
+    answer: T.Null(),
+    status: 204,
+  }),
+  listSavedSearches: endpoint({
+    method: 'GET',
+    path: `${products}/saved_searches/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Searches that I saved, the newest first, with how many ads match each',
+    answer: T.Array(savedSearch),
+  }),
+  saveSearch: endpoint({
+    method: 'POST',
+    path: `${products}/saved_searches/`,
+    who: 'signed_in',
+    tag,
+    summary: `Saves a search; at most ${savedSearchesMost} a person, and none twice`,
+    body: T.Object({
+      name: T.Optional(savedName),
+      type: T.Optional(nullable(adType)),
+      query: listQuery,
+      alerts: T.Optional(alerts),
+    }),
+    answer: savedSearch,
+    status: 201,
+    perMinute: 30,
+    errors: ['already_saved', 'too_many_saved_searches'],
+  }),
+  changeSavedSearch: endpoint({
+    method: 'PATCH',
+    path: `${products}/saved_searches/:id/`,
+    who: 'owner',
+    tag,
+    summary: 'Renames a saved search, says how often to be told of new ads, or that it was opened',
+    params: idParams,
+    body: T.Object({
+      name: T.Optional(nullable(savedName)),
+      alerts: T.Optional(alerts),
+      seen: T.Optional(T.Boolean({ description: '`true`: what matches now is no longer new' })),
+    }),
+    answer: savedSearch,
+    errors: ['not_found'],
+  }),
+  deleteSavedSearch: endpoint({
+    method: 'DELETE',
+    path: `${products}/saved_searches/:id/`,
+    who: 'owner',
+    tag,
+    summary: 'Removes a saved search',
+    params: idParams,
+    answer: T.Null(),
+    status: 204,
+    errors: ['not_found'],
+  }),
+} as const;

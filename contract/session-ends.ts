@@ -1,0 +1,12 @@
+import type { ErrorCode } from './errors.ts';
+
+/** What ends a session. These details are the same in every language: clients in stores compare them letter by letter. */
+export const sessionEnds = {
+  invalid_token: 'invalid token',
+  token_revoked: 'Token is invalid',
+  token_expired: 'Token has expired',
+  role_changed: 'your role is changed . login again',
+  user_not_found: 'User not found. Please login again.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export type SessionEnd = keyof typeof sessionEnds;

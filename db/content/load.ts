@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database.ts';
+import type { DB } from '../schema.ts';
+import { upsert } from '../upsert.ts';
+import allowancesFile from './free-allowances.json' with { type: 'json' };
+import feesFile from './fees.json' with { type: 'json' };
+import packagesFile from './packages.json' with { type: 'json' };
+import pagesFile from './pages.json' with { type: 'json' };
+
+/** Makes packages, fee rates, free allowances and the written pages those of the files beside this one. A changed page is a new version. */
+export async function loadContent(db: Database): Promise<void> {
+  const pages = await readPages();
+  await db.transaction().execute(async (transaction) => {
+    await upsert(transaction, 'packages', ['id'], packagesFile);
+    await upsert(transaction, 'fee_rates', ['ad_type', 'effective_from'], feeRows());
+    await upsert(transaction, 'free_allowances', ['account_type'], allowanceRows());
+    // Two processes that start together must not both write the same new version.
+    await sql`lock table content_pages in share row exclusive mode`.execute(transaction);
+    for (const page of pages) await keepPage(transaction, page);
+  });
+}
+
+function feeRows() {
+  return Object.entries(feesFile.rates).map(([type, { bps }]) => ({
+    ad_type: type,
+    effective_from: feesFile.effective_from,
+    basis_points: bps,
+    vat_basis_points: feesFile.vat_bps,
+    vat_included: feesFile.vat_included,
+    waive_below_halalas: feesFile.waive_below_halalas,
+  }));
+}
+
+function allowanceRows() {
+  return Object.entries(allowancesFile).map(([account_type, allowance]) => ({ account_type, ...allowance }));
+}
+
+interface Page {
+  slug: string;
+  language: string;
+  title: string;
+  body: string;
+}
+
+async function readPages(): Promise<Page[]> {
+  const body = (code: string, language: string) => readFile(path.join(import.meta.dirname, `${code}.${language}.md`), 'utf8');
+  const pages = pagesFile.map(async ({ code, title_ar, title_en }) => [
+    { slug: code, language: 'ar', title: title_ar, body: await body(code, 'ar') },
+    { slug: code, language: 'en', title: title_en, body: await body(code, 'en') },
+  ]);
+  return (await Promise.all(pages)).flat();
+}
+
+async function keepPage(db: Transaction<DB>, page: Page): Promise<void> {
+  const latest = await db
+    .selectFrom('content_pages')
+    .select(['version', 'title', 'body'])
+    .where('slug', '=', page.slug)
+    .where('language', '=', page.language)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest?.title === page.title && latest.body === page.body) return;
+  await db
+    .insertInto('content_pages')
+    .values({ ...page, version: (latest?.version ?? 0) + 1 })
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely';
+import type { AdType, UserType } from '#contract/kinds.ts';
+import type { AdStatus, Ads, PriceMode } from '../schema.ts';
+import { daysBefore, type Ground, pointIn } from './ground.ts';
+import type { Shot } from './library.ts';
+import type { Account } from './people.ts';
+import { type Random, weighWords } from './random.ts';
+
+export type AdRow = Insertable<Ads> & {
+  id: number;
+  type: AdType;
+  status: AdStatus;
+  owner_id: number;
+  created_at: Date;
+  refreshed_at: Date;
+};
+
+export interface ComposedAd {
+  row: AdRow;
+  shots: readonly Shot[];
+  views: number;
+  likes: number;
+}
+
+/** Which number an ad gets and, when that matters, how old it is: 0 the newest, 1 the oldest. */
+export interface Slot {
+  id: number;
+  moment?: number;
+}
+
+/** A rare accident of real markets that the pages must bear. */
+export interface Oddity {
+  longTitle?: boolean;
+  /** The English name of a model. */
+  model?: string;
+}
+
+const statuses = weighWords({ active: 88, sold: 5, paused: 2.5, expired: 2.5, reserved: 2 });
+const modes: Record<'dealer' | 'private', ReturnType<typeof weighWords<PriceMode>>> = {
+  dealer: weighWords<PriceMode>({ fixed: 62, negotiable: 36, soum: 2 }),
+  private: weighWords<PriceMode>({ fixed: 28, negotiable: 50, soum: 22 }),
+};
+const daysOnline = 75;
+const daysUntilExpiry = 60;
+const shareFeatured = 1 / 11;
+
+export function drawMode(random: Random, dealer: boolean): PriceMode {
+  return modes[dealer ? 'dealer' : 'private'].draw(random);
+}
+
+/** The columns that every ad has: whose, where, since when, in which state. */
+export function frameAd(random: Random, ground: Ground, account: Account, type: AdType, { id, moment }: Slot) {
+  const { row: owner, place, district } = account;
+  const joinedDays = (ground.now.getTime() - owner.created_at.getTime()) / 86_400_000;
+  const drawn = statuses.draw(random);
+  const status = possible(drawn, type, joinedDays) ? drawn : 'active';
+  const times = timesOf(random, ground.now, status, joinedDays, moment);
+  return {
+    id,
+    type,
+    status,
+    owner_id: owner.id,
+    seller_type: (owner.user_type ?? 'user') as UserType,
+    city_id: place.id,
+    district: account.language === 'en' ? district.en : district.ar,
+    ...(random.chance(0.95) ? pointIn(random, place) : { latitude: null, longitude: null }),
+    is_featured: status === 'active' && random.chance(shareFeatured),
+    ...times,
+  };
+}
+
+/** What a composed row becomes with its pictures and the attention it has had. */
+export function finishAd(random: Random, ground: Ground, row: AdRow, shots: readonly Shot[]): ComposedAd {
+  const [cover] = shots;
+  const days = (ground.now.getTime() - row.created_at.getTime()) / 86_400_000;
+  const attention = Math.exp(random.around(0, 0.8)) * (row.is_featured ? 2.4 : 1) * (cover || row.type === 'plate' ? 1 : 0.5);
+  const views = Math.round(26 * (days + 0.05) ** 0.75 * attention);
+  return {
+    row: { ...row, cover: cover?.file ?? null, cover_placeholder: cover?.placeholder ?? null, images_count: shots.length },
+    shots,
+    views,
+    likes: Math.round(views * Math.abs(random.around(0.02, 0.014))),
+  };
+}
+
+function possible(status: AdStatus, type: AdType, joinedDays: number): boolean {
+  if (status === 'expired') return joinedDays > daysUntilExpiry + 3;
+  return type !== 'rental' || (status !== 'sold' && status !== 'reserved');
+}
+
+function timesOf(random: Random, now: Date, status: AdStatus, joinedDays: number, moment = random.fraction()) {
+  // More ads are young than old, as old ones sell.
+  const online = Math.min(daysOnline, joinedDays * 0.98);
+  const createdDays = status === 'expired' ? daysUntilExpiry + random.whole(1, 30) : online * moment ** 2;
+  const refreshed = status !== 'expired' && (createdDays > 28 || random.chance(0.35));
+  const refreshedDays = refreshed ? Math.min(createdDays, 27) * random.fraction() ** 1.5 : createdDays;
+  return {
+    created_at: daysBefore(now, createdDays),
+    refreshed_at: daysBefore(now, refreshedDays),
+    expires_at: daysBefore(now, refreshedDays - daysUntilExpiry),
+  };
+}

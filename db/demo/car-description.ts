@@ -1,0 +1,197 @@
+import type { CarFacts } from './car-facts.ts';
+import * as figures from './figures.ts';
+import { fill } from './fill.ts';
+import type { Random } from './random.ts';
+import { bodyNotes } from './words/car-body-notes.ts';
+import { accident as accidentLines, cleanBody, paint as paintLines, panels } from './words/car-body-state.ts';
+import { closings, contact, newCarTerms, showroomClosings, viewing } from './words/car-closings.ts';
+import { finance, priceTalk, reasons, swap } from './words/car-deal.ts';
+import { agencyService, electricMechanics, hybridNotes, mechanics, privateService } from './words/car-mechanics.ts';
+import { highwayMileage, mileage as mileageLines } from './words/car-mileage.ts';
+import { classicOpenings, damagedOpenings, newOpenings, privateOpenings, showroomOpenings } from './words/car-openings.ts';
+import { extras, interior, level, optionLeads, optionWords, smallFaults } from './words/car-options.ts';
+import { household, ownersInStock, owners as ownerLines } from './words/car-ownership.ts';
+import { inspection, origin as originLines, plate as plateLines, registration, warranty as warrantyLines } from './words/car-papers.ts';
+import type { Pool, PriceMode } from './words/words.ts';
+
+/** What a description speaks of besides the facts; every word is in Arabic. */
+export interface Telling {
+  dealer: boolean;
+  woman: boolean;
+  car: string;
+  color: string;
+  interior: string | undefined;
+  city: string;
+  district: string;
+  plate: keyof typeof plateLines | undefined;
+  features: readonly string[];
+  mode: PriceMode;
+  /** What is asked, or what has been offered so far. */
+  price: number;
+  want: string;
+  thisYear: number;
+}
+
+/** The words of an ad for a car. Some write three lines, some write everything they know. */
+export function describeCar(random: Random, facts: CarFacts, telling: Telling): string {
+  const { car, color, city, district, want, thisYear } = telling;
+  const words = {
+    car,
+    color,
+    city,
+    district,
+    want,
+    interior: telling.interior ?? '',
+    year: facts.year,
+    km: figures.kilometres(facts.mileage),
+    price: figures.price(telling.price),
+    panel: random.pick(panels),
+    until: thisYear + Math.max(1, Math.ceil(facts.warrantyYears)),
+  };
+  const lines = facts.condition === 'new' ? newCar(random, facts, telling) : usedCar(random, facts, telling);
+  const told = lines.filter((line) => line !== undefined).map((line) => fill(line, words));
+  return told.join(random.chance(0.5) ? '\n' : ' ');
+}
+
+function newCar(random: Random, facts: CarFacts, telling: Telling): (string | undefined)[] {
+  return [
+    random.pick(newOpenings),
+    often(random, 0.6, mileageLines.new),
+    often(random, 0.7, level[facts.trim?.level ?? 'half']),
+    listOptions(random, telling),
+    often(random, 0.6, newCarTerms.warranty),
+    often(random, 0.7, newCarTerms.delivery),
+    often(random, 0.6, newCarTerms.price),
+    often(random, 0.4, finance),
+    often(random, 0.6, newClosings),
+  ];
+}
+
+// The price has been told, and there is nothing to inspect.
+const newClosings = showroomClosings.filter((line) => !/السعر|الفحص|موجز/.test(line));
+
+function usedCar(random: Random, facts: CarFacts, telling: Telling): (string | undefined)[] {
+  // Whether this is somebody who says much: three in ten are brief.
+  const much = random.pick([0.3, 0.3, 0.3, 0.75, 0.75, 0.75, 0.75, 0.75, 1.05, 1.05]);
+  const { dealer } = telling;
+  return [
+    random.pick(openingsFor(facts, dealer)),
+    often(random, 0.55 + much / 2, mileageLines[facts.use]),
+    facts.use === 'high' && !dealer ? often(random, 0.4 * much, highwayMileage) : undefined,
+    ...bodyState(random, facts, much),
+    ...mechanicalState(random, facts, much),
+    often(random, 0.3 * much, bodyNotes[noteFor(facts)]),
+    listOptions(random, telling, much),
+    often(random, 0.3 * much, interiorLines(telling)),
+    often(random, 0.5 * much, (dealer ? ownersInStock : ownerLines)[ownersOf(facts)]),
+    ...(dealer ? [] : life(random, facts, telling.woman, much)),
+    ...papers(random, facts, much),
+    telling.plate ? often(random, 0.25 * much, plateLines[telling.plate]) : undefined,
+    ...deal(random, telling, much),
+  ];
+}
+
+function openingsFor({ condition, age }: CarFacts, dealer: boolean): Pool {
+  if (condition === 'damaged') return damagedOpenings;
+  if (age > 30) return classicOpenings;
+  return dealer ? showroomOpenings : privateOpenings;
+}
+
+function bodyState(random: Random, { paint, accident, condition }: CarFacts, much: number): (string | undefined)[] {
+  if (condition === 'damaged') return [often(random, 0.6 + much / 3, accidentLines[accident])];
+  if (paint === 'none' && accident === 'none') return [often(random, 0.55 + much / 3, cleanBody)];
+  return [
+    often(random, 0.7 + much / 3, paintLines[paint]),
+    often(random, 0.4 + much / 2, accidentLines[accident]),
+    often(random, 0.2 * much, smallFaults),
+  ];
+}
+
+function mechanicalState(random: Random, facts: CarFacts, much: number): (string | undefined)[] {
+  const { fuel } = facts.model.anchor;
+  const service = facts.agencyService ? agencyService : privateService;
+  if (facts.needsWork) return [random.pick(mechanics.needs_work)];
+  if (facts.condition === 'damaged') return [often(random, 0.6, mechanics.engine_only)];
+  if (fuel === 'electric') return [often(random, 0.5 + much / 3, electricMechanics)];
+  return [
+    often(random, 0.35 + much / 3, mechanics.sound),
+    fuel === 'hybrid' ? often(random, much, hybridNotes) : undefined,
+    often(random, 0.5 * much, service),
+  ];
+}
+
+export function ownersOf({ owners }: CarFacts): 'first' | 'second' | 'several' | 'unknown' {
+  if (owners === undefined) return 'unknown';
+  return owners === 1 ? 'first' : owners === 2 ? 'second' : 'several';
+}
+
+/** Spoken by an owner, not by a dealer. */
+function life(random: Random, facts: CarFacts, woman: boolean, much: number): (string | undefined)[] {
+  const work = facts.model.anchor.body === 'pickup' || facts.model.anchor.body === 'van';
+  const kind = work ? 'work' : random.pick(['family', 'family', 'woman', 'elder', 'student'] as const);
+  return [
+    facts.use === 'high'
+      ? undefined
+      : often(
+          random,
+          0.35 * much,
+          household[kind].filter((line) => !(woman && line.includes('زوجتي'))),
+        ),
+    often(random, 0.25 * much, extras),
+    often(random, 0.35 * much, reasons),
+  ];
+}
+
+function papers(random: Random, facts: CarFacts, much: number): (string | undefined)[] {
+  return [
+    facts.warranty ? often(random, (facts.warranty === 'ended' ? 0.15 : 0.8) * much, warrantyLines[facts.warranty]) : undefined,
+    often(random, 0.3 * much, registration.valid),
+    often(random, 0.25 * much, inspection.valid),
+    often(random, (facts.origin === 'saudi' ? 0.3 : 0.9) * much, originLines[facts.origin]),
+  ];
+}
+
+function deal(random: Random, { mode, dealer }: Telling, much: number): (string | undefined)[] {
+  return [
+    often(random, 0.35 + much / 4, priceTalk[mode]),
+    dealer ? often(random, 0.5 * much, finance) : often(random, 0.25 * much, random.chance(0.7) ? swap.no : swap.yes),
+    often(random, 0.4 * much, viewing),
+    dealer ? undefined : often(random, 0.3 * much, contact),
+    often(random, 0.4 * much, dealer ? showroomClosings : closings),
+  ];
+}
+
+function noteFor({ model }: CarFacts): keyof typeof bodyNotes {
+  const { body, seats } = model.anchor;
+  if (body === 'pickup') return 'pickup';
+  if (body === 'coupe' || body === 'convertible') return 'sports';
+  if (body === 'van' || body === 'bus' || body === 'truck') return 'van';
+  if (body === 'mpv' || seats >= 7) return 'family';
+  return body === 'suv' ? 'suv' : 'sedan';
+}
+
+function interiorLines({ interior: color }: Telling): Pool {
+  return color ? interior : interior.filter((line) => !line.includes('{interior}'));
+}
+
+const optionNames: Readonly<Record<string, keyof typeof optionWords>> = {
+  leather_seats: 'leather',
+  parking_sensors: 'sensors',
+  keyless: 'smart_key',
+  premium_audio: 'sound_system',
+  double_drive: 'four_wheel_drive',
+  led_lights: 'led',
+  wireless_charger: 'wireless_charging',
+};
+
+function listOptions(random: Random, { features }: Telling, much = 1): string | undefined {
+  if (features.length < 3 || !random.chance(0.5 * much)) return undefined;
+  const named = random
+    .sample(features, random.whole(3, 6))
+    .map((feature) => random.pick(optionWords[(optionNames[feature] ?? feature) as keyof typeof optionWords]));
+  return random.pick(optionLeads).replace('{options}', named.join('، '));
+}
+
+function often(random: Random, share: number, pool: Pool): string | undefined {
+  return random.chance(share) ? random.pick(pool) : undefined;
+}

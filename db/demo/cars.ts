@@ -1,0 +1,92 @@
+import { searchKey } from '#server/search/key.ts';
+import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Oddity, type Slot } from './ads.ts';
+import { describeCar } from './car-description.ts';
+import { describeCarInEnglish } from './car-description-english.ts';
+import { type CarFacts, carFacts, thisYear } from './car-facts.ts';
+import { historyColumns, vehicleColumns } from './car-columns.ts';
+import { anyColor, type Galleries, takePictures } from './gallery.ts';
+import { type CarModel, type Ground, labelIn } from './ground.ts';
+import type { Account } from './people.ts';
+import type { Random } from './random.ts';
+import { type TitleKind, writeTitle } from './titles.ts';
+
+const shareWithTitle = 0.2;
+const shareWithoutPictures = 0.05;
+
+/** One car for sale. */
+export function composeCar(
+  random: Random,
+  ground: Ground,
+  galleries: Galleries,
+  account: Account,
+  slot: Slot,
+  odd: Oddity = {},
+): ComposedAd {
+  const dealer = account.row.user_type !== 'user';
+  const facts = carFacts(random, ground, dealer, odd.model);
+  const bare = random.chance(shareWithoutPictures);
+  const set = bare ? undefined : galleries.get(facts.model.body)?.draw(random);
+  const mode = facts.condition === 'new' ? 'fixed' : drawMode(random, dealer);
+  const row: AdRow = {
+    ...frameAd(random, ground, account, 'car', slot),
+    ...vehicleColumns(random, facts),
+    ...historyColumns(random, ground, facts),
+    color: set?.color ?? anyColor.draw(random),
+    price: mode === 'soum' ? null : facts.price,
+    price_mode: mode,
+    title: titleOf(random, facts, account, odd),
+  };
+  row.description = describe(random, ground, facts, row, account);
+  row.search_key = carKey(row, facts.model, account);
+  return finishAd(random, ground, row, set ? takePictures(random, set) : []);
+}
+
+/** What the search reads of a car or rental: its names in both languages and whatever was written. */
+export function carKey(row: AdRow, { brand, name }: CarModel, { place }: Account): string {
+  const words = [brand.ar, brand.en, name.ar, name.en, row.trim, row.title, place.ar, place.en, row.district, row.description];
+  return searchKey(words.filter(Boolean).join(' '));
+}
+
+export function carName({ brand, name }: CarModel, trim: string | null | undefined, language: 'ar' | 'en'): string {
+  // Some models carry the name of their maker: «هافال إتش 9».
+  const maker = name[language].startsWith(brand[language]) ? undefined : brand[language];
+  return [maker, name[language], trim].filter(Boolean).join(' ');
+}
+
+function titleOf(random: Random, facts: CarFacts, { row, place }: Account, odd: Oddity): string | null {
+  const wanted = random.chance(shareWithTitle);
+  if (!odd.longTitle && (!wanted || row.language === 'en')) return null;
+  const dealer = row.user_type !== 'user';
+  const kind: TitleKind = odd.longTitle ? 'long' : facts.condition === 'damaged' ? 'damaged' : dealer ? 'dealer' : 'private';
+  const claims = {
+    first_owner: facts.owners === 1,
+    low_mileage: facts.use === 'low',
+    agency_service: facts.agencyService,
+    sound: !facts.needsWork,
+    clean: facts.paint === 'none' && facts.accident === 'none',
+    guaranteed: facts.warranty !== undefined && facts.warranty !== 'ended',
+  };
+  return writeTitle(random, kind, { car: carName(facts.model, facts.trim?.ar, 'ar'), year: facts.year, city: place.ar }, claims);
+}
+
+function describe(random: Random, ground: Ground, facts: CarFacts, row: AdRow, account: Account): string {
+  const { language, place, district } = account;
+  const label = (list: string, code: string | null | undefined) => (code ? labelIn(ground, language, list, code) : undefined);
+  const telling = {
+    dealer: account.row.user_type !== 'user',
+    woman: account.woman,
+    car: carName(facts.model, facts.trim?.[language], language),
+    color: label('color', row.color) ?? '',
+    interior: label('interior_color', row.interior_color),
+    city: place[language],
+    district: district[language],
+    plate: row.plate_with_car === 'with_plate' ? ('with' as const) : row.plate_with_car ? ('without' as const) : undefined,
+    features: row.features ?? [],
+    optionLabels: (row.features ?? []).map((code) => label('features', code) ?? code),
+    mode: row.price_mode ?? 'fixed',
+    price: row.price ?? Math.round((facts.price * 0.85) / 1000) * 1000,
+    want: ground.models.draw(random).name.ar,
+    thisYear: thisYear(ground),
+  };
+  return language === 'en' ? describeCarInEnglish(random, facts, telling) : describeCar(random, facts, telling);
+}

@@ -1,0 +1,138 @@
+import type { Insertable } from 'kysely';
+import type { UserType } from '#contract/kinds.ts';
+import type { AdImages, RentalBookings } from '../schema.ts';
+import type { ComposedAd, Oddity } from './ads.ts';
+import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
+import { composeCar } from './cars.ts';
+import { type CommentRow, composeComments, type ReplyRow } from './comments.ts';
+import { galleriesOf } from './gallery.ts';
+import { dayOf, daysBefore, type Ground } from './ground.ts';
+import type { Library } from './library.ts';
+import { type Account, newPerson, settle, type UserRow } from './people.ts';
+import { composePlate } from './plates.ts';
+import { type Random, weigh } from './random.ts';
+import { composeBookings, composeRental } from './rentals.ts';
+import { composeReviews, type ReviewRow } from './reviews.ts';
+import { offices, sellers, showrooms } from './words/businesses.ts';
+
+/** The rows of a market, table by table. */
+export interface Composition {
+  users: UserRow[];
+  businesses: BusinessRow[];
+  ads: ComposedAd['row'][];
+  ad_images: Insertable<AdImages>[];
+  ad_counts: { ad_id: number; views: number; likes: number }[];
+  rental_bookings: Insertable<RentalBookings>[];
+  reviews: ReviewRow[];
+  comments: CommentRow[];
+  replies: ReplyRow[];
+}
+
+const size = { people: 110, cars: 250, rentals: 60, plates: 90 };
+
+// What the pages must bear, by the number of the car.
+const oddities: Readonly<Record<number, Oddity>> = {
+  7: { longTitle: true },
+  101: { longTitle: true },
+  40: { model: 'Cullinan' },
+  160: { model: 'Urus' },
+};
+
+/** The demo market: the same for the same `random`, day and pictures. */
+export function composeMarket(random: Random, ground: Ground, library: Library): Composition {
+  const accounts = composeAccounts(random.branch('accounts'), ground);
+  const businesses = accounts
+    .filter(({ row }) => row.user_type !== 'user')
+    .map((account) => openBusiness(random.branch(`business ${account.row.id}`), ground, account, library.covers));
+  const ads = inOrder(composeAds(random.branch('ads'), ground, library, accounts));
+  const rows = ads.map(({ row }) => row);
+  const sellsPlates = new Set(rows.filter(({ type }) => type === 'plate').map(({ owner_id }) => owner_id));
+  const byId = new Map(accounts.map((account) => [account.row.id, account]));
+  return {
+    users: accounts.map(({ row }) => row),
+    businesses,
+    ads: rows,
+    ad_images: ads.flatMap(imagesOf),
+    ad_counts: ads.map(({ row, views, likes }) => ({ ad_id: row.id, views, likes })),
+    rental_bookings: ads
+      .filter(({ row }) => row.type === 'rental')
+      .flatMap(({ row }) => bookingsOf(random.branch(`bookings ${row.id}`), ground, row.id)),
+    reviews: composeReviews(random.branch('reviews'), ground, accounts, sellsPlates),
+    ...composeComments(random.branch('comments'), ground, ads, byId),
+  };
+}
+
+function composeAccounts(random: Random, ground: Ground) {
+  const people = Array.from({ length: size.people }, (_, index) => newPerson(random.branch(`person ${index}`), ground));
+  const kinds = { showroom: showrooms, office: offices, seller: sellers };
+  const businesses = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
+    kinds[kind].map((known, index) => newBusiness(random.branch(`${kind} ${index}`), ground, kind, known)),
+  );
+  return settle(random, ground, [...people, ...businesses]);
+}
+
+// Numbers are given when all ads are there.
+const unnumbered = { id: 0 };
+
+function composeAds(random: Random, ground: Ground, library: Library, accounts: readonly Account[]): ComposedAd[] {
+  const galleries = galleriesOf(library);
+  const owners = ownersOf(random, accounts);
+  const taken = new Set<string>();
+  const many = (kind: string, count: number, compose: (branch: Random, index: number) => ComposedAd) =>
+    Array.from({ length: count }, (_, index) => compose(random.branch(`${kind} ${index}`), index));
+  return [
+    ...many('car', size.cars, (branch, index) => composeCar(branch, ground, galleries, owners.ofCar(branch), unnumbered, oddities[index])),
+    ...many('rental', size.rentals, (branch, index) => composeRental(branch, ground, galleries, owners.ofRental(index), unnumbered)),
+    ...many('plate', size.plates, (branch) => composePlate(branch, ground, owners.ofPlate(branch), unnumbered, taken)),
+  ];
+}
+
+// Who offers cars: private people most of all, then showrooms, of which some are large.
+const carOwners = weigh(
+  [
+    ['user', 52],
+    ['showroom', 32],
+    ['seller', 13],
+    ['office', 3],
+  ] as const,
+  ([, share]) => share,
+);
+
+/** Draws who offers what. */
+export function ownersOf(random: Random, accounts: readonly Account[]) {
+  const of = (type: UserType) => accounts.filter(({ row }) => row.user_type === type);
+  const sized = (type: UserType) => {
+    const sizes = new Map(of(type).map((account) => [account, type === 'user' ? 1 : 0.25 + random.fraction() ** 2]));
+    return weigh(of(type), (account) => sizes.get(account) ?? 1);
+  };
+  const byType = { user: sized('user'), showroom: sized('showroom'), seller: sized('seller'), office: sized('office') };
+  return {
+    ofCar: (branch: Random) => byType[carOwners.draw(branch)[0]].draw(branch),
+    ofRental: (index: number) => byType.office.items[index % byType.office.items.length]!,
+    ofPlate: (branch: Random) => byType.user.draw(branch),
+  };
+}
+
+// Numbers are given in the order of time, as a real market would have given them.
+function inOrder(ads: ComposedAd[]): ComposedAd[] {
+  const sorted = ads.toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime());
+  return sorted.map((ad, index) => ({ ...ad, row: { ...ad.row, id: index + 1 } }));
+}
+
+export function imagesOf({ row, shots }: ComposedAd): Insertable<AdImages>[] {
+  return shots.map(({ file, width, height, placeholder }, position) => ({
+    ad_id: row.id,
+    uploader_id: row.owner_id,
+    position,
+    file,
+    width,
+    height,
+    placeholder,
+    created_at: row.created_at,
+  }));
+}
+
+export function bookingsOf(random: Random, { now }: Ground, ad: number): Insertable<RentalBookings>[] {
+  const day = (number: number) => dayOf(daysBefore(now, -number));
+  return composeBookings(random).map(([first, last]) => ({ ad_id: ad, period: `[${day(first)},${day(last + 1)})` }));
+}

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely';
+import type { Storage } from '#server/gateways/storage.ts';
+import type { Database } from '../database.ts';
+import type { DB } from '../schema.ts';
+import { composeMarket, type Composition } from './compose.ts';
+import { readGround } from './ground.ts';
+import { storeLibrary } from './library.ts';
+import { type DemoOptions, isInhabited } from './market.ts';
+import { createRandom } from './random.ts';
+
+/** Composes the demo market and writes it in one transaction, unless another process has been faster. */
+export async function fillMarket(db: Database, storage: Storage, { now, seed = 'first market', library }: DemoOptions): Promise<boolean> {
+  const pictures = library ?? (await storeLibrary(storage));
+  const ground = await readGround(db, now);
+  const market = composeMarket(createRandom(seed), ground, pictures);
+  const filled = await db.transaction().execute(async (transaction) => {
+    // Of several processes that start on an empty database one fills it.
+    await sql`lock table users in exclusive mode`.execute(transaction);
+    if (await isInhabited(transaction)) return false;
+    await insertMarket(transaction, market);
+    return true;
+  });
+  if (filled) await sql`analyze`.execute(db);
+  return filled;
+}
+
+async function insertMarket(db: Transaction<DB>, market: Composition): Promise<void> {
+  // In the order in which the tables lean on each other. Comments come after the counts that they add to.
+  const order = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_bookings', 'reviews', 'comments', 'replies'] as const;
+  for (const table of order) await insertRows(db, table, market[table]);
+  for (const table of ['users', 'ads', 'comments']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
+  }
+}
+
+async function insertRows(db: Transaction<DB>, table: keyof DB, rows: readonly object[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap(Object.keys))];
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  // Of an ad of one type the columns of the others are null; those that may not be are given their default.
+  const values = sql.join(columns.map((column) => valueOf(table, column)));
+  const given = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;
+  await sql`insert into ${sql.table(table)} (${list}) select ${values} from ${given}`.execute(db);
+}
+
+function valueOf(table: keyof DB, column: string) {
+  const filled = table === 'ads' && (column === 'features' || column === 'patterns');
+  return filled ? sql`coalesce(${sql.ref(column)}, '{}')` : sql.ref(column);
+}

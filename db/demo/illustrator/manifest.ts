@@ -1,0 +1,64 @@
+import { access, writeFile } from 'node:fs/promises';
+import type { Angle } from './camera.ts';
+import { COVER_SIZE, COVERS } from './covers.ts';
+import { listCrops, type Crop } from './crops.ts';
+import { isDrawn, LIBRARY_ANGLES, PICTURE_SETS, type PictureSet } from './library-plan.ts';
+
+export const PICTURE_SIZE = { width: 1200, height: 900 } as const;
+
+/** What `pictures/manifest.json` holds. Files are named from the folder `pictures`. */
+export interface Manifest {
+  sets: (PictureSet & { pictures: Picture[]; crops: Crop[] })[];
+  covers: { id: string; file: string; width: number; height: number }[];
+}
+
+interface Picture {
+  file: string;
+  angle: Angle;
+  width: number;
+  height: number;
+}
+
+export function pictureFile(set: PictureSet, angle: Angle): string {
+  return `${set.id}/${angle}.webp`;
+}
+
+export function coverFile(id: string): string {
+  return `covers/${id}.webp`;
+}
+
+/** Lists the pictures that are there: a library cut short is a smaller one, not a broken one. */
+export async function writeManifest(folder: URL): Promise<void> {
+  const manifest: Manifest = { sets: [], covers: [] };
+  for (const set of PICTURE_SETS) {
+    const pictures = await findPictures(folder, set);
+    const crops = listCrops(set, PICTURE_SIZE.width, PICTURE_SIZE.height).filter((crop) => pictures.some(({ angle }) => angle === crop.of));
+    if (pictures.length > 0) {
+      manifest.sets.push({ ...set, pictures, crops });
+    }
+  }
+  for (const { id } of COVERS) {
+    if (await isThere(new URL(coverFile(id), folder))) {
+      manifest.covers.push({ id, file: coverFile(id), ...COVER_SIZE });
+    }
+  }
+  await writeFile(new URL('manifest.json', folder), `${JSON.stringify(manifest, undefined, 1)}\n`);
+}
+
+async function findPictures(folder: URL, set: PictureSet): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const angle of LIBRARY_ANGLES) {
+    const file = pictureFile(set, angle);
+    if (isDrawn(set, angle) && (await isThere(new URL(file, folder)))) {
+      pictures.push({ file, angle, ...PICTURE_SIZE });
+    }
+  }
+  return pictures;
+}
+
+export async function isThere(file: URL): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

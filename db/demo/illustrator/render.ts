@@ -1,0 +1,69 @@
+// Draws the demo market's pictures once; they are kept with the code. Files already there are left alone.
+//   node db/demo/illustrator/render.ts [--only <set>]
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { composePicture } from './composition.ts';
+import { composeCover, COVERS } from './covers.ts';
+import { composeCutOut } from './cut-out.ts';
+import { isDrawn, LIBRARY_ANGLES, PICTURE_SETS } from './library-plan.ts';
+import { coverFile, isThere, PICTURE_SIZE, pictureFile, writeManifest } from './manifest.ts';
+import { writeSilhouettes } from './silhouettes.ts';
+
+const QUALITY = 80;
+const PICTURES = new URL('../pictures/', import.meta.url);
+const ART = new URL('../../../web/public/art/', import.meta.url);
+const SILHOUETTES = new URL('../../../web/ads/silhouettes.ts', import.meta.url);
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+
+if (!options.only) {
+  await writeSilhouettes(SILHOUETTES);
+  await drawHero();
+  await drawCovers();
+}
+await drawLibrary(options.only);
+
+async function drawHero(): Promise<void> {
+  const files = [new URL('hero.webp', ART), new URL('hero-640.webp', ART)];
+  if (await isThere(files[0]!)) {
+    return;
+  }
+  const request = { body: 'suv', color: 'white', angle: 'front34', scene: 'studio', seed: 1, width: 1400 } as const;
+  const pictures = await composeCutOut(request, [1100, 640], 86);
+  await keep(files[0]!, pictures[0]!);
+  await keep(files[1]!, pictures[1]!);
+}
+
+async function drawCovers(): Promise<void> {
+  for (const cover of COVERS) {
+    const file = new URL(coverFile(cover.id), PICTURES);
+    if (!(await isThere(file))) {
+      await keep(file, await composeCover(cover, QUALITY));
+    }
+  }
+}
+
+async function drawLibrary(only: string | undefined): Promise<void> {
+  const sets = PICTURE_SETS.filter((set) => !only || set.id === only);
+  if (sets.length === 0) {
+    throw new Error(`No set is called ${only}. The sets are:\n${PICTURE_SETS.map((set) => set.id).join('\n')}`);
+  }
+  for (const angle of LIBRARY_ANGLES) {
+    for (const set of sets.filter((candidate) => isDrawn(candidate, angle))) {
+      const file = new URL(pictureFile(set, angle), PICTURES);
+      if (!(await isThere(file))) {
+        await keep(file, await composePicture({ ...set, angle, width: PICTURE_SIZE.width }, QUALITY));
+      }
+    }
+    await writeManifest(PICTURES);
+  }
+}
+
+// Written beside and then renamed: a run that is stopped leaves no half picture behind.
+async function keep(file: URL, picture: Buffer): Promise<void> {
+  await mkdir(new URL('.', file), { recursive: true });
+  const unfinished = new URL(`${file.href}.part`);
+  await writeFile(unfinished, picture);
+  await rename(unfinished, file);
+  console.log(`${file.pathname.split('/').slice(-2).join('/')} ${Math.round(picture.length / 1024)} KB`);
+}

@@ -1,0 +1,83 @@
+import { measureCar } from './distance.ts';
+import { finishSpot } from './finish.ts';
+import { shadeGlass } from './glass.ts';
+import { lightSpot, type Light } from './light.ts';
+import type { Vector } from './marching.ts';
+import { clamp, hypot3, mix } from './numbers.ts';
+import { dim, type Rgb } from './paints.ts';
+import { lookAround, type Stage } from './stage.ts';
+
+const NORMAL_STEP = 0.006;
+
+const AROUND: Rgb = [0, 0, 0];
+
+/**
+ * The linear colour of a point of the car seen along `view`. A point seen in the wet floor is lit more simply.
+ * `stage.surface` then says what was hit.
+ */
+export function shadePoint(stage: Stage, point: Vector, view: Vector, isOnFloor: boolean, out: Rgb): void {
+  const { spot, surface } = stage;
+  findSpot(stage, point);
+  finishSpot(stage.car, stage.paint, spot, stage.reading, surface);
+  const light = lightSpot(stage, view, isOnFloor);
+  if (surface.material === 'glass') {
+    shadeGlass(stage, light, view, out);
+    return;
+  }
+  shadePaint(stage, light, out);
+  if (surface.material === 'paint' || surface.material === 'rim') {
+    addHighlight(stage, light, view, out);
+  }
+  dim(out, surface.material === 'clad' ? 1 : 1 - surface.seam * 0.82);
+  if (surface.glows) {
+    for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+      out[i] = out[i] * 0.3 + surface.glow[i];
+    }
+  }
+}
+
+// The order matters: the reading that colours the point must be that of the point itself, so it is taken last.
+function findSpot(stage: Stage, { x, y, z }: Vector): void {
+  const { car, reading, spot } = stage;
+  const e = NORMAL_STEP;
+  const a = measureCar(car, x + e, y - e, z - e, true, reading);
+  const b = measureCar(car, x - e, y - e, z + e, true, reading);
+  const c = measureCar(car, x - e, y + e, z - e, true, reading);
+  const d = measureCar(car, x + e, y + e, z + e, true, reading);
+  measureCar(car, x, y, z, true, reading);
+  const nx = a - b - c + d;
+  const ny = -a - b + c + d;
+  const nz = -a + b - c + d;
+  const length = hypot3(nx, ny, nz);
+  spot.x = x;
+  spot.y = y;
+  spot.ay = Math.abs(y);
+  spot.z = z;
+  spot.nx = nx / length;
+  spot.ny = ny / length;
+  spot.nz = nz / length;
+}
+
+// Metal flakes are a broad mirror, tinted by the paint; the clear coat above is a sharp one.
+function shadePaint(stage: Stage, light: Light, out: Rgb): void {
+  const { spot, surface } = stage;
+  const { color, gloss, metal } = surface;
+  lookAround(stage, mix(light.mirror.x, spot.nx, 0.35), mix(light.mirror.y, spot.ny, 0.35), mix(light.mirror.z, spot.nz, 0.35), AROUND);
+  const open = mix(0.35, 1, light.openness);
+  const coat = light.fresnel * gloss * open;
+  for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+    const base = color[i] * (light.daylight[i] * (1 - metal * 0.72) + AROUND[i] * metal * 1.15 * open);
+    out[i] = base * (1 - coat * 0.5) + light.mirrored[i] * coat;
+  }
+}
+
+function addHighlight({ environment, spot, toLight }: Stage, light: Light, view: Vector, out: Rgb): void {
+  const hx = toLight.x - view.x;
+  const hy = toLight.y - view.y;
+  const hz = toLight.z - view.z;
+  const aligned = clamp((spot.nx * hx + spot.ny * hy + spot.nz * hz) / hypot3(hx, hy, hz));
+  const shine = (aligned ** 420 * 2.2 + aligned ** 40 * 0.1) * light.key * light.slant;
+  for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+    out[i] += environment.keyColor[i] * shine;
+  }
+}

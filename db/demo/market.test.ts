@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passwordFaults } from '#contract/account-rules.ts';
+import { patterns } from '#contract/plates.ts';
+import type { Database } from '#db/database.ts';
+import { isPassword } from '#server/accounts/passwords.ts';
+import { openStorage, type Storage } from '#server/gateways/storage.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Library } from './library.ts';
+import { ensureDemo } from './market.ts';
+import { demoPassword, listDemoAccounts } from './passwords.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const angles = ['front34', 'side', 'rear34', 'nose', 'wheel'];
+const shots = angles.map((shows) => ({ shows, file: `white-${shows}`, width: 1200, height: 900, placeholder: 'data:,' }));
+const library: Library = { sets: ['sedan', 'suv'].map((body) => ({ body, color: 'white', shots })), covers: ['coast'] };
+
+let folder: string;
+let storage: Storage;
+let databases: TestDatabase[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
+  storage = await openStorage(folder);
+  databases = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()]);
+  await ensureDemo(databases[0]!.db, storage, { now, library });
+});
+
+afterAll(async () => {
+  await Promise.all(databases.map(({ close }) => close()));
+  await rm(folder, { recursive: true });
+});
+
+const tables = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_bookings', 'reviews', 'comments', 'replies'] as const;
+
+async function digestOf(db: Database): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of tables) {
+    const { rows } = await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(table)} t order by 1`.execute(db);
+    hash.update(rows.map(({ row }) => row).join('\n'));
+  }
+  return hash.digest('hex');
+}
+
+test('the same seed and day make the same market, another seed another', async () => {
+  const [first, same, other] = databases.map(({ db }) => db) as [Database, Database, Database];
+  await ensureDemo(same, storage, { now, library });
+  await ensureDemo(other, storage, { now, library, seed: 'other' });
+  expect(await digestOf(same)).toBe(await digestOf(first));
+  expect(await digestOf(other)).not.toBe(await digestOf(first));
+});
+
+test('a market with people in it is left alone', async () => {
+  const { db } = databases[0]!;
+  const before = await digestOf(db);
+  expect(await ensureDemo(db, storage, { now: new Date(), library, seed: 'later' })).toBe(false);
+  expect(await digestOf(db)).toBe(before);
+});
+
+test('of two processes that start together one fills it', async () => {
+  const empty = await createTestDatabase();
+  const filled = await Promise.all([1, 2].map(() => ensureDemo(empty.db, storage, { now, library })));
+  expect(filled.toSorted()).toEqual([false, true]);
+  await empty.close();
+});
+
+test('its accounts sign in with the one password, and who signs up keeps their own', async () => {
+  const { db } = databases[0]!;
+  const user = { full_name: 'سارة', username: 'sara', phone: '511111111', city_id: 1 };
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  await ensureDemo(db, storage, { now, library });
+  const hashes = await db.selectFrom('users').leftJoin('passwords', 'user_id', 'id').select(['id', 'hash']).execute();
+  const [first] = hashes;
+  expect(await isPassword(demoPassword, first!.hash)).toBe(true);
+  expect(passwordFaults(demoPassword)).toEqual([]);
+  expect(hashes.filter(({ hash }) => hash === null).map((row) => row.id)).toEqual([id]);
+  expect((await listDemoAccounts(db)).map(({ user_type }) => user_type)).toEqual(['user', 'seller', 'showroom', 'office']);
+  await db.deleteFrom('users').where('id', '=', id).execute();
+});
+
+test('new rows do not meet the numbers of the demo', async () => {
+  const { db } = databases[0]!;
+  const user = { full_name: 'سارة', username: 'sara', phone: '511111111', city_id: 1 };
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  const { last } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(last);
+  await db.deleteFrom('users').where('id', '=', id).execute();
+});
+
+test('every ad agrees with itself', async () => {
+  const { db } = databases[0]!;
+  const ads = await db
+    .selectFrom('ads')
+    .innerJoin('users', 'users.id', 'ads.owner_id')
+    .selectAll('ads')
+    .select('users.created_at as joined')
+    .execute();
+  expect(ads.length).toBe(400);
+  for (const ad of ads) {
+    expect(ad.description).not.toMatch(/[{}]|undefined|null/);
+    expect(ad.joined <= ad.created_at && ad.created_at <= ad.refreshed_at && ad.refreshed_at <= now).toBe(true);
+    expect(ad.status === 'expired').toBe(ad.expires_at! < now);
+    if (ad.type === 'plate') expect(ad.patterns).toEqual(patterns(ad.letters!, ad.digits!));
+    if (ad.type !== 'rental') expect(ad.price === null).toBe(ad.price_mode === 'soum');
+    if (ad.type === 'car' && ad.cover) expect(ad.color).toBe('white');
+  }
+});
+
+test('the market has what the pages must show', async () => {
+  const { db } = databases[0]!;
+  const has = async (condition: ReturnType<typeof sql<boolean>>) =>
+    (await db.selectFrom('ads').select('id').where(condition).limit(1).execute()).length > 0;
+  expect(await has(sql<boolean>`length(letters) = 1`)).toBe(true);
+  expect(await has(sql<boolean>`length(letters) = 2`)).toBe(true);
+  expect(await has(sql<boolean>`length(title) > 100`)).toBe(true);
+  expect(await has(sql<boolean>`price > 2000000`)).toBe(true);
+  expect(await has(sql<boolean>`type = 'car' and images_count = 0`)).toBe(true);
+  expect(await has(sql<boolean>`type = 'car' and images_count >= 4`)).toBe(true);
+  for (const status of ['active', 'reserved', 'sold', 'paused', 'expired']) expect(await has(sql<boolean>`status = ${status}`)).toBe(true);
+});
+
+test('what is counted beside the rows is what the rows say', async () => {
+  const { db } = databases[0]!;
+  const wrong = await sql<{ id: number }>`
+    select ads.id from ads
+    left join ad_counts on ad_counts.ad_id = ads.id
+    where coalesce(ad_counts.comments, 0) <> (select count(*) from comments where comments.ad_id = ads.id)
+       or ads.images_count <> (select count(*) from ad_images where ad_images.ad_id = ads.id)
+       or ads.cover is distinct from (select file from ad_images where ad_images.ad_id = ads.id and position = 0)
+  `.execute(db);
+  expect(wrong.rows).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Storage } from '#server/gateways/storage.ts';
+import type { Database } from '../database.ts';
+import type { Library } from './library.ts';
+import { ensurePasswords } from './passwords.ts';
+
+export interface DemoOptions {
+  /** Every time in the market is before this one, the youngest by seconds. */
+  now: Date;
+  seed?: string;
+  /** Pictures that are stored already; without it those of the demo are stored first. */
+  library?: Library;
+}
+
+/**
+ * Fills an empty market, once: where anybody has signed up nothing is touched, but that accounts of the demo get their
+ * password where they have none. Returns whether it was filled now.
+ */
+export async function ensureDemo(db: Database, storage: Storage, options: DemoOptions): Promise<boolean> {
+  const filled = !(await isInhabited(db)) && (await fill(db, storage, options));
+  await ensurePasswords(db);
+  return filled;
+}
+
+async function fill(db: Database, storage: Storage, options: DemoOptions): Promise<boolean> {
+  // All the words of the demo are read only when they are wanted: every start passes here.
+  const { fillMarket } = await import('./fill-market.ts');
+  return fillMarket(db, storage, options);
+}
+
+export async function isInhabited(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

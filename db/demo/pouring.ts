@@ -1,0 +1,105 @@
+import type { ComposedAd } from './ads.ts';
+import { composeCar } from './cars.ts';
+import { threadsUnder, writersAmong } from './comments.ts';
+import { bookingsOf, imagesOf, ownersOf } from './compose.ts';
+import { type Copying, startCopying } from './copying.ts';
+import type { Crowd } from './crowd.ts';
+import { galleriesOf } from './gallery.ts';
+import type { Ground } from './ground.ts';
+import type { Library } from './library.ts';
+import type { Account } from './people.ts';
+import { composePlate } from './plates.ts';
+import type { Random } from './random.ts';
+import { composeRental } from './rentals.ts';
+import { composeReviews } from './reviews.ts';
+import { columns } from './large-columns.ts';
+
+const shares = { rental: 0.1, plate: 0.18 };
+// Enough to measure pages with; every picture is a row.
+const mostPictures = 4;
+// Of ten ads that might be talked about.
+const shareTalked = 0.3;
+
+/** Sends the accounts, their businesses and the reviews they have had. */
+export async function pourCrowd(url: string, random: Random, ground: Ground, { accounts, businesses }: Crowd): Promise<void> {
+  const sellsPlates = new Set<number>();
+  await pour(
+    url,
+    'users',
+    accounts.map(({ row }) => row),
+  );
+  await pour(url, 'businesses', businesses);
+  await pour(url, 'reviews', composeReviews(random, ground, accounts, sellsPlates));
+}
+
+/** Composes the ads one by one, the oldest first, and sends each on its way at once. */
+export async function pourAds(
+  url: string,
+  random: Random,
+  ground: Ground,
+  library: Library,
+  accounts: readonly Account[],
+  count: number,
+): Promise<void> {
+  const tables = await startAll(url);
+  const writers = writersAmong(accounts);
+  const byId = new Map(accounts.map((account) => [account.row.id, account]));
+  const compose = composer(random, ground, library, accounts, count);
+  let comments = 0;
+  for (let id = 1; id <= count; id += 1) {
+    const branch = random.branch(id);
+    const ad = compose(branch, id);
+    const threads = branch.chance(shareTalked) ? threadsUnder(branch, ground, ad.row, byId.get(ad.row.owner_id)!, writers) : [];
+    await sendAd(tables, branch, ground, ad, threads.length);
+    for (const { comment, reply } of threads) {
+      comments += 1;
+      await tables.comments.add({ ...comment, id: comments });
+      if (reply) await tables.replies.add({ ...reply, comment_id: comments });
+    }
+  }
+  await Promise.all(Object.values(tables).map((copying) => copying.end()));
+}
+
+type Poured = 'ads' | 'ad_images' | 'ad_counts' | 'rental_bookings' | 'comments' | 'replies';
+
+async function startAll(url: string): Promise<Record<Poured, Copying>> {
+  const start = (table: Poured) => startCopying(url, table, columns[table]);
+  return {
+    ads: await start('ads'),
+    ad_images: await start('ad_images'),
+    ad_counts: await start('ad_counts'),
+    rental_bookings: await start('rental_bookings'),
+    comments: await start('comments'),
+    replies: await start('replies'),
+  };
+}
+
+function composer(random: Random, ground: Ground, library: Library, accounts: readonly Account[], count: number) {
+  const galleries = galleriesOf(library);
+  const owners = ownersOf(random, accounts);
+  const taken = new Set<string>();
+  return (branch: Random, id: number): ComposedAd => {
+    // The first number is the oldest.
+    const slot = { id, moment: 1 - (id - branch.fraction()) / count };
+    const kind = branch.fraction();
+    if (kind < shares.rental) return composeRental(branch, ground, galleries, owners.ofRental(branch.whole(0, 1_000_000)), slot);
+    if (kind < shares.rental + shares.plate) return composePlate(branch, ground, owners.ofPlate(branch), slot, taken);
+    return composeCar(branch, ground, galleries, owners.ofCar(branch), slot);
+  };
+}
+
+async function sendAd(tables: Record<Poured, Copying>, random: Random, ground: Ground, whole: ComposedAd, comments: number): Promise<void> {
+  const shots = whole.shots.slice(0, mostPictures);
+  const { row, views, likes } = { ...whole, row: { ...whole.row, images_count: shots.length } };
+  await tables.ads.add({ ...row, features: row.features ?? [], patterns: row.patterns ?? [], description: row.description ?? '' });
+  for (const image of imagesOf({ row, shots, views, likes })) await tables.ad_images.add(image);
+  await tables.ad_counts.add({ ad_id: row.id, views, likes, comments });
+  if (row.type !== 'rental') return;
+  for (const booking of bookingsOf(random, ground, row.id)) await tables.rental_bookings.add(booking);
+}
+
+async function pour(url: string, table: 'users' | 'businesses' | 'reviews', rows: readonly object[]): Promise<void> {
+  const copying = await startCopying(url, table, columns[table]);
+  for (const row of rows) await copying.add(row);
+  await copying.end();
+}

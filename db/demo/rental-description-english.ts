@@ -1,0 +1,50 @@
+import type { AdRow } from './ads.ts';
+import * as figures from './figures.ts';
+import { fill } from './fill.ts';
+import type { Random } from './random.ts';
+import type { Telling } from './rental-description.ts';
+import { rentalTerms } from './words/rental-anchors.ts';
+import * as english from './words/rental-english.ts';
+import type { Pool } from './words/words.ts';
+
+/** As `describeRental`, in English. */
+export function describeRentalInEnglish(random: Random, { row, account, english: { car, color } }: Telling): string {
+  const sar = (amount: number | null | undefined) => (amount ? `SAR ${figures.grouped(amount)}` : '');
+  const words = {
+    car,
+    color,
+    year: row.year ?? '',
+    city: account.place.en,
+    daily: sar(row.daily),
+    weekly: sar(row.weekly),
+    monthly: sar(row.monthly),
+    km_per_day: row.km_per_day ?? '',
+    extra_km_price: `SAR ${((row.extra_km_halalas ?? 0) / 100).toFixed(2)}`,
+    deposit: sar(row.deposit),
+    days: random.pick(rentalTerms.release_days),
+    age: row.min_driver_age ?? '',
+  };
+  const fits = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name]) => words[name as keyof typeof words] !== '');
+  const lines = [
+    random.pick(english.englishRentalOpenings),
+    random.pick(english.englishRentalPrices.filter(fits)),
+    ...random.sample(termsOf(row).filter(fits), 3),
+    row.delivery
+      ? random.pick(english.englishRentalDelivery.filter((line) => row.airport_delivery || !line.includes('airport')))
+      : undefined,
+    random.pick(english.englishRentalClosings),
+  ];
+  return lines
+    .filter((line) => line !== undefined)
+    .map((line) => fill(line, words))
+    .join(' ');
+}
+
+// No line says other than the terms of the ad do.
+function termsOf({ fuel_policy, insurance }: AdRow): Pool {
+  return english.englishRentalTerms.filter((line) => {
+    if (line.startsWith('Full to full')) return fuel_policy === 'full_to_full';
+    if (line.startsWith('Comprehensive')) return insurance === 'comprehensive';
+    return !line.startsWith('Free cancellation');
+  });
+}

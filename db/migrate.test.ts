@@ -1,0 +1,66 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../test/database.ts';
+import { openDatabase } from './database.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+
+let folder: string;
+let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
+  await writeFile(path.join(folder, '001-cars.sql'), 'create table cars (id integer);');
+  await writeFile(path.join(folder, '002-doors.sql'), 'alter table cars add column doors integer;');
+  empty = await createEmptyDatabase();
+});
+
+afterEach(async () => {
+  await empty.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('files run in the order of their names, and only once', async () => {
+  expect(await migrate(empty.url, folder)).toEqual(['001-cars.sql', '002-doors.sql']);
+  expect(await migrate(empty.url, folder)).toEqual([]);
+  await writeFile(path.join(folder, '003-colors.sql'), 'alter table cars add column color text;');
+  expect(await migrate(empty.url, folder)).toEqual(['003-colors.sql']);
+});
+
+test('a file that was changed after it had run is refused by its name', async () => {
+  await migrate(empty.url, folder);
+  await writeFile(path.join(folder, '001-cars.sql'), 'create table cars (id bigint);');
+  await expect(migrate(empty.url, folder)).rejects.toThrow('001-cars.sql was changed');
+});
+
+test('other line ends are not a change', async () => {
+  await writeFile(path.join(folder, '001-cars.sql'), 'create table cars (\nid integer);');
+  await migrate(empty.url, folder);
+  await writeFile(path.join(folder, '001-cars.sql'), 'create table cars (\r\nid integer);');
+  expect(await migrate(empty.url, folder)).toEqual([]);
+});
+
+test('a file that fails leaves nothing of itself, and the ones before it stay', async () => {
+  await writeFile(path.join(folder, '003-wrong.sql'), 'create table half (id integer); select nonsense;');
+  await expect(migrate(empty.url, folder)).rejects.toThrow('003-wrong.sql failed');
+  await writeFile(path.join(folder, '003-wrong.sql'), 'create table half (id integer);');
+  expect(await migrate(empty.url, folder)).toEqual(['003-wrong.sql']);
+});
+
+test('of several that start together one runs each file, and the others wait for it', async () => {
+  const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(empty.url, folder)));
+  expect(runs.flat().toSorted()).toEqual(['001-cars.sql', '002-doors.sql']);
+});
+
+test('what this code has and the database has not is pending', async () => {
+  const first = path.join(import.meta.dirname, 'migrations/001-reference.sql');
+  await rm(folder, { recursive: true });
+  await cp(first, path.join(folder, '001-reference.sql'));
+  await migrate(empty.url, folder);
+  const db = openDatabase(empty.url, 1);
+  const pending = await pendingMigrations(db);
+  expect(pending).not.toContain('001-reference.sql');
+  expect(pending).toContain('002-people.sql');
+  await db.destroy();
+});

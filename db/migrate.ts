@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+const folder = path.join(import.meta.dirname, 'migrations');
+
+// Any number that nothing else locks: it only has to be the same in every process that migrates.
+const lock = 6272762;
+
+/**
+ * Brings the database at `url` up to date: the .sql files in the order of their names, each once and in a transaction
+ * of its own. Several processes may start at the same time. Returns the names that were run now; throws when a file
+ * that has been run is no longer what it was.
+ */
+export async function migrate(url: string, from = folder): Promise<string[]> {
+  const migrations = await readMigrations(from);
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const done = await readDone(client);
+    refuseChanged(migrations, done);
+    const pending = migrations.filter(({ name }) => !done.has(name));
+    for (const migration of pending) await run(client, migration);
+    if (from === folder) await ensureJobs(url);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tables of the job queue are its own affair: it brings them up to date itself. */
+async function ensureJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, maxPoolSize: 1, logger: new Logger(() => () => {}) });
+}
+
+/** The names of migrations that this code has and the database has not. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('migrations').select('name').execute();
+  const done = new Set(rows.map(({ name }) => name));
+  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+async function readMigrations(from: string): Promise<Migration[]> {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(path.join(from, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readDone(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`create table if not exists migrations (
+    name text primary key,
+    checksum text not null,
+    run_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseChanged(migrations: Migration[], done: Map<string, string>): void {
+  for (const { name, checksum } of migrations) {
+    const before = done.get(name);
+    if (before === undefined || before === checksum) continue;
+    throw new Error(
+      `The migration ${name} was changed after it had been run on this database: put it back as it was, and write a new one.`,
+    );
+  }
+}
+
+async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,82 @@
+import type { Database } from '../database.ts';
+import { removeOthers, upsert } from '../upsert.ts';
+import brandsFile from './brands.json' with { type: 'json' };
+import citiesFile from './cities.json' with { type: 'json' };
+import optionsFile from './options.json' with { type: 'json' };
+
+interface Names {
+  ar: string;
+  en: string;
+  aliases?: string[];
+}
+type City = Names & { id: number; lat: number; lng: number; rank?: number };
+type Region = Names & { code: string; cities: City[] };
+type Model = Names & { id: number; slug: string; body?: string };
+type Brand = Names & { id: number; slug: string; rank?: number; simple_icon?: string | null; models: Model[] };
+
+const regions: Region[] = citiesFile.regions;
+const brands: Brand[] = brandsFile.brands;
+const lists: Record<string, (Names & { code: string })[]> = optionsFile.lists;
+
+// Cities and brands that nobody ranked come after those that somebody did.
+const unranked = 1000;
+
+/** Makes the reference tables hold what the JSON files beside this one say. Ids and codes never change their meaning. */
+export async function loadReference(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await upsert(transaction, 'regions', ['code'], regions.map(regionRow));
+    await upsert(
+      transaction,
+      'cities',
+      ['id'],
+      regions.flatMap(({ code, cities }) => cities.map((city) => cityRow(city, code))),
+    );
+    await removeOthers(transaction, 'regions', ['code'], regions.map(regionRow));
+    await upsert(transaction, 'brands', ['id'], brands.map(brandRow));
+    await upsert(
+      transaction,
+      'models',
+      ['id'],
+      brands.flatMap(({ id, models }) => models.map((model, position) => modelRow(model, id, position))),
+    );
+    const aliases = aliasRows();
+    await upsert(transaction, 'aliases', ['kind', 'target', 'alias'], aliases);
+    await removeOthers(transaction, 'aliases', ['kind', 'target', 'alias'], aliases);
+    const options = optionRows();
+    await upsert(transaction, 'options', ['list', 'code'], options);
+    await removeOthers(transaction, 'options', ['list', 'code'], options);
+  });
+}
+
+function regionRow({ code, ar, en }: Region, position: number) {
+  return { code, name_ar: ar, name_en: en, position };
+}
+
+function cityRow({ id, ar, en, lat, lng, rank }: City, region: string) {
+  return { id, region_code: region, name_ar: ar, name_en: en, latitude: lat, longitude: lng, rank: rank ?? unranked };
+}
+
+function brandRow({ id, slug, ar, en, rank, simple_icon }: Brand) {
+  return { id, slug, name_ar: ar, name_en: en, rank: rank ?? unranked, icon: simple_icon ?? null };
+}
+
+function modelRow({ id, slug, ar, en, body }: Model, brand: number, position: number) {
+  return { id, brand_id: brand, slug, name_ar: ar, name_en: en, body: body ?? null, position };
+}
+
+function aliasRows() {
+  const rows = (kind: string, target: number | string, { aliases = [] }: Names) =>
+    [...new Set(aliases)].map((alias) => ({ kind, target: String(target), alias }));
+  return [
+    ...regions.flatMap((region) => rows('region', region.code, region)),
+    ...regions.flatMap(({ cities }) => cities.flatMap((city) => rows('city', city.id, city))),
+    ...brands.flatMap((brand) => rows('brand', brand.id, brand)),
+    ...brands.flatMap(({ models }) => models.flatMap((model) => rows('model', model.id, model))),
+  ];
+}
+
+function optionRows() {
+  return Object.entries(lists).flatMap(([list, options]) =>
+    options.map(({ code, ar, en }, position) => ({ list, code, label_ar: ar, label_en: en, position })),
+  );
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 3210;
+
+/** Stories run against the built site on a market of its own, in the system's Chromium. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list']],
+  timeout: 60_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'ar-SA',
+    timezoneId: 'Asia/Riyadh',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
+    },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      METRICS_PORT: 'off',
+      DATA_DIR: '.data/stories',
+      REQUESTS_PER_MINUTE: '1000000',
+      // All stories come from one address.
+      CODES_PER_ADDRESS: '100000',
+      CODES: '100000',
+      PASSWORDS_PER_ADDRESS: '100000',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastify from 'fastify';
+import { api, type EndpointName } from '#contract/api.ts';
+import { serveDocument } from '#server/http/document.ts';
+import { serve } from '#server/http/serve.ts';
+
+export const documentFile = path.join(import.meta.dirname, '../docs/openapi.json');
+
+if (import.meta.main) await writeFile(documentFile, `${JSON.stringify(await openApiDocument(), null, 1)}\n`);
+
+/** The OpenAPI document of the contract. No database is needed, as nothing is called. */
+export async function openApiDocument(): Promise<object> {
+  const app = fastify();
+  await serveDocument(app, { publicUrl: 'http://localhost:3000' });
+  await app.register(async (routes) => {
+    for (const name of Object.keys(api) as EndpointName[]) serve(routes, name, () => Promise.reject(new Error('described, not called')));
+  });
+  await app.ready();
+  return JSON.parse(JSON.stringify(app.swagger())) as object;
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(js|css|svg|json|txt|webmanifest|html)$/;
+
+/** Writes .br and .gz beside every built text file, so that nothing is compressed while someone waits. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }) {
+      if (dir) await compressFolder(dir);
+    },
+  };
+}
+
+async function compressFolder(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(path.join(folder, name))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(bytes, best), promisify(gzip)(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
+}

@@ -1,0 +1,53 @@
+// npm test: everything that is checked, from a fresh clone, until the first thing that is wrong.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { browserEnvironment } from './browser.mjs';
+import { build, environment, install, root, run } from './setup.mjs';
+
+const steps = [
+  [
+    'Types',
+    [
+      ['tsc', '-p', 'contract'],
+      ['tsc', '-p', '.'],
+      ['react-router', 'typegen'],
+      ['tsc', '-p', 'web'],
+    ],
+  ],
+  ['Lint', [['oxlint']]],
+  ['Format', [['oxfmt', '--check']]],
+  ['Unused code', [['knip']]],
+  ['Unit and API tests', [['vitest', 'run']]],
+  ['Build', build],
+  ['Browser stories', stories],
+];
+
+install();
+let passed = 0;
+for (const [title, work] of steps) {
+  console.log(`\n== ${title}`);
+  const from = Date.now();
+  const fine = typeof work === 'function' ? work() !== false : runAll(work);
+  console.log(`== ${title}: ${fine ? 'passed' : 'FAILED'} in ${((Date.now() - from) / 1000).toFixed(1)} s`);
+  if (!fine) break;
+  passed += 1;
+}
+const failed = passed < steps.length ? 1 : 0;
+const left = steps.length - passed - failed;
+console.log(`\n${passed} passed, ${failed} failed${left > 0 ? `, ${left} not run` : ''}`);
+process.exit(failed);
+
+function runAll(commands) {
+  return commands.every(([command, ...args]) => run(command, args, { env: environment({ NODE_ENV: 'test' }) }) === 0);
+}
+
+function stories() {
+  const browser = browserEnvironment();
+  if (!browser) {
+    console.error('No browser: install Chromium or Google Chrome, or name one in CHROMIUM_PATH.');
+    return false;
+  }
+  // What stories of an earlier run wrote is no part of this one's market.
+  rmSync(path.join(root, '.data/stories'), { recursive: true, force: true });
+  return run('playwright', ['test'], { env: environment({ NODE_ENV: 'production', ...browser }) }) === 0;
+}

@@ -1,0 +1,71 @@
+import { sql, type InferResult } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { AppError } from '../errors.ts';
+
+/** A person's own account. Owns the tables users and businesses. */
+export type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
+
+/** The account with all that its owner sees; throws `user_not_found`. */
+export async function getAccount(db: Database, id: number): Promise<AccountRow> {
+  const row = await selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('user_not_found');
+  return row;
+}
+
+/** The open account with this phone. */
+export async function findByPhone(db: Database, phone: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('users').select('id').where('phone', '=', phone).where('closed_at', 'is', null).executeTakeFirst();
+}
+
+/** Whether any account has this phone, a closed one too. */
+export async function isPhoneTaken(db: Database, phone: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
+}
+
+/** Which of these another account holds; letters of either case are the same. */
+export async function findTaken(db: Database, { username, email }: { username?: string; email?: string | null }, except = 0) {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      sql<boolean>`coalesce(bool_or(lower(username) = lower(${username ?? null})), false)`.as('username'),
+      sql<boolean>`coalesce(bool_or(lower(email) = lower(${email ?? null})), false)`.as('email'),
+    ])
+    .where('id', '<>', except)
+    .where((where) =>
+      where.or([
+        sql<boolean>`lower(username) = lower(${username ?? null}::text)`,
+        sql<boolean>`lower(email) = lower(${email ?? null}::text)`,
+      ]),
+    )
+    .executeTakeFirst();
+  return { username: row?.username ?? false, email: row?.email ?? false };
+}
+
+function selectAccounts(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('businesses', 'businesses.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.user_type',
+      'users.full_name',
+      'users.username',
+      'users.phone',
+      'users.email',
+      'users.city_id',
+      'users.profile_picture',
+      'users.about',
+      'users.language',
+      'users.is_verified',
+      'users.is_featured',
+      'users.created_at',
+      'businesses.name as business_name',
+      'businesses.manager_name',
+      'businesses.commercial_registration',
+      'businesses.address',
+      'businesses.latitude',
+      'businesses.longitude',
+      'businesses.whatsapp',
+      'businesses.working_hours',
+    ]);
+}

@@ -1,0 +1,85 @@
+import type { CodePurpose } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import type { Viewer } from '../viewer.ts';
+import { wrongField } from '../words.ts';
+import { findByPhone, isPhoneTaken } from './accounts.ts';
+import { hasAskedForPhone, sendCode, useCode, type SentCode } from './codes.ts';
+import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
+import { isOwnPassword, type Caller } from './sign-in.ts';
+import { addVerification, useVerification } from './verifications.ts';
+
+interface Asked {
+  phone: string;
+  purpose: CodePurpose;
+}
+
+type Asker = Pick<Caller, 'address'> & { viewer: Viewer | null; language: Language };
+
+/** Sends a code. One for a change of phone goes only to who showed the password a moment ago. */
+export async function askForCode(market: Market, asked: Asked, { viewer, language, address }: Asker): Promise<SentCode> {
+  const phone = readPhone(asked.phone, language);
+  const wanted = { phone, purpose: asked.purpose, user: personOf(asked.purpose, viewer) };
+  if (wanted.user !== null && !(await hasAskedForPhone(market.db, wanted))) throw new AppError('forbidden');
+  return sendCode(market, wanted, address, language);
+}
+
+/**
+ * Exchanges a code for a token. Who holds the phone may know whether it has an account: throws `phone_taken` where one
+ * is to be opened and there is one, `no_account` where there is none to reset.
+ */
+export async function exchangeCode(
+  market: Market,
+  asked: Asked & { code: string },
+  viewer: Viewer | null,
+  language: Language,
+): Promise<string> {
+  const { purpose } = asked;
+  const proved = { phone: readPhone(asked.phone, language), purpose, user: personOf(purpose, viewer) };
+  await useCode(market, { ...proved, digits: asked.code }, language);
+  if (purpose === 'reset' && !(await findByPhone(market.db, proved.phone))) throw refusedAt('phone', 'no_account', language);
+  if (purpose !== 'reset' && (await isPhoneTaken(market.db, proved.phone))) throw refusedAt('phone', 'phone_taken', language);
+  return addVerification(market.db, proved);
+}
+
+/** Sends a code to the phone that the viewer wants to change to. Throws `wrong_password`. */
+export async function askForPhone(
+  market: Market,
+  viewer: Viewer,
+  asked: { phone: string; password: string },
+  { address, language }: Pick<Caller, 'address'> & { language: Language },
+): Promise<SentCode> {
+  const phone = readPhone(asked.phone, language);
+  if (!(await isOwnPassword(market, viewer, asked.password, address))) throw refusedAt('password', 'wrong_password', language);
+  return sendCode(market, { phone, purpose: 'change_phone', user: viewer.id }, address, language);
+}
+
+/** Gives the viewer the phone that a code, or what it was exchanged for, proves to be theirs. */
+export async function takePhone(
+  market: Market,
+  viewer: Viewer,
+  proof: { phone: string; code?: string; verification_token?: string },
+  language: Language,
+): Promise<void> {
+  const phone = readPhone(proof.phone, language);
+  const token = proof.verification_token;
+  if (token === undefined) {
+    if (proof.code === undefined) throw wrongField('code', 'required', language);
+    await useCode(market, { phone, purpose: 'change_phone', user: viewer.id, digits: proof.code }, language);
+  }
+  const write = () =>
+    market.db.transaction().execute(async (transaction) => {
+      const proved = token === undefined ? phone : await useVerification(transaction, token, 'change_phone', viewer.id);
+      if (proved !== phone) throw new AppError('verification_expired');
+      await transaction.updateTable('users').set({ phone }).where('id', '=', viewer.id).execute();
+    });
+  await refusingTaken(language, write);
+}
+
+/** Whom a code is bound to beside its phone. */
+function personOf(purpose: CodePurpose, viewer: Viewer | null): number | null {
+  if (purpose !== 'change_phone') return null;
+  if (!viewer) throw new AppError('not_signed_in');
+  return viewer.id;
+}

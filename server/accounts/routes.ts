@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import { serve } from '../http/serve.ts';
+import type { Market } from '../market.ts';
+import { getAccount } from './accounts.ts';
+import { becomeBusiness } from './become-business.ts';
+import { setPicture, updateAccount } from './changes.ts';
+import { changePassword, resetPassword } from './new-password.ts';
+import { askForCode, askForPhone, exchangeCode, takePhone } from './phones.ts';
+import { presentCode, presentSignedIn, presentToken, presentUser } from './present.ts';
+import { registerBusiness, registerPerson, type SignedUp } from './register.ts';
+import { endSession, refreshSession } from './sessions.ts';
+import { isOwnPassword, signIn } from './sign-in.ts';
+
+export function serveAccounts(app: FastifyInstance, market: Market): void {
+  serveSigningUp(app, market);
+  servePasswords(app, market);
+  serveOwnAccount(app, market);
+}
+
+function serveSigningUp(app: FastifyInstance, market: Market): void {
+  const welcome = async ({ id, session }: SignedUp, language: Language) =>
+    presentSignedIn(session, await getAccount(market.db, id), market, language);
+
+  serve(app, 'login', async ({ body, language, ...caller }) => welcome(await signIn(market, body, caller), language));
+  serve(app, 'sendOtp', async ({ body, ...asker }) => presentCode(await askForCode(market, body, asker)));
+  serve(app, 'verifyOtp', async ({ body, viewer, language }) => ({
+    verification_token: await exchangeCode(market, body, viewer, language),
+  }));
+  serve(app, 'createProfile', async ({ body, ...asker }) => welcome(await registerPerson(market, body, asker), asker.language));
+  serve(app, 'createSeller', async ({ body, viewer, ...asker }) => {
+    const done = viewer ? await becomeBusiness(market, viewer, body, asker) : await registerBusiness(market, body, asker);
+    return welcome(done, asker.language);
+  });
+  serve(app, 'refreshToken', async ({ viewer, userAgent }) => presentToken(await refreshSession(market, viewer, userAgent)));
+  serve(app, 'logout', async ({ viewer }) => {
+    await endSession(market.db, viewer);
+    return null;
+  });
+}
+
+function servePasswords(app: FastifyInstance, market: Market): void {
+  serve(app, 'resetPassword', async ({ body, language }) => {
+    await resetPassword(market, body.verification_token, body.password, language);
+    return { changed: true };
+  });
+  serve(app, 'checkPassword', async ({ body, viewer, address }) => ({
+    valid: await isOwnPassword(market, viewer, body.password, address),
+  }));
+  serve(app, 'changePassword', async ({ body, viewer, ...caller }) => {
+    const passwords = { old: body.old_password, fresh: body.new_password };
+    return presentToken(await changePassword(market, viewer, passwords, caller));
+  });
+}
+
+function serveOwnAccount(app: FastifyInstance, market: Market): void {
+  const own = async (id: number, language: Language) => presentUser(await getAccount(market.db, id), market, language);
+
+  serve(app, 'getMyProfile', ({ viewer, language }) => own(viewer.id, language));
+  serve(app, 'updateProfile', async ({ body, upload, viewer, language }) => {
+    if (upload) await setPicture(market, viewer, upload);
+    await updateAccount(market, viewer, body, language);
+    return own(viewer.id, language);
+  });
+  serve(app, 'setProfilePicture', async ({ upload, viewer, language }) => {
+    await setPicture(market, viewer, upload);
+    return own(viewer.id, language);
+  });
+  serve(app, 'removeProfilePicture', async ({ viewer, language }) => {
+    await setPicture(market, viewer, null);
+    return own(viewer.id, language);
+  });
+  serve(app, 'requestPhoneChange', async ({ body, viewer, ...caller }) => presentCode(await askForPhone(market, viewer, body, caller)));
+  serve(app, 'verifyNewPhone', async ({ body, viewer, language }) => {
+    await takePhone(market, viewer, body, language);
+    return own(viewer.id, language);
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { saudiPhone } from '#contract/account-rules.ts';
+import type { Database } from '#db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import type { Viewer } from '../viewer.ts';
+import { provePassword } from './attempts.ts';
+import { findPassword } from './passwords.ts';
+import { holdAccount, openSession, type Session } from './sessions.ts';
+
+export interface Caller {
+  address: string;
+  userAgent: string;
+}
+
+/** Signs in by phone, username or e-mail address. Throws `wrong_credentials`, the same for an account that is not there. */
+export async function signIn(
+  market: Market,
+  { identifier, password }: { identifier: string; password: string },
+  { address, userAgent }: Caller,
+): Promise<{ id: number; session: Session }> {
+  const called = read(identifier);
+  const found = await find(market.db, called);
+  const account = found ? nameOf(found.id) : `called ${called.toLowerCase()}`;
+  const right = await provePassword(market, { account, password, known: found?.hash, address });
+  if (!found || !right) throw new AppError('wrong_credentials');
+  return market.db.transaction().execute(async (transaction) => {
+    const held = await holdAccount(transaction, found.id);
+    // Changed between the look at it and now.
+    if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
+    return { id: held.id, session: await openSession(market, transaction, held, userAgent) };
+  });
+}
+
+/** Whether the password is the viewer's own. */
+export async function isOwnPassword(market: Market, viewer: Viewer, password: string, address: string): Promise<boolean> {
+  const known = await findPassword(market.db, viewer.id);
+  return provePassword(market, { account: nameOf(viewer.id), password, known, address });
+}
+
+function nameOf(id: number): string {
+  return `user ${id}`;
+}
+
+function find(db: Database, called: string): Promise<{ id: number; hash: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .select(['users.id', 'passwords.hash'])
+    .where('users.closed_at', 'is', null)
+    .where(sameAs(called))
+    .executeTakeFirst();
+}
+
+function sameAs(called: string) {
+  if (saudiPhone(called)) return sql<boolean>`users.phone = ${called}`;
+  return sql<boolean>`lower(${sql.ref(called.includes('@') ? 'users.email' : 'users.username')}) = lower(${called})`;
+}
+
+function read(identifier: string): string {
+  return saudiPhone(identifier) ?? identifier.replaceAll('\u0000', '').trim();
+}

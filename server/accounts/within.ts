@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+type Counted =
+  | { table: 'phone_codes'; where: { phone?: string; address?: string } }
+  | { table: 'password_attempts'; where: { account?: string; address?: string } };
+
+/** Seconds until fewer than `most` of the counted rows are younger than `seconds`; 0 when that is so now. */
+export async function secondsUntilFree(db: Database, { table, where }: Counted, most: number, seconds: number): Promise<number> {
+  const same = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const span = sql`${seconds}::int * interval '1 second'`;
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from created_at + ${span} - now()))::int as wait
+    from ${sql.table(table)}
+    where ${sql.join([...same, sql`created_at > now() - ${span}`], sql` and `)}
+    order by created_at desc offset ${most - 1}::int limit 1`.execute(db);
+  return Math.max(0, rows[0]?.wait ?? 0);
+}
+
+/** Holds everybody else who asks for the same `name` until the end of the transaction. */
+export async function holdName(transaction: Database, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}
+
+/** The network that limits count: an address of IPv4, the /64 of one of IPv6, as whole providers hand those out. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const whole = address.includes('::') ? [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':').filter(Boolean)] : groups;
+  return `${whole.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,87 @@
+import { sql, type Transaction } from 'kysely';
+import { adDays } from '#contract/ad-rules.ts';
+import type { AdType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { AdChanges } from '#contract/ad-inputs.ts';
+import type { DB } from '#db/schema.ts';
+import { isAgreementAccepted } from '../agreements/agreements.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import type { Viewer } from '../viewer.ts';
+import { mayPostType, takePlace } from './allowances.ts';
+import { columnsOf, type Input } from './columns.ts';
+import { refusingDuplicates } from './duplicates.ts';
+import { changedInput } from './inputs.ts';
+import { lockOwnAd } from './own.ts';
+import { setImages } from './pictures.ts';
+import { bearAd, moveAd } from './states.ts';
+
+const newAccountDays = 7;
+
+interface Posted {
+  viewer: Viewer;
+  type: AdType;
+  input: Input & { image_ids?: number[] };
+  language: Language;
+}
+
+/**
+ * Posts an ad and returns its id. Throws `forbidden`, `invalid`, `agreement_required`, `limit_reached`,
+ * `duplicate_plate` and `duplicate_chassis`.
+ */
+export async function postAd(market: Market, { viewer, type, input, language }: Posted): Promise<number> {
+  if (!mayPostType(viewer, type)) throw new AppError('forbidden');
+  const columns = columnsOf(type, input, market.reference, language);
+  if (!(await isAgreementAccepted(market.db, viewer.id, type))) throw new AppError('agreement_required');
+  const id = await refusingDuplicates(() =>
+    market.db.transaction().execute(async (transaction) => {
+      await takePlace(transaction, viewer);
+      const status = await firstStatus(transaction, market, viewer);
+      const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
+      const born = await bearAd(transaction, ad);
+      if (input.image_ids?.length) await setImages(transaction, { id: born, owner: viewer.id }, input.image_ids, language);
+      return born;
+    }),
+  );
+  market.touch({ ads: [id], people: [viewer.id] });
+  return id;
+}
+
+/** When an ad that is opened now expires. */
+export const inAdDays = sql<Date>`now() + ${`${adDays} days`}::interval`;
+
+/** At once for all to see, unless the market looks at the first ads of new accounts before. */
+async function firstStatus(transaction: Transaction<DB>, { config }: Market, viewer: Viewer): Promise<'active' | 'pending'> {
+  if (!config.reviewNewAccounts) return 'active';
+  const { rows } = await sql<{ known: boolean }>`select
+    (select created_at < now() - ${`${newAccountDays} days`}::interval from users where id = ${viewer.id})
+    and exists (
+      select from ad_history join ads on ads.id = ad_history.ad_id
+      where ads.owner_id = ${viewer.id} and ad_history.to_status = 'active'
+    ) as known`.execute(transaction);
+  return rows[0]!.known ? 'active' : 'pending';
+}
+
+interface Edited {
+  viewer: Viewer;
+  id: number;
+  types: readonly AdType[];
+  changes: AdChanges;
+  language: Language;
+}
+
+/** Changes what `changes` name. An ad stays in its status, but a rejected one goes back to review. */
+export async function editAd(market: Market, { viewer, id, types, changes, language }: Edited): Promise<void> {
+  await refusingDuplicates(() =>
+    market.db.transaction().execute(async (transaction) => {
+      const ad = await lockOwnAd(transaction, viewer, { id, types });
+      const { image_ids: images, ...said } = changes;
+      const columns = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+      if (ad.status === 'rejected') await takePlace(transaction, viewer);
+      if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);
+      else await transaction.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
+      if (images) await setImages(transaction, { id: ad.id, owner: viewer.id }, images, language);
+    }),
+  );
+  market.touch({ ads: [id], people: [viewer.id] });
+}

@@ -1,0 +1,108 @@
+import type { InsertObject, UpdateObject } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { AdStatus, DB } from '#db/schema.ts';
+import { AppError } from '../errors.ts';
+
+/** The market itself moves by the clock. */
+export type Mover = 'owner' | 'staff' | 'market';
+
+/** The life of an ad: every move there is, and who may make it. What is not here cannot happen. */
+export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, readonly Mover[]>>>>> = {
+  draft: { pending: ['owner'], removed: ['owner', 'staff'] },
+  pending: { active: ['staff'], rejected: ['staff'], removed: ['owner', 'staff'] },
+  active: {
+    reserved: ['owner'],
+    sold: ['owner'],
+    paused: ['owner'],
+    expired: ['market'],
+    rejected: ['staff'],
+    removed: ['owner', 'staff'],
+  },
+  reserved: {
+    active: ['owner'],
+    sold: ['owner'],
+    paused: ['owner'],
+    expired: ['market'],
+    rejected: ['staff'],
+    removed: ['owner', 'staff'],
+  },
+  // A sale can fall through.
+  sold: { active: ['owner'], rejected: ['staff'], removed: ['owner', 'staff'] },
+  paused: { active: ['owner'], sold: ['owner'], expired: ['market'], rejected: ['staff'], removed: ['owner', 'staff'] },
+  expired: { active: ['owner'], sold: ['owner'], removed: ['owner', 'staff'] },
+  rejected: { pending: ['owner'], active: ['staff'], removed: ['owner', 'staff'] },
+  // Brought back to where it was, for a while (removal.ts).
+  removed: {
+    draft: ['owner'],
+    pending: ['owner', 'staff'],
+    active: ['owner', 'staff'],
+    reserved: ['owner', 'staff'],
+    sold: ['owner', 'staff'],
+    paused: ['owner', 'staff'],
+    expired: ['owner', 'staff'],
+    rejected: ['owner', 'staff'],
+  },
+};
+
+export function canMove(from: AdStatus, to: AdStatus, mover: Mover): boolean {
+  return moves[from][to]?.includes(mover) ?? false;
+}
+
+/** Where `mover` may take an ad from `status`. */
+export function movesFrom(status: AdStatus, mover: Mover): AdStatus[] {
+  return (Object.keys(moves[status]) as AdStatus[]).filter((to) => canMove(status, to, mover));
+}
+
+/** Statuses that an owner asks for by name; the others come of posting, editing, deleting and time. */
+export function isOwnerStatus(status: AdStatus): boolean {
+  return status === 'active' || status === 'paused' || status === 'reserved' || status === 'sold';
+}
+
+/** Whether an ad of this status can be moved to the top; one that has expired is renewed by it. */
+export function isRefreshable(status: AdStatus): boolean {
+  return status === 'active' || status === 'expired';
+}
+
+export interface Move {
+  to: AdStatus;
+  mover: Mover;
+  /** The person; nobody when it was the market. */
+  by: number | null;
+  reason?: string;
+}
+
+type Columns = Omit<UpdateObject<DB, 'ads'>, 'id' | 'status' | 'owner_id'>;
+
+/**
+ * The only way from one status to another, written to the history with it. Throws `move_not_allowed` for what the
+ * table does not hold, and when the ad has left `status` in the meantime.
+ */
+export async function moveAd(
+  transaction: Database,
+  { id, status }: { id: number; status: AdStatus },
+  { to, mover, by, reason }: Move,
+  columns: Columns = {},
+): Promise<void> {
+  if (!canMove(status, to, mover)) throw new AppError('move_not_allowed');
+  const { numUpdatedRows } = await transaction
+    .updateTable('ads')
+    .set({ ...columns, status: to })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('move_not_allowed');
+  await transaction
+    .insertInto('ad_history')
+    .values({ ad_id: id, from_status: status, to_status: to, by_id: by, reason: reason ?? null })
+    .execute();
+}
+
+/** The beginning of an ad's life. Returns its id. */
+export async function bearAd(
+  transaction: Database,
+  ad: InsertObject<DB, 'ads'> & { status: 'active' | 'pending'; owner_id: number },
+): Promise<number> {
+  const { id } = await transaction.insertInto('ads').values(ad).returning('id').executeTakeFirstOrThrow();
+  await transaction.insertInto('ad_history').values({ ad_id: id, to_status: ad.status, by_id: ad.owner_id }).execute();
+  return id;
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Database } from '#db/database.ts';
+import { serveAccounts } from './accounts/routes.ts';
+import { serveAds } from './ads/routes.ts';
+import { serveAgreements } from './agreements/routes.ts';
+import { serveComments } from './comments/routes.ts';
+import { serveCompare } from './compare/routes.ts';
+import { openChanges, type Changes } from './changes.ts';
+import type { Config } from './config.ts';
+import { serveContacts } from './contacts/routes.ts';
+import { serveContent } from './content/routes.ts';
+import { AppError } from './errors.ts';
+import { serveFavourites } from './favourites/routes.ts';
+import { serveOutbox } from './gateways/routes.ts';
+import { openSms } from './gateways/sms.ts';
+import type { Storage } from './gateways/storage.ts';
+import { serveDocument } from './http/document.ts';
+import { answerFailure } from './http/failures.ts';
+import { serveHealth } from './http/health.ts';
+import { logAnswers, loggedError } from './http/log.ts';
+import { measure } from './http/metrics.ts';
+import { acceptArabicDigits, parseQuery } from './http/query.ts';
+import { answerApiUnknown } from './http/unknown.ts';
+import { validators } from './http/validators.ts';
+import type { Market } from './market.ts';
+import { serveProfiles } from './profiles/routes.ts';
+import { serveReference } from './reference/routes.ts';
+import { loadReferenceData } from './reference/reference.ts';
+import { serveReports } from './reports/routes.ts';
+import { serveReviews } from './reviews/routes.ts';
+import { serveSearch } from './search/routes.ts';
+import { serveSearches } from './searches/routes.ts';
+import { serveShare } from './share/routes.ts';
+import { serveSiteMap } from './site-map/routes.ts';
+
+export interface World {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  redis: Redis | null;
+  /** Takes each line of the log in place of the standard output. */
+  log?: LogLines;
+}
+
+interface LogLines {
+  write: (line: string) => void;
+}
+
+/** The whole API on a database. Tests import this; main.ts adds the pages and listens. */
+export async function buildApp({ config, db, storage, redis, log }: World): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(config, log),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
+    bodyLimit: 1_048_576,
+    frameworkErrors: answerFailure,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.decorate('insideToken', randomUUID());
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('bodyUpload', null);
+  app.setValidatorCompiler(validators());
+  app.setErrorHandler(answerFailure);
+  measure(app);
+  logAnswers(app);
+  app.addHook('onRoute', acceptArabicDigits);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  await app.register(helmet, {
+    // Each page brings a policy of its own (http/content-security.ts); pictures may be shown anywhere.
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    ...(!config.publicUrl.startsWith('https:') && { strictTransportSecurity: false }),
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    maxAge: 86_400,
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    // Whoever only asks for the methods is answered too, and not in a shape of its own.
+    strictPreflight: false,
+  });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    ...(redis && { redis }),
+    skipOnError: true,
+    allowList: (request) => request.headers['x-inside'] === app.insideToken,
+    errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  await app.register(multipart);
+  await serveDocument(app, config);
+  const changes = openChanges(redis);
+  const sms = openSms(config.sms, db, (reason) => app.log.error({ reason }, 'an SMS was not taken'));
+  const market: Market = { db, config, reference: await loadReferenceData(db), storage, sms, touch: changes.touch };
+  app.decorate('market', market);
+  app.decorate('changes', changes);
+  app.addHook('onClose', async () => changes.close());
+  await app.register(async (api) => {
+    serveNouns(api, market);
+    serveSiteMap(api, market);
+    serveShare(api, market, storage);
+    serveOutbox(api, market);
+  });
+  serveHealth(app, { db, redis });
+  app.setNotFoundHandler(answerApiUnknown);
+  return app;
+}
+
+function serveNouns(app: FastifyInstance, market: Market): void {
+  serveAccounts(app, market);
+  serveAds(app, market);
+  serveAgreements(app, market);
+  serveComments(app, market);
+  serveCompare(app, market);
+  serveContacts(app, market);
+  serveContent(app, market);
+  serveFavourites(app, market);
+  serveProfiles(app, market);
+  serveReference(app, market);
+  serveReports(app, market);
+  serveReviews(app, market);
+  serveSearch(app, market);
+  serveSearches(app, market);
+}
+
+function loggerOptions({ logLevel, production }: Config, log?: LogLines) {
+  if (logLevel === 'silent') return false;
+  return {
+    level: logLevel,
+    base: production ? { service: 'markaba' } : null,
+    serializers: { err: loggedError },
+    // What libraries say at `trace` holds the headers of a request, and so its token.
+    redact: { paths: ['headers', '*.headers', '*.*.headers'], remove: true },
+    ...(log && { stream: log }),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    changes: Changes;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the settings', () => {
+  it('have sensible values for an empty environment', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      demo: true,
+      production: false,
+    });
+  });
+
+  it('take the demo market for nobody’s own database unless told to', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/market' }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://db/market', DEMO: 'yes' }).demo).toBe(true);
+  });
+
+  it('name every wrong value at once', () => {
+    const wrong = {
+      PORT: 'http',
+      DATABASE_URL: 'mysql://db',
+      REDIS_URL: 'localhost',
+      CORS_ORIGINS: 'https://a.test,b.test',
+      LOG_LEVEL: 'loud',
+      DEMO: 'maybe',
+    };
+    const sentences = () => readConfig(wrong);
+    for (const name of Object.keys(wrong)) expect(sentences).toThrow(new RegExp(name));
+  });
+
+  it('ask for all that an SMS provider needs', () => {
+    expect(readConfig({}).sms).toEqual({ provider: 'outbox' });
+    expect(() => readConfig({ SMS_PROVIDER: 'unifonic' })).toThrow(/SMS_SENDER[^]*UNIFONIC_APP_SID[^]*UNIFONIC_USER[^]*UNIFONIC_PASSWORD/);
+    const taqnyat = readConfig({ SMS_PROVIDER: 'taqnyat', SMS_SENDER: 'MARKABA', TAQNYAT_TOKEN: 'x' });
+    expect(taqnyat.sms).toEqual({ provider: 'taqnyat', url: 'https://api.taqnyat.sa', sender: 'MARKABA', token: 'x' });
+    expect(taqnyat.outboxPage).toBe(false);
+  });
+
+  it('show the outbox on nobody’s own database unless told to', () => {
+    expect(readConfig({}).outboxPage).toBe(true);
+    expect(readConfig({ DATABASE_URL: 'postgres://db/market' }).outboxPage).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://db/market', OUTBOX_PAGE: 'yes' }).outboxPage).toBe(true);
+  });
+});

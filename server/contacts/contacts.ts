@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely';
+import { contactsADay, type Contact } from '#contract/contacts.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { countContact } from '../ads/counting.ts';
+import { publicStatuses } from '../ads/details.ts';
+import { AppError } from '../errors.ts';
+import { holdPerson } from '../profiles/hold.ts';
+
+/**
+ * The numbers of the owner of a public ad, written down and counted once a day for each person who sees them; `not_found`
+ * for any other ad, `rate_limited` after 60 ads in a day. Seeing one's own is not counted. The noun owns the table contacts.
+ */
+export function revealContact(db: Database, personId: number, adId: number): Promise<Contact> {
+  return db.transaction().execute(async (trx) => {
+    const owner = await findOwner(trx, adId);
+    if (!owner) throw new AppError('not_found');
+    if (owner.id !== personId) await writeDown(trx, personId, adId);
+    return { phone: `+966${owner.phone}`, whatsapp: owner.whatsapp && `966${owner.whatsapp}` };
+  });
+}
+
+function findOwner(trx: Transaction<DB>, adId: number) {
+  return trx
+    .selectFrom('ads')
+    .innerJoin('users', 'users.id', 'ads.owner_id')
+    .leftJoin('businesses', 'businesses.user_id', 'users.id')
+    .select(['users.id', 'users.phone', 'businesses.whatsapp'])
+    .where('ads.id', '=', adId)
+    .where('ads.status', 'in', publicStatuses)
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+// Days are those of Riyadh.
+const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
+
+async function writeDown(trx: Transaction<DB>, personId: number, adId: number): Promise<void> {
+  await holdPerson(trx, personId);
+  const added = await trx
+    .insertInto('contacts')
+    .values({ person_id: personId, day: today, ad_id: adId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  if (!added) return;
+  await refuseBeyondLimit(trx, personId);
+  await countContact(trx, adId);
+}
+
+async function refuseBeyondLimit(trx: Transaction<DB>, personId: number): Promise<void> {
+  const { count, rest } = await trx
+    .selectFrom('contacts')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'Asia/Riyadh') - now()))::integer`.as('rest'),
+    ])
+    .where('person_id', '=', personId)
+    .where('day', '=', today)
+    .executeTakeFirstOrThrow();
+  if (count > contactsADay) throw new AppError('rate_limited', { retryAfterSeconds: rest });
+}

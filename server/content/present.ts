@@ -1,0 +1,40 @@
+import type { ContentPage, FeeRate, PackageOffer } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { FeeRow, PackageRow, PageRow } from './content.ts';
+
+export function presentContentPage({ title, body, version, updated_at }: PageRow): ContentPage {
+  return { title, body, version, updated_at: updated_at.toISOString() };
+}
+
+export function presentPackage(row: PackageRow, language: Language): PackageOffer {
+  const { id, account_type, duration_days, ads_limit, featured_ads, refresh_hours, is_popular } = row;
+  return {
+    id,
+    account_type,
+    name: language === 'ar' ? row.name_ar : row.name_en,
+    summary: language === 'ar' ? row.summary_ar : row.summary_en,
+    price: riyals(row.price_halalas),
+    vat: riyals(vatWithin(row.price_halalas)),
+    currency: 'SAR',
+    duration_days,
+    ads_limit,
+    featured_ads,
+    refresh_hours,
+    features: (row.features as Record<Language, string>[]).map((feature) => feature[language]),
+    is_popular,
+  };
+}
+
+export function presentFee(row: FeeRow): FeeRate {
+  const { ad_type: type, basis_points, vat_basis_points, vat_included, effective_from } = row;
+  return { type, basis_points, vat_basis_points, vat_included, waive_below: riyals(row.waive_below_halalas), effective_from };
+}
+
+/** The 15% that is in a total: 15 parts of 115. */
+function vatWithin(halalas: number): number {
+  return Math.round((halalas * 15) / 115);
+}
+
+function riyals(halalas: number): string {
+  return (halalas / 100).toFixed(2);
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../http/serve.ts';
+import type { Market } from '../market.ts';
+import { getPage, listFees, listPackages } from './content.ts';
+import { presentContentPage, presentFee, presentPackage } from './present.ts';
+
+export function serveContent(app: FastifyInstance, { db }: Market): void {
+  serve(app, 'getTerms', async ({ language }) => presentContentPage(await getPage(db, 'terms', language)));
+
+  serve(app, 'getConsumerProtection', async ({ language }) => presentContentPage(await getPage(db, 'consumer-protection', language)));
+
+  serve(app, 'getAbout', async ({ language }) => presentContentPage(await getPage(db, 'about', language)));
+
+  serve(app, 'listPackages', async ({ query, language }) => {
+    const packages = await listPackages(db, query.account_type);
+    return packages.map((row) => presentPackage(row, language));
+  });
+
+  serve(app, 'listFees', async () => (await listFees(db)).map(presentFee));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { saudiPhone } from '#contract/account-rules.ts';
+import { languageOf } from '../http/language.ts';
+import type { Market } from '../market.ts';
+import { outboxPage } from './outbox-page.ts';
+import { listOutbox } from './outbox.ts';
+
+interface Asked {
+  Querystring: { phone?: string };
+}
+
+/** /dev/outbox to read, /dev/outbox.json for programs: what no provider sends. There only where the settings say so. */
+export function serveOutbox(app: FastifyInstance, { db, config }: Pick<Market, 'db' | 'config'>): void {
+  if (!config.outboxPage) return;
+  const messages = ({ query }: FastifyRequest<Asked>) => listOutbox(db, saudiPhone(String(query.phone ?? '')) ?? undefined);
+
+  app.get<Asked>('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    unkept(reply).header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('text/html; charset=utf-8');
+    return outboxPage(await messages(request), languageOf(request));
+  });
+  app.get<Asked>('/dev/outbox.json', { schema: { hide: true } }, async (request, reply) => {
+    unkept(reply);
+    return messages(request);
+  });
+}
+
+function unkept(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { openChanges, type Changed } from '../changes.ts';
+import { openEditions } from './editions.ts';
+
+const paths = {
+  home: '/home',
+  cars: '/cars?brand=1',
+  ad: '/ad-details/7',
+  otherAd: '/ad-details/8',
+  person: '/public-profile/3/reviews',
+  otherPerson: '/public-profile/4',
+  terms: '/terms-and-conditions',
+};
+type Page = keyof typeof paths;
+
+it.each<[string, Changed, Page[]]>([
+  ['an ad', { ads: [7] }, ['home', 'cars', 'ad']],
+  ['a comment', { adPages: [8] }, ['otherAd']],
+  ['a person', { people: [3] }, ['home', 'cars', 'person']],
+  ['nothing', {}, []],
+])('a change of %s makes new editions of the pages that show it', (_what, changed, renewed) => {
+  const changes = openChanges(null);
+  const editions = openEditions(changes);
+  const before = Object.entries(paths).map(([page, path]) => [page, editions.of(path)] as const);
+  changes.touch(changed);
+  const now = before.filter(([page, edition]) => editions.of(paths[page as Page]) !== edition).map(([page]) => page);
+  expect(now).toEqual(renewed);
+});

@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { emailPattern, namePattern, usernamePattern } from '#contract/account-rules.ts';
+import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
+import { errorStatus, type ApiError, type ErrorCode, type FieldProblem } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
+import { AppError } from '../errors.ts';
+import { errorWords, fieldWords } from '../words.ts';
+import { languageOf } from './language.ts';
+
+type Violation = NonNullable<FastifyError['validation']>[number];
+
+/** The one place that turns whatever was thrown into the error shape; what nobody meant to throw is logged once. */
+export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request);
+  if (error instanceof AppError) return refuse(reply, error, language);
+  if ('validation' in error && error.validation) {
+    return refuse(reply, new AppError('invalid', { fields: fieldsOf(error.validation, language) }), language);
+  }
+  const code = codeOfStatus(error.statusCode);
+  if (code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+  return refuse(reply, new AppError(code), language);
+}
+
+/** No such address. A known path with another method is told apart by `methods`. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]): FastifyReply {
+  if (methods.length > 0) reply.header('allow', methods.join(', '));
+  return refuse(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), languageOf(request));
+}
+
+function refuse(reply: FastifyReply, error: AppError, language: Language): FastifyReply {
+  const { code, fields, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const detail = code in sessionEnds ? sessionEnds[code as SessionEnd] : errorWords(code, language);
+  const answer: ApiError = { detail, code, ...(fields && { fields }) };
+  return reply
+    .status(errorStatus[code])
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer);
+}
+
+function codeOfStatus(status: number | undefined): ErrorCode {
+  if (status === undefined || status >= 500) return status === 503 ? 'unavailable' : 'internal';
+  const known = (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status);
+  return known ?? 'invalid';
+}
+
+function fieldsOf(violations: Violation[], language: Language): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const violation of violations) {
+    const missing = violation.params['missingProperty'] as string | undefined;
+    const name = violation.instancePath.split('/')[1] ?? missing ?? 'body';
+    const limit = violation.params['limit'] ?? violation.params['comparison'];
+    const sentence = fieldWords(problemOf(violation), language, limit);
+    const sentences = (fields[name] ??= []);
+    if (!sentences.includes(sentence)) sentences.push(sentence);
+  }
+  return fields;
+}
+
+const problems: Record<string, FieldProblem> = {
+  required: 'required',
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  maximum: 'too_large',
+  exclusiveMaximum: 'too_large',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minItems: 'too_short',
+  maxItems: 'too_long',
+  enum: 'choice',
+  const: 'choice',
+  anyOf: 'choice',
+};
+
+const patternProblems: Record<string, FieldProblem> = {
+  [usernamePattern]: 'username',
+  [emailPattern]: 'email',
+  [namePattern]: 'name',
+};
+
+function problemOf({ keyword, params }: Violation): FieldProblem {
+  if (keyword === 'pattern') return patternProblems[String(params['pattern'])] ?? 'format';
+  if (keyword !== 'type') return problems[keyword] ?? 'format';
+  const type = [params['type']].flat()[0];
+  if (type === 'integer') return 'whole_number';
+  return type === 'number' ? 'number' : type === 'string' ? 'text' : 'format';
+}

@@ -1,0 +1,63 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const root = path.join(import.meta.dirname, '../..');
+const year = 31_536_000;
+
+/** The words of each language and the pictures. A picture's name is the hash of its content, so it is kept for good. */
+export async function serveOwnFiles(app: FastifyInstance, mediaDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.resolve(mediaDir),
+    serve: false,
+    immutable: true,
+    maxAge: year * 1000,
+    index: false,
+  });
+  app.get<Picture>('/media/:file', { schema: { hide: true } }, async (request, reply) => {
+    return reply.header('vary', 'accept').sendFile(await bestForm(request, mediaDir));
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'locales'),
+    prefix: '/locales/',
+    maxAge: 300_000,
+    decorateReply: false,
+    index: false,
+  });
+}
+
+interface Picture {
+  Params: { file: string };
+}
+
+/** A picture as AVIF for who takes it, once a job has made it; the address stays that of the WebP. */
+async function bestForm({ params: { file }, headers }: FastifyRequest<Picture>, mediaDir: string): Promise<string> {
+  const smaller = file.replace(/\.webp$/, '.avif');
+  if (smaller === file || !headers.accept?.includes('image/avif') || !/^[a-z0-9-]+\.avif$/.test(smaller)) return file;
+  return access(path.join(mediaDir, smaller)).then(
+    () => smaller,
+    () => file,
+  );
+}
+
+/** The built site: what has a hash in its name is kept for good, the rest for an hour. */
+export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
+  const built = path.join(root, 'build/client');
+  const common = { preCompressed: true, decorateReply: false, index: false } as const;
+  await app.register(fastifyStatic, {
+    ...common,
+    root: path.join(built, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: year * 1000,
+  });
+  await app.register(fastifyStatic, {
+    ...common,
+    root: built,
+    prefix: '/',
+    wildcard: false,
+    maxAge: 3_600_000,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * One line an answer, with the request's id. The query is left out: what people search for is theirs. Answers to the
+ * server's own calls are part of the page that asked, and stay silent.
+ */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.headers['x-inside'] === app.insideToken || (reply.statusCode < 400 && request.routeOptions.logLevel === 'warn')) return;
+    const path = request.url.split('?')[0];
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+  });
+}
+
+/** What a log may say of a failure. The database puts the row into `detail` and `parameters`: phones and names stay out. */
+export function loggedError(error: Error & { code?: string; constraint?: string }) {
+  const { name: type, message, stack = '', code, constraint } = error;
+  return { type, message, stack, code, constraint };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Marks calls of the server to itself, which no limit counts. Made anew by each process. */
+    insideToken: string;
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Changes } from '../changes.ts';
+import { openEditions } from './editions.ts';
+
+/** A rendered answer, in every form that it may be sent in. */
+export interface KeptPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+
+type Render = () => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
+
+const megabytes = 1024 * 1024;
+const freshMs = 30_000;
+
+/**
+ * Pages of visitors, rendered once and kept. After half a minute a page is still sent, while one new rendering replaces
+ * it; a hundred who come at once for a page that is not kept wait for the same rendering. What `changes` tells of is never
+ * sent again as it was.
+ */
+export function openPageCache(changes: Changes) {
+  const editions = openEditions(changes);
+  const cache = new LRUCache<string, KeptPage, Render>({
+    maxSize: 192 * megabytes,
+    sizeCalculation: ({ body, br, gzip }) => body.length + br.length + gzip.length + 1024,
+    ttl: freshMs,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: async (_key, _stale, { context: render }) => finish(await render()),
+  });
+  return {
+    /** The page at `path`, with what else tells its renderings apart in `variant`. */
+    find: async (path: string, variant: string, render: Render): Promise<KeptPage> => {
+      const key = `${editions.of(path)} ${variant} ${path}`;
+      const page = await cache.forceFetch(key, { context: render });
+      // A failure passes; the page it stood on must not outlive it.
+      if (page.status >= 500) cache.delete(key);
+      return page;
+    },
+  };
+}
+
+async function finish({ status, headers, body }: Awaited<ReturnType<Render>>): Promise<KeptPage> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, quality), promisify(gzip)(body)]);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, body, br, gzip: zipped, etag };
+}

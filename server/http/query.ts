@@ -1,0 +1,68 @@
+import { latinDigits } from '#contract/digits.ts';
+import { parse } from 'node:querystring';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+
+interface Schema {
+  type?: string | string[];
+  items?: { type?: string };
+  properties?: Record<string, Schema>;
+}
+
+/** Empty values are left out, so that a form sent with blank fields means what it shows. */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(parse(text))) {
+    const kept = [value ?? ''].flat().filter((one) => one !== '');
+    if (kept.length > 0) query[name] = kept.length === 1 ? kept[0]! : kept;
+  }
+  return query;
+}
+
+/** Adds to a route that figures may come in Arabic-Indic or Persian digits. */
+export function acceptArabicDigits(route: RouteOptions): void {
+  const properties = (route.schema?.querystring as Schema | undefined)?.properties ?? {};
+  const figures = Object.keys(properties).filter((name) => [properties[name]?.items?.type ?? properties[name]?.type].flat().some(isFigure));
+  if (figures.length === 0) return;
+  const before = [route.preValidation ?? []].flat();
+  route.preValidation = [async (request: FastifyRequest) => foldDigits(request.query as Record<string, unknown>, figures), ...before];
+}
+
+/** Turns figures that came as text, in any digits, into numbers; what is no figure stays for the validation to refuse. */
+export function readFigures(body: unknown, { properties = {} }: Schema): void {
+  if (typeof body !== 'object' || body === null) return;
+  const fields = body as Record<string, unknown>;
+  for (const [name, field] of Object.entries(properties)) {
+    if (field.properties) readFigures(fields[name], field);
+    else if (Object.hasOwn(fields, name) && [field.type].flat().some(isFigure)) fields[name] = figureOf(fields[name]);
+  }
+}
+
+function figureOf(value: unknown): unknown {
+  if (typeof value === 'number') return isTooFine(value) ? 0 : value;
+  if (typeof value !== 'string') return value;
+  const figure = latinDigits(value.trim());
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(figure) ? Number(figure) : value;
+}
+
+function isFigure(type: string | undefined): boolean {
+  return type === 'integer' || type === 'number';
+}
+
+function foldDigits(query: Record<string, unknown>, names: string[]): void {
+  for (const name of names) {
+    const value = query[name];
+    if (typeof value === 'string') query[name] = plainFigure(value);
+    else if (Array.isArray(value)) query[name] = value.map((one) => plainFigure(String(one)));
+  }
+}
+
+/** A figure as text in Latin digits. */
+export function plainFigure(text: string): string {
+  const figure = latinDigits(text);
+  return isTooFine(Number(figure)) ? '0' : figure;
+}
+
+// Nearer to nothing than a column can hold; the database refuses it.
+function isTooFine(figure: number): boolean {
+  return figure !== 0 && Math.abs(figure) < 2 ** -1022;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { api, type Api, type EndpointName } from '#contract/api.ts';
+import type { Answer, Endpoint, Input, Who } from '#contract/endpoint.ts';
+import { apiError, errorStatus } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import { viewerOf, type Viewer } from '../viewer.ts';
+import { answerOnce } from './idempotency.ts';
+import { languageOf } from './language.ts';
+import { readFigures } from './query.ts';
+import { readForm, readUpload } from './upload.ts';
+
+export type Call<E extends Endpoint> = Input<E> & {
+  language: Language;
+  /** The address asked for, as the caller wrote it, path and query. */
+  url: string;
+  /** Who asks; null for a visitor, where visitors may. */
+  viewer: E['who'] extends 'visitor' ? Viewer | null : Viewer;
+  /** The network address of the caller, for limits. */
+  address: string;
+  userAgent: string;
+  /** Whether the server asks for a page that it renders, for whoever will look at it. */
+  isInside: boolean;
+  /** When the call came in. */
+  arrived: Date;
+} & (E extends { upload: string } ? { upload: Buffer } : unknown) &
+  (E extends { bodyUpload: string } ? { upload: Buffer | null } : unknown);
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+/** Turns the endpoint called `name` into a route that validates, calls `handle` and answers, all by the contract. */
+export function serve<Name extends EndpointName>(app: FastifyInstance, name: Name, handle: Handler<Api[Name]>): void {
+  const stated: Endpoint = api[name];
+  const { perMinute } = stated;
+  app.route({
+    method: stated.method,
+    url: stated.path,
+    schema: schemaOf(name, stated),
+    ...(perMinute !== undefined && {
+      config: {
+        rateLimit: { max: perMinute, timeWindow: 60_000, hook: 'preHandler', keyGenerator: (request) => `${name} ${callerOf(request)}` },
+      },
+    }),
+    onRequest: async (request) => {
+      request.viewer = await viewerOf(app.market, request.headers.authorization);
+      refuseStranger(stated.who, request.viewer);
+    },
+    preValidation: async (request) => {
+      if (stated.bodyUpload && request.isMultipart()) await takeForm(request, stated.bodyUpload);
+      if (stated.body) readFigures(request.body, stated.body);
+    },
+    ...(stated.keep !== undefined && { onSend: answerIfChanged }),
+    handler: async (request, reply) => {
+      const call = await callOf<Api[Name]>(request, stated, new Date(Date.now() - reply.elapsedTime));
+      const answer = await answerOnce(app.market, name, stated, request, async () => handle(call));
+      if (stated.keep !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${stated.keep}`);
+      reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
+      reply.status(stated.status ?? 200);
+      return stated.status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+/** Ownership is the noun's to judge, as only it knows the thing. */
+function refuseStranger(who: Who, viewer: Viewer | null): void {
+  if (who === 'visitor') return;
+  if (!viewer) throw new AppError('not_signed_in');
+  if (who === 'signed_in' || who === 'owner') return;
+  const isBusiness = viewer.userType !== 'user';
+  if (who === 'business' ? !isBusiness : who !== viewer.userType) throw new AppError('forbidden');
+}
+
+/** A form stands for a JSON body: what it states as text is validated as one. */
+async function takeForm(request: FastifyRequest, field: string): Promise<void> {
+  const { texts, file } = await readForm(request, field);
+  request.body = texts;
+  request.bodyUpload = file;
+}
+
+function callerOf(request: FastifyRequest): string {
+  return request.viewer ? `person ${request.viewer.id}` : request.ip;
+}
+
+/** An ETag for what may be kept: who has it already gets no body. */
+async function answerIfChanged(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+  const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] !== etag) return payload;
+  reply.status(304).removeHeader('content-length');
+  return '';
+}
+
+async function callOf<E extends Endpoint>(request: FastifyRequest, stated: Endpoint, arrived: Date): Promise<Call<E>> {
+  const { params, ip: address, viewer } = request;
+  const query = statedOnly(request.query, stated.query?.properties);
+  const body = statedOnly(request.body, stated.body?.properties);
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const upload = stated.upload ? await readUpload(request, stated.upload) : request.bodyUpload;
+  const isInside = request.headers['x-inside'] === request.server.insideToken;
+  const call = {
+    params,
+    query,
+    body,
+    language: languageOf(request),
+    url: request.url,
+    viewer,
+    address,
+    userAgent,
+    isInside,
+    arrived,
+    upload,
+  };
+  return call as unknown as Call<E>;
+}
+
+/** What the contract does not state was not checked, so no handler sees it. */
+function statedOnly(given: unknown, properties: object = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => Object.hasOwn(properties, name)));
+}
+
+function schemaOf(name: string, stated: Endpoint): FastifySchema {
+  const { status = 200 } = stated;
+  const allowed = stated.who === 'visitor' ? [] : (['not_signed_in', 'forbidden'] as const);
+  const errors = new Set([...(stated.errors ?? []), ...allowed, 'invalid', 'invalid_token', 'rate_limited', 'internal'] as const);
+  const error = { description: 'Error', content: { 'application/json': { schema: apiError } } };
+  return {
+    operationId: name,
+    summary: stated.summary,
+    description: `Who may call: ${stated.who}.`,
+    tags: [stated.tag],
+    security: stated.who === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    ...(stated.params && { params: stated.params }),
+    ...(stated.query && { querystring: stated.query }),
+    ...(stated.body && { body: stated.body }),
+    ...(stated.upload && { consumes: ['multipart/form-data'] }),
+    ...(stated.bodyUpload && { consumes: ['application/json', 'multipart/form-data'] }),
+    ...(stated.idempotent && { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', maxLength: 200 } } } }),
+    response: {
+      [status]: status === 204 ? { description: stated.summary, type: 'null' } : answerOf(stated),
+      ...Object.fromEntries([...errors].map((code) => [errorStatus[code], error])),
+    },
+  } as FastifySchema;
+}
+
+function answerOf(stated: Endpoint) {
+  return { description: stated.summary, content: { 'application/json': { schema: stated.answer } } };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    market: Market;
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    /** The file that came with the body, by `bodyUpload` of the contract. */
+    bodyUpload: Buffer | null;
+  }
+}

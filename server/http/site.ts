@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Config } from '../config.ts';
+
+export interface OpenSite {
+  build: () => Promise<ServerBuild>;
+  close: () => Promise<void>;
+}
+
+/** The site's build: made before, in production; by Vite as files change, in development. */
+export async function openSite(app: FastifyInstance, { production }: Config): Promise<OpenSite> {
+  app.decorate('pagesMode', production ? 'production' : 'development');
+  if (!production) return openWithVite(app);
+  const file = path.join(import.meta.dirname, '../../build/server/index.js');
+  const build = (await import(file)) as ServerBuild;
+  return { build: async () => build, close: async () => {} };
+}
+
+async function openWithVite(app: FastifyInstance): Promise<OpenSite> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return {
+    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    close: () => vite.close(),
+  };
+}

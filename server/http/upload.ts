@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { imageBytesMost } from '#contract/ad-rules.ts';
+import { AppError } from '../errors.ts';
+import { wrongField } from '../words.ts';
+import { languageOf } from './language.ts';
+
+const limits = { fileSize: imageBytesMost, files: 1, fields: 10, fieldSize: 10_000, parts: 12 };
+
+/** The file that a multipart form carries in `field`. Throws `unsupported_media_type`, `payload_too_large`, `invalid`. */
+export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const file = await firstFile(request);
+  if (file?.fieldname !== field) throw wrongField(field, 'required', languageOf(request));
+  return file.bytes;
+}
+
+/**
+ * The texts of a multipart form, and the file in `field` where there is one. Throws `payload_too_large`, and `invalid` for
+ * any other file.
+ */
+export async function readForm(request: FastifyRequest, field: string): Promise<{ texts: Record<string, string>; file: Buffer | null }> {
+  const texts: Record<string, string> = {};
+  let file: Buffer | null = null;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') texts[part.fieldname] = String(part.value);
+      else if (part.fieldname === field) file = await part.toBuffer();
+      else throw new AppError('invalid');
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  return { texts, file };
+}
+
+async function firstFile(request: FastifyRequest): Promise<{ fieldname: string; bytes: Buffer } | null> {
+  try {
+    const part = await request.file({ limits });
+    return part ? { fieldname: part.fieldname, bytes: await part.toBuffer() } : null;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): AppError {
+  const { statusCode } = error as { statusCode?: number };
+  return new AppError(statusCode === 413 ? 'payload_too_large' : 'invalid');
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { imageWidths } from '#contract/images.ts';
+import { AppError } from '../errors.ts';
+import type { Storage } from '../gateways/storage.ts';
+import { isPicture } from './format.ts';
+import { decode, encode, largest, miniature, type Pixels } from './pixels.ts';
+import { inTurn } from './turns.ts';
+
+/** A stored picture: `{file}-320.webp`, `-800` and `-1600`; width and height are of the largest, in pixels. */
+export interface StoredPicture {
+  file: string;
+  width: number;
+  height: number;
+  /** A data URI under 300 characters, to show while the picture is on its way. */
+  placeholder: string;
+}
+
+/** A picture that we made ourselves. */
+export interface OwnPicture {
+  /** What it is made of; the same identity is the same picture. */
+  identity: string | Uint8Array;
+  pixels: () => Promise<Pixels>;
+  /** The whole as a WebP that is kept untouched as the largest. */
+  webp?: Uint8Array;
+}
+
+// Part of every name: a change of sizes or quality must make new files.
+const recipe = 'webp-1';
+
+/**
+ * Decodes what somebody sent, turns it upright, drops every metadata and keeps it as WebP at three widths, never
+ * enlarged; of an animation the first picture. The same bytes are kept once. Throws `unsupported_media_type` for what
+ * is no whole JPEG, PNG, WebP, AVIF or (where it decodes) HEIC, and `payload_too_large` beyond 50 megapixels.
+ */
+export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<StoredPicture> {
+  if (!isPicture(bytes)) throw new AppError('unsupported_media_type');
+  return inTurn(() => storeOwnPicture(storage, { identity: bytes, pixels: () => decode(bytes) }));
+}
+
+/** Keeps a picture of ours in the same way. It is not decoded when it is there already. */
+export async function storeOwnPicture(storage: Storage, own: OwnPicture): Promise<StoredPicture> {
+  const file = createHash('sha256').update(recipe).update(own.identity).digest('hex').slice(0, 32);
+  return (await isStored(storage, file)) ? describe(storage, file) : make(storage, file, own);
+}
+
+export function isStored(storage: Storage, file: string): Promise<boolean> {
+  return storage.has(`${file}-${largest}.webp`);
+}
+
+/** Removes every size of a stored picture. The caller knows that nobody shows it. */
+export async function removePicture(storage: Storage, file: string): Promise<void> {
+  // The largest first, as its being there says that all are.
+  for (const wide of imageWidths.toReversed()) {
+    await storage.remove(`${file}-${wide}.webp`);
+    await storage.remove(`${file}-${wide}.avif`);
+  }
+}
+
+async function make(storage: Storage, file: string, own: OwnPicture): Promise<StoredPicture> {
+  const pixels = await own.pixels();
+  const { width, height } = pixels.raw;
+  let encoded: Uint8Array | undefined;
+  // The largest last, as its being there says that all are. A picture that a width already held whole is not made again.
+  for (const [index, wide] of imageWidths.entries()) {
+    if (wide === largest && own.webp) encoded = own.webp;
+    else if (!encoded || width > imageWidths[index - 1]!) encoded = await encode(pixels, wide);
+    await storage.put(`${file}-${wide}.webp`, encoded);
+  }
+  return { file, width, height, placeholder: await miniature(sharp(pixels.data, { raw: pixels.raw })) };
+}
+
+async function describe(storage: Storage, file: string): Promise<StoredPicture> {
+  const { width, height } = await sharp(await storage.read(`${file}-${largest}.webp`)).metadata();
+  const placeholder = await miniature(sharp(await storage.read(`${file}-${imageWidths[0]}.webp`)));
+  return { file, width, height, placeholder };
+}

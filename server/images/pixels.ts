@@ -1,0 +1,56 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../errors.ts';
+
+/** A decoded picture in memory. */
+export interface Pixels {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+// A thread for each picture: two are in work at once (turns.ts), and threads that share one picture wait for each other.
+sharp.concurrency(1);
+
+/** The width of the largest version that is kept. */
+export const largest = 1600;
+const pixelsLimit = 50_000_000;
+const sideLimit = 20_000;
+const secondsLimit = 20;
+
+/** Decodes a picture upright, without metadata and transparency, at most as large as is kept. Refuses as `storePicture` does. */
+export async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const picture = sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', pages: 1 });
+  const { width, height } = await picture.metadata().catch(refuse);
+  if (Math.max(width, height) > sideLimit || width * height > pixelsLimit) throw new AppError('payload_too_large');
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: largest, height: 2 * largest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .timeout({ seconds: secondsLimit })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+function refuse(error: unknown): never {
+  const tooLarge = error instanceof Error && error.message.includes('pixel limit');
+  throw new AppError(tooLarge ? 'payload_too_large' : 'unsupported_media_type');
+}
+
+/** A part of the picture, as it stands in `pixels`. */
+export async function cut({ data, raw }: Pixels, part: { left: number; top: number; width: number; height: number }): Promise<Pixels> {
+  const piece = await sharp(data, { raw }).extract(part).raw().toBuffer();
+  return { data: piece, raw: { ...raw, width: part.width, height: part.height } };
+}
+
+/** WebP of at most `width`, never enlarged. */
+export function encode({ data, raw }: Pixels, width: number): Promise<Buffer> {
+  return sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: 75, effort: 2 }).toBuffer();
+}
+
+/** A data URI of a blurred miniature, under 300 characters. */
+export async function miniature(picture: Sharp): Promise<string> {
+  const tiny = await picture.resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 20, effort: 4 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}

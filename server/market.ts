@@ -1,0 +1,17 @@
+import type { Database } from '#db/database.ts';
+import type { Changes } from './changes.ts';
+import type { Config } from './config.ts';
+import type { SmsGateway } from './gateways/sms.ts';
+import type { Storage } from './gateways/storage.ts';
+import type { Reference } from './reference/reference.ts';
+
+/** What every noun is given: the database, the settings, the reference data held in memory, and the ways to the outside. */
+export interface Market {
+  db: Database;
+  config: Pick<Config, 'publicUrl' | 'secret' | 'limits' | 'outboxPage' | 'reviewNewAccounts'>;
+  reference: Reference;
+  storage: Storage;
+  sms: SmsGateway;
+  /** Called after a write that changes what visitors see, once it is committed: what is kept of it is dropped everywhere. */
+  touch: Changes['touch'];
+}

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Place } from './page.ts';
+
+/**
+ * An order in which a list visits every row once: by `key`, then by `id`; rows without a key come last, newest id first.
+ * Cursors carry the key as text, as a Date would lose microseconds.
+ */
+export interface Order {
+  name: string;
+  key: RawBuilder<unknown>;
+  type: KeyType;
+  id: RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
+  /** Whether some rows have no key. */
+  gaps: boolean;
+}
+
+type KeyType = keyof typeof keyTypes;
+
+/** A part of the list to read: of the rows with a key, or of those without, the ones behind a row or behind so many. */
+export interface Stretch {
+  keyed: boolean;
+  after: { key: string | null; id: number } | undefined;
+  limit: number;
+  offset: number;
+}
+
+export interface Row {
+  id: number;
+  sort_key: string | null;
+}
+
+/** A list's query: reads one stretch of it, and counts its rows (with `where`, those of them that meet it). */
+export interface Source<R extends Row> {
+  read: (stretch: Stretch) => Promise<R[]>;
+  count: (where?: RawBuilder<SqlBool>) => Promise<number>;
+}
+
+/** The source that `query` is, with the key of each row beside what it selects. */
+export function sourceOf<DB, TB extends keyof DB, O extends { id: number }>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  order: Order,
+): Source<O & Row> {
+  const rows = query.select(sql<string | null>`${order.key}::text`.as('sort_key'));
+  const total = query.clearSelect().select(sql<number>`count(*)`.as('count'));
+  const read = ({ limit, offset, ...stretch }: Stretch) =>
+    rows.where(within(order, stretch)).orderBy(inOrder(order, stretch)).limit(limit).offset(offset).execute();
+  return {
+    // Of a query that is not known here the compiler cannot tell what a further column adds.
+    read: read as unknown as Source<O & Row>['read'],
+    count: async (where = sql<SqlBool>`true`) => ((await total.where(where).executeTakeFirstOrThrow()) as { count: number }).count,
+  };
+}
+
+/** By the column created_at of `table`, which every row has. */
+export function byTime(table: string, direction: Order['direction']): Order {
+  const name = direction === 'asc' ? 'oldest' : 'newest';
+  return { name, key: sql.ref(`${table}.created_at`), type: 'timestamptz', id: sql.ref(`${table}.id`), direction, gaps: false };
+}
+
+/**
+ * The rows at `place` and one more, which tells that there is a next page. Rows without a key are a stretch of their
+ * own, read only when those with a key run out: so both can follow an index.
+ */
+export async function readRows<R extends Row>(order: Order, { after, offset, size }: Place, { read, count }: Source<R>): Promise<R[]> {
+  const limit = size + 1;
+  if (after?.key === null) return read({ keyed: false, after, limit, offset });
+  const rows = await read({ keyed: true, after, limit, offset });
+  if (!order.gaps || rows.length === limit) return rows;
+  const skipped = offset === 0 || rows.length > 0 ? 0 : offset - (await count(hasKey(order)));
+  return [...rows, ...(await read({ keyed: false, after: undefined, limit: limit - rows.length, offset: skipped }))];
+}
+
+/** The condition under which a row is of the stretch. */
+export function within(order: Order, { keyed, after }: Pick<Stretch, 'keyed' | 'after'>): RawBuilder<SqlBool> {
+  const { key, id, type, direction, gaps } = order;
+  if (!keyed) return after ? sql`${key} is null and ${id} < ${after.id}` : sql`${key} is null`;
+  if (!after) return gaps ? hasKey(order) : sql`true`;
+  return sql`(${key}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after.key}::${sql.raw(type)}, ${after.id})`;
+}
+
+/** The order of the rows of a stretch. */
+export function inOrder({ key, id, direction }: Order, { keyed }: Pick<Stretch, 'keyed'>): RawBuilder<unknown> {
+  return keyed ? sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}` : sql`${id} desc`;
+}
+
+/** Whether `key` could have come from a row in this order: a made-up one must not fail in the database. */
+export function isKeyOf({ type, gaps }: Order, key: string | null): boolean {
+  return key === null ? gaps : keyTypes[type](key);
+}
+
+function hasKey({ key }: Order): RawBuilder<SqlBool> {
+  return sql`${key} is not null`;
+}
+
+const keyTypes = {
+  integer: (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647,
+  'double precision': (text: string) => /^0(\.0+)?$/.test(text) || (/^\d[\d.e+-]{0,30}$/.test(text) && isPlain(Number(text))),
+  timestamptz: (text: string) => /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text) && isTime(text),
+};
+
+// Date takes 31 February for 3 March, the database refuses it.
+function isTime(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10));
+}
+
+function isPlain(value: number): boolean {
+  return value > 1e-300 && value < 1e300;
+}

@@ -1,0 +1,46 @@
+import type { InferResult } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** What others see of people, with what is counted of them: one row per user. */
+export function selectUserCards(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('businesses', 'businesses.user_id', 'users.id')
+    .leftJoin('ratings', 'ratings.user_id', 'users.id')
+    .leftJoin('ad_owners', 'ad_owners.owner_id', 'users.id')
+    .select([
+      'users.id',
+      'users.user_type',
+      'users.full_name',
+      'users.profile_picture',
+      'users.city_id',
+      'users.about',
+      'users.is_verified',
+      'users.is_featured',
+      'users.created_at',
+      'businesses.cover',
+      'businesses.response_minutes',
+      'ratings.reviews_count',
+      'ratings.rating_sum',
+      'ad_owners.active_count',
+    ]);
+}
+
+export type UserCardRow = InferResult<ReturnType<typeof selectUserCards>>[number];
+
+/** The cards of `ids` in one query, by id. Closed accounts are among them: what they wrote stays. */
+export async function findUserCards(db: Database, ids: number[]): Promise<Map<number, UserCardRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectUserCards(db)
+    .where('users.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The cards of those who wrote `rows`. */
+export function findAuthors(db: Database, rows: { author_id: number }[]): Promise<Map<number, UserCardRow>> {
+  return findUserCards(
+    db,
+    rows.map(({ author_id }) => author_id),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#contract/languages.ts';
+import type { Brand as BrandAnswer, OptionLists, RegionWithCities } from '#contract/reference.ts';
+import type { Brand, Model, Reference, Region } from './reference.ts';
+
+export function presentBrand({ id, slug, names, icon }: Brand, adsCount: number, language: Language): BrandAnswer {
+  return { id, name: names[language], slug, logo: icon, ads_count: adsCount };
+}
+
+export function presentModel({ id, slug, names }: Model, adsCount: number, language: Language) {
+  return { id, name: names[language], slug, ads_count: adsCount };
+}
+
+export function presentRegion({ code, names, cities }: Region, language: Language): RegionWithCities {
+  return {
+    code,
+    name: names[language],
+    cities: cities.map(({ id, names, latitude, longitude }) => ({ id, name: names[language], latitude, longitude })),
+  };
+}
+
+export function presentOptions({ options }: Reference, language: Language): OptionLists {
+  const lists = [...options].map(([list, values]) => [list, values.map(({ code, names }) => ({ code, label: names[language] }))]);
+  return Object.fromEntries(lists);
+}

@@ -1,0 +1,139 @@
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { buildDictionary, type Dictionary } from '../search/understand/dictionary.ts';
+import { vocabularyOf, type Alias } from './vocabulary.ts';
+
+/**
+ * Brands, models, cities, regions, value lists and other spellings, read once at start and held in memory, so that no
+ * list joins them. Reads the tables brands, models, cities, regions, options and aliases.
+ */
+export interface Reference {
+  /** Most popular first. */
+  brands: ReadonlyMap<number, Brand>;
+  /** In their order within the brand. */
+  models: ReadonlyMap<number, Model>;
+  /** Larger ones first. */
+  cities: ReadonlyMap<number, City>;
+  regions: readonly Region[];
+  /** Value lists by name (condition, body, …), the values in their order. */
+  options: ReadonlyMap<string, readonly Option[]>;
+  /** All of the names and their other spellings, for understanding sentences. */
+  dictionary: Dictionary;
+}
+
+export type Names = Readonly<Record<Language, string>>;
+
+export interface Brand {
+  id: number;
+  slug: string;
+  names: Names;
+  rank: number;
+  icon: string | null;
+  models: readonly Model[];
+}
+
+export interface Model {
+  id: number;
+  brandId: number;
+  slug: string;
+  names: Names;
+}
+
+export interface City {
+  id: number;
+  regionCode: string;
+  names: Names;
+  rank: number;
+  latitude: number;
+  longitude: number;
+}
+
+export interface Region {
+  code: string;
+  names: Names;
+  cities: readonly City[];
+}
+
+export interface Option {
+  code: string;
+  names: Names;
+}
+
+export async function loadReferenceData(db: Database): Promise<Reference> {
+  const [brands, cities, options, aliases] = await Promise.all([loadBrands(db), loadCities(db), loadOptions(db), loadAliases(db)]);
+  const regions = await loadRegions(db, cities);
+  return {
+    brands: byId(brands),
+    models: byId(brands.flatMap(({ models }) => models)),
+    cities: byId(cities),
+    regions,
+    options,
+    dictionary: buildDictionary(vocabularyOf({ brands, cities, regions, options }, aliases)),
+  };
+}
+
+async function loadBrands(db: Database): Promise<Brand[]> {
+  const [brands, models] = await Promise.all([
+    db.selectFrom('brands').select(['id', 'slug', 'name_ar', 'name_en', 'rank', 'icon']).orderBy('rank').orderBy('id').execute(),
+    db.selectFrom('models').select(['id', 'brand_id', 'slug', 'name_ar', 'name_en']).orderBy('position').orderBy('id').execute(),
+  ]);
+  const ofBrand = Map.groupBy(models, ({ brand_id }) => brand_id);
+  return brands.map(({ id, slug, rank, icon, ...brand }) => ({
+    id,
+    slug,
+    names: names(brand),
+    rank,
+    icon,
+    models: (ofBrand.get(id) ?? []).map((model) => ({ id: model.id, brandId: id, slug: model.slug, names: names(model) })),
+  }));
+}
+
+async function loadCities(db: Database): Promise<City[]> {
+  const cities = await db
+    .selectFrom('cities')
+    .select(['id', 'region_code', 'name_ar', 'name_en', 'rank', 'latitude', 'longitude'])
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();
+  return cities.map(({ id, region_code, rank, latitude, longitude, ...city }) => ({
+    id,
+    regionCode: region_code,
+    names: names(city),
+    rank,
+    latitude,
+    longitude,
+  }));
+}
+
+async function loadRegions(db: Database, cities: City[]): Promise<Region[]> {
+  const regions = await db.selectFrom('regions').select(['code', 'name_ar', 'name_en']).orderBy('position').execute();
+  const ofRegion = Map.groupBy(cities, ({ regionCode }) => regionCode);
+  return regions.map(({ code, ...region }) => ({ code, names: names(region), cities: ofRegion.get(code) ?? [] }));
+}
+
+async function loadOptions(db: Database): Promise<Map<string, Option[]>> {
+  const rows = await db
+    .selectFrom('options')
+    .select(['list', 'code', 'label_ar', 'label_en'])
+    .orderBy('list')
+    .orderBy('position')
+    .execute();
+  const options = new Map<string, Option[]>();
+  for (const { list, code, label_ar, label_en } of rows) {
+    const option = { code, names: { ar: label_ar, en: label_en } };
+    options.set(list, [...(options.get(list) ?? []), option]);
+  }
+  return options;
+}
+
+function loadAliases(db: Database): Promise<Alias[]> {
+  return db.selectFrom('aliases').select(['kind', 'target', 'alias']).orderBy('kind').orderBy('target').orderBy('alias').execute();
+}
+
+function names({ name_ar, name_en }: { name_ar: string; name_en: string }): Names {
+  return { ar: name_ar, en: name_en };
+}
+
+function byId<Thing extends { id: number }>(things: Thing[]): Map<number, Thing> {
+  return new Map(things.map((thing) => [thing.id, thing]));
+}

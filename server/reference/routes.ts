@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import { serve } from '../http/serve.ts';
+import type { Market } from '../market.ts';
+import { keepAdCounts, totals } from './counts.ts';
+import { presentBrand, presentModel, presentOptions, presentRegion } from './present.ts';
+
+export function serveReference(app: FastifyInstance, { db, reference }: Market): void {
+  const adCounts = keepAdCounts(db);
+
+  serve(app, 'listBrands', async ({ query, language }) => {
+    const countOf = totals(await adCounts(), 'brand_id', query.type);
+    return [...reference.brands.values()].map((brand) => presentBrand(brand, countOf(brand.id), language));
+  });
+
+  serve(app, 'listModels', async ({ query, language }) => {
+    const brand = reference.brands.get(query.brand);
+    if (!brand) throw new AppError('not_found');
+    const countOf = totals(await adCounts(), 'model_id');
+    return brand.models.map((model) => presentModel(model, countOf(model.id), language));
+  });
+
+  serve(app, 'listCities', ({ language }) => reference.regions.map((region) => presentRegion(region, language)));
+
+  serve(app, 'listOptions', ({ language }) => presentOptions(reference, language));
+}

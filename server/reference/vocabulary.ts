@@ -1,0 +1,42 @@
+import optionsFile from '#db/reference/options.json' with { type: 'json' };
+import type { Vocabulary } from '../search/understand/dictionary.ts';
+import type { Brand, City, Names, Option, Region } from './reference.ts';
+
+/** Another spelling of a name: `target` is the id of what is meant, or the region's code. */
+export interface Alias {
+  kind: 'brand' | 'model' | 'city' | 'region';
+  target: string;
+  alias: string;
+}
+
+interface Named {
+  brands: Brand[];
+  cities: City[];
+  regions: Region[];
+  options: ReadonlyMap<string, readonly Option[]>;
+}
+
+// Other spellings of the values of lists are words of the trade, not data that anybody edits: they stand in the file alone.
+const lists: Record<string, { code: string; aliases?: string[] }[]> = optionsFile.lists;
+
+/** Everything that has a name, each with its names in Arabic and English and then its other spellings. */
+export function vocabularyOf({ brands, cities, regions, options }: Named, aliases: Alias[]): Vocabulary {
+  const spellings = Map.groupBy(aliases, ({ kind, target }) => `${kind} ${target}`);
+  const spell = (kind: Alias['kind'], target: number | string, names: Names) => [
+    names.ar,
+    names.en,
+    ...(spellings.get(`${kind} ${target}`) ?? []).map(({ alias }) => alias),
+  ];
+  return {
+    brands: brands.map(({ id, rank, names }) => ({ id, rank, names: spell('brand', id, names) })),
+    models: brands.flatMap(({ models }) => models.map(({ id, brandId, names }) => ({ id, brandId, names: spell('model', id, names) }))),
+    cities: cities.map(({ id, regionCode, rank, names }) => ({ id, region: regionCode, rank, names: spell('city', id, names) })),
+    regions: regions.map(({ code, names }) => ({ code, names: spell('region', code, names) })),
+    options: Object.fromEntries([...options].map(([list, values]) => [list, values.map((value) => spellOption(list, value))])),
+  };
+}
+
+function spellOption(list: string, { code, names }: Option): { code: string; names: string[] } {
+  const known = lists[list]?.find((option) => option.code === code);
+  return { code, names: [names.ar, names.en, ...(known?.aliases ?? [])] };
+}

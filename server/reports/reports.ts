@@ -1,0 +1,66 @@
+import { reasonInWords, reportReasons, type NewReport, type ReportTarget } from '#contract/reports.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { publicStatuses } from '../ads/details.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import { wrongField } from '../words.ts';
+
+/** What people report to the staff. The noun owns the table reports. */
+export interface ReportRow {
+  id: number;
+  created_at: Date;
+}
+
+/**
+ * Keeps a report. `not_found` unless the thing is there for everybody, `forbidden` for one's own, `already_reported` for
+ * a second one.
+ */
+export async function addReport({ db, reference }: Market, reporterId: number, report: NewReport, language: Language): Promise<ReportRow> {
+  const { target_type, target_id, reason } = report;
+  const text = report.text?.trim() || null;
+  const reasons = reference.options.get(reportReasons[target_type]) ?? [];
+  if (!reasons.some(({ code }) => code === reason)) throw wrongField('reason', 'choice', language);
+  if (reason === reasonInWords && text === null) throw wrongField('text', 'required', language);
+
+  const owner = await ownersOf[target_type](db, target_id);
+  if (!owner) throw new AppError('not_found');
+  if (owner.id === reporterId) throw new AppError('forbidden');
+  const added = await db
+    .insertInto('reports')
+    .values({ reporter_id: reporterId, target_type, target_id, reason, text })
+    .onConflict((conflict) => conflict.columns(['target_type', 'target_id', 'reporter_id']).doNothing())
+    .returning(['id', 'created_at'])
+    .executeTakeFirst();
+  if (!added) throw new AppError('already_reported');
+  return added;
+}
+
+type FindOwner = (db: Database, id: number) => Promise<{ id: number } | undefined>;
+
+/** Whose a thing is that everybody can see. */
+const ownersOf: Record<ReportTarget, FindOwner> = {
+  ad: (db, id) =>
+    db.selectFrom('ads').select('owner_id as id').where('ads.id', '=', id).where('status', 'in', publicStatuses).executeTakeFirst(),
+  user: (db, id) => db.selectFrom('users').select('id').where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst(),
+  comment: (db, id) =>
+    db
+      .selectFrom('comments')
+      .innerJoin('ads', 'ads.id', 'comments.ad_id')
+      .select('comments.author_id as id')
+      .where('comments.id', '=', id)
+      .where('ads.status', 'in', publicStatuses)
+      .executeTakeFirst(),
+  reply: (db, id) =>
+    db
+      .selectFrom('replies')
+      .innerJoin('comments', 'comments.id', 'replies.comment_id')
+      .innerJoin('ads', 'ads.id', 'comments.ad_id')
+      .select('replies.author_id as id')
+      .where('replies.id', '=', id)
+      .where('ads.status', 'in', publicStatuses)
+      .executeTakeFirst(),
+  // Nobody can send one yet, so there is none to be found.
+  message: async () => undefined,
+  review: (db, id) => db.selectFrom('reviews').select('author_id as id').where('id', '=', id).executeTakeFirst(),
+};

@@ -1,0 +1,26 @@
+import type { AdType } from './words.ts';
+
+/**
+ * A sentence and the whole of what is made of it: each part as `text = meaning`, then `rest words` and `type plate`
+ * where there are any. A meaning is a kind with its values: `model toyota/camry`, `year 2018..2021`, `price ..60000`,
+ * `plate حنط 7???`, `condition used`. A sentence within one list begins with it: `rental: تحت 200`.
+ */
+export type Case = [sentence: string, ...facts: string[]];
+
+export interface ReadCase {
+  q: string;
+  within: AdType | undefined;
+  parts: { text: string; meaning: string }[];
+  rest: string;
+  type: AdType | null;
+}
+
+export function readCase([sentence, ...facts]: Case): ReadCase {
+  const [, within, q = sentence] = /^(car|rental|plate): (.*)$/.exec(sentence) ?? [];
+  const after = (word: string) => facts.find((fact) => fact.startsWith(`${word} `) && !fact.includes(' = '))?.slice(word.length + 1);
+  const parts = facts.flatMap((fact) => {
+    const [text = '', meaning] = fact.split(' = ');
+    return meaning ? [{ text, meaning }] : [];
+  });
+  return { q, within: within as AdType | undefined, parts, rest: after('rest') ?? '', type: (after('type') ?? null) as AdType | null };
+}

@@ -1,0 +1,139 @@
+import { doubtOf } from './ambiguous.ts';
+import type { Dictionary, Entry } from './dictionary.ts';
+import { readPlate, readSpacedPlate, type PlateWords, type Surroundings } from './plates.ts';
+import { readRange, readShortYear, type Range } from './ranges.ts';
+import type { Situation } from './situation.ts';
+import type { Token } from './tokens.ts';
+import { longestName, type Match } from './windows.ts';
+import { fillers, leads, typeWords } from './words.ts';
+
+/** A stretch of tokens that can mean something; what a name means is settled when all claims are known. */
+export type Claim = { from: number; next: number } & ({ name: Match } | { range: Range } | { plate: PlateWords } | { seats: number });
+
+const seatWords = new Set(['مقاعد', 'مقعد', 'راكب', 'ركاب', 'مراتب', 'seats', 'seat', 'seater', 'passengers']);
+const ofPlates = new Set(['pattern', 'plate_class']);
+const ofRentals = new Set(['rental_class', 'insurance', 'with_driver', 'delivery']);
+const withPlates = new Set(['pattern', 'plate_class', 'price_mode', 'seller_type', 'with_images', 'sort']);
+
+/** Goes through the sentence once and takes at each token the longest thing that can be read. */
+export function scan(tokens: readonly Token[], situation: Situation, dictionary: Dictionary): Claim[] {
+  const reader = new Reader(tokens, situation, dictionary);
+  const claims: Claim[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const claim = reader.claimAt(at, claims.at(-1));
+    if (claim) claims.push(claim);
+    at = claim?.next ?? at + 1;
+  }
+  return claims;
+}
+
+class Reader {
+  private readonly tokens: readonly Token[];
+  private readonly situation: Situation;
+  private readonly dictionary: Dictionary;
+  private readonly surroundings: Surroundings;
+  /** Names that were looked for, by where they start. */
+  private readonly names = new Map<number, Match | undefined>();
+
+  constructor(tokens: readonly Token[], situation: Situation, dictionary: Dictionary) {
+    this.tokens = tokens;
+    this.situation = situation;
+    this.dictionary = dictionary;
+    this.surroundings = {
+      situation,
+      isName: (at) => this.nameAt(at) !== undefined,
+      isAlone: (start, next) => tokens.every((token, at) => (at >= start && at < next) || this.isAside(token, at)),
+    };
+  }
+
+  claimAt(from: number, before: Claim | undefined): Claim | undefined {
+    const spaced = this.situation.hasPlates ? readSpacedPlate(this.tokens, from, this.surroundings) : undefined;
+    if (spaced) return { from, next: spaced.next, plate: spaced };
+    const seats = this.seatsAt(from);
+    if (seats) return { from, next: from + 2, seats };
+    const name = this.nameAt(from);
+    if (name && this.isCertain(name, from, before)) return { from, next: name.next, name };
+    return (
+      this.plateAt(from, name) ??
+      this.rangeAt(from) ??
+      this.shortYearAt(from, before) ??
+      (name && this.tokens[from]?.kind !== 'number' ? { from, next: name.next, name } : undefined)
+    );
+  }
+
+  private nameAt(at: number): Match | undefined {
+    if (!this.names.has(at)) this.names.set(at, this.findName(at));
+    return this.names.get(at);
+  }
+
+  private findName(at: number): Match | undefined {
+    if (this.tokens[at]?.kind === 'sign') return undefined;
+    const name = longestName(this.tokens, at, this.dictionary, (entry, key) => this.accepts(entry, key, at));
+    return name && (this.brandBefore(name, at) ?? name);
+  }
+
+  /** In `فيات 500X` the brand and `500X` go further than `فيات 500`. */
+  private brandBefore({ entries, next }: Match, at: number): Match | undefined {
+    if (next === at + 1 || entries[0]?.kind !== 'model') return undefined;
+    const brand = longestName(this.tokens, at, this.dictionary, ({ kind }) => kind === 'brand');
+    if (!brand || brand.next >= next) return undefined;
+    const isOfBrand = (entry: Entry) => entry.kind === 'model' && brand.entries.some((one) => one.brand === entry.brand);
+    const model = longestName(this.tokens, brand.next, this.dictionary, isOfBrand);
+    return model && model.next > next ? brand : undefined;
+  }
+
+  /** Which meanings the kind of search leaves open. */
+  private accepts({ kind, field }: Entry, key: string, at: number): boolean {
+    const { type } = this.situation;
+    if (type === 'plate') {
+      if (kind === 'city') return doubtOf(key, { kind }) === 'none' || this.isLed(at);
+      return kind === 'region' || kind === 'type' || withPlates.has(field);
+    }
+    return !ofPlates.has(field) && (type === 'rental' || !ofRentals.has(field));
+  }
+
+  private isLed(at: number): boolean {
+    return leads['city']?.has(this.tokens[at - 1]?.key ?? '') ?? false;
+  }
+
+  /** Names of several words come before numbers; a number is a name only beside its brand: `بيجو 3008`. */
+  private isCertain(name: Match, from: number, before: Claim | undefined): boolean {
+    if (this.tokens[from]?.kind !== 'number' || name.next > from + 1) return name.next > from + 1;
+    if (name.key === '911' && this.situation.type !== 'plate') return !this.rangeAt(from);
+    const brands = before && 'name' in before && before.next === from ? before.name.entries : [];
+    const isBeside = name.entries.some(({ brand }) => brands.some((entry) => entry.kind === 'brand' && entry.brand === brand));
+    return isBeside && this.rangeAt(from)?.next !== from + 3;
+  }
+
+  private seatsAt(at: number): number | undefined {
+    const count = this.tokens[at]?.kind === 'number' ? Number(this.tokens[at]?.key) : 0;
+    return this.situation.type === 'rental' && count > 0 && count <= 60 && seatWords.has(this.tokens[at + 1]?.key ?? '')
+      ? count
+      : undefined;
+  }
+
+  private plateAt(from: number, name: Match | undefined): Claim | undefined {
+    if (!this.situation.hasPlates || (name && this.tokens[from]?.kind !== 'number')) return undefined;
+    const plate = readPlate(this.tokens, from, this.surroundings);
+    return plate && { from, next: plate.next, plate };
+  }
+
+  /** Small words, signs and places can stand beside a plate. */
+  private isAside(token: Token, at: number): boolean {
+    if (token.kind === 'sign' || fillers.has(token.key) || typeWords.has(token.key)) return true;
+    return this.nameAt(at)?.entries.some(({ kind }) => kind === 'city' || kind === 'region') ?? false;
+  }
+
+  /** `كامري 18` is one of 2018. */
+  private shortYearAt(from: number, before: Claim | undefined): Claim | undefined {
+    const isBesideCar =
+      before && 'name' in before && before.next === from && before.name.entries.some(({ kind }) => kind === 'brand' || kind === 'model');
+    const range = isBesideCar ? readShortYear(this.tokens[from], this.situation) : undefined;
+    return range && { from, next: from + 1, range: { ...range, next: from + 1 } };
+  }
+
+  private rangeAt(from: number): Claim | undefined {
+    const range = readRange(this.tokens, from, this.situation);
+    return range && { from, next: range.next, range };
+  }
+}

@@ -1,0 +1,29 @@
+import type { Token } from './tokens.ts';
+import { notAPlate, typeWords, type AdType } from './words.ts';
+
+/** What is known of the whole sentence before its words are read one by one. */
+export interface Situation {
+  /** What is looked for, if that is known beforehand or a word says plate or rental. */
+  type: AdType | undefined;
+  /** Whether letters and digits may be a plate. */
+  hasPlates: boolean;
+  /** The last year a car can be of. */
+  lastYear: number;
+}
+
+export function situationOf(tokens: readonly Token[], lastYear: number, known?: AdType): Situation {
+  const type = known ?? saidType(tokens);
+  return { type, hasPlates: type === undefined || type === 'plate', lastYear };
+}
+
+/** A word for cars decides nothing here: it stands beside those for rentals, and what else there is makes the rest. */
+function saidType(tokens: readonly Token[]): AdType | undefined {
+  const types = tokens.map((token, at) => typeAt(tokens, token, at));
+  if (types.includes('plate')) return 'plate';
+  return types.includes('rental') ? 'rental' : undefined;
+}
+
+function typeAt(tokens: readonly Token[], token: Token, at: number): AdType | undefined {
+  const type = typeWords.get(token.key);
+  return type === 'plate' && notAPlate.has(tokens[at - 1]?.key ?? '') ? undefined : type;
+}

@@ -1,0 +1,111 @@
+import { spacelessKey } from '../key.ts';
+import type { Filters } from './filters.ts';
+
+/** The small words of a search, by their key without spaces. */
+
+export type AdType = 'car' | 'rental' | 'plate';
+
+export const typeWords = table<AdType>({
+  car: 'سيارة، سيارات، السيارة، السيارات، سياره، سياراة، مركبة، مركبات، موتر، مواتر، عربية، car, cars, vehicle, vehicles, automobile',
+  rental: `ايجار، للايجار، الايجار، تاجير، للتاجير، التاجير، اجار، للاجار، استئجار، استاجر، مؤجرة، بالايجار،
+    rent, rental, rentals, renting, for rent, to rent, hire, for hire, rent a car, car rental, rental cars`,
+  plate: `لوحة، لوحات، اللوحة، اللوحات، للوحة، للوحات، لوحه، نمرة، نمر، لوحة سيارة، لوحات سيارات، ارقام لوحات، رقم لوحة،
+    plate, plates, number plate, number plates, license plate, license plates, plate number, plate numbers`,
+});
+
+/** Words before a plate word that make it a quality of a car. */
+export const notAPlate = keys('مع، بدون، بلا، من غير، with, without, no');
+
+export const flags = table<Filters>([
+  [{ with_driver: true }, 'مع سائق، بسائق، بالسائق، سائق خاص، مع سواق، with driver, with a driver, chauffeur'],
+  [{ delivery: true }, 'توصيل، مع التوصيل، مع توصيل، توصيل للمنزل، with delivery, delivery'],
+  [{ with_images: true }, 'مع صور، بالصور، مع الصور، فيها صور، with photos, with pictures, with images'],
+  [{ sort: 'price_asc' }, 'ارخص، الارخص، ارخص سعر، اقل سعر، الاقل سعر، رخيصة، رخيص، رخيصه، cheapest, lowest price, cheap, affordable'],
+  [{ sort: 'price_desc' }, 'اغلى، الاغلى، اعلى سعر، most expensive, highest price'],
+  [
+    { sort: 'mileage_asc' },
+    'اقل ممشى، الاقل ممشى، اقل مشي، ممشى قليل، ممشاها قليل، قليلة الممشى، lowest mileage, low mileage, low km, least driven',
+  ],
+  [{ sort: 'year_desc' }, 'احدث، الاحدث، احدث موديل، newest model, latest model'],
+  [{ sort: 'newest' }, 'احدث الاعلانات، احدث العروض، اخر العروض، اخر الاعلانات، newest ads, latest ads, newest'],
+  [{ sort: 'nearest' }, 'الاقرب، الاقرب لي، قريب مني، قريبة مني، القريبة، nearest, near me, closest'],
+]);
+
+export type Topic = 'price' | 'mileage' | 'year' | 'day';
+
+/** Words that say what the number behind them is, and sometimes the one before. */
+export const topics = table<Topic>({
+  price: `سعر، السعر، بسعر، سعرها، سعره، ميزانية، الميزانية، ميزانيتي، بميزانية، بقيمة، price, priced, price is, budget, my budget, cost, sar, sr`,
+  mileage: 'ممشى، الممشى، ممشاها، ممشاه، بممشى، ماشي، ماشية، مشي، عداد، العداد، عدادها، المسافة، mileage, odometer, driven',
+  year: 'موديل، الموديل، موديلات، مودل، موديلها، سنة، السنة، صنع، سنة الصنع، model, year, made in',
+});
+
+/** Words that say what the number before them is. */
+export const units = table<Topic>({
+  price: 'ريال، ريالات، ريال سعودي، ر س، رس، sar, sr, riyal, riyals, rial',
+  mileage: 'كم، كيلو، كيلومتر، كيلو متر، كيلومترات، ك م، km, kms, kilometer, kilometers, kilometre, kilometres',
+  day: 'باليوم، في اليوم، يوميا، يومي، اليوم، لليوم، per day, a day, daily, day',
+});
+
+export type Side = 'max' | 'min' | 'before' | 'after' | 'around' | 'between';
+
+/** Words before a number. */
+export const comparisons = table<Side>({
+  max: `تحت، اقل، اقل من، باقل، باقل من، دون، لا يزيد عن، ما يزيد عن، لا يتجاوز، ما يتجاوز، لا يتعدى، ما يتعدى، مايتعدى، مايتجاوز، حد اقصى، كحد اقصى،
+    بحد اقصى، اقصى حد، الى، لين، لحد، حتى، لغاية، under, below, less than, lower than, max, maximum, up to, upto, until, till,
+    no more than, not more than, cheaper than, at most, <`,
+  min: `فوق، اكثر، اكثر من، اعلى من، ازيد من، من، ابتداء من، بدءا من، على الاقل، لا يقل عن، ما يقل عن، over, above, more than, higher than, from, min,
+    minimum, at least, starting, starting from, >`,
+  before: 'قبل، اقدم من، before, older than',
+  after: 'بعد، احدث من، اجدد من، after, newer than',
+  around: 'حدود، بحدود، في حدود، حوالي، حول، قرابة، تقريبا، around, about, approximately, approx, roughly, ~',
+  between: 'بين، ما بين، مابين، between',
+});
+
+/** Words behind a number. */
+export const afterwards = table<Side>({
+  max: 'وتحت، واقل، فما دون، فاقل، ودون، او اقل، and below, or less, or below, and under, max, maximum, or older',
+  min: `وفوق، فوق، وطالع، وطلوع، فما فوق، فاعلى، واعلى، واحدث، فاحدث، واكثر، او احدث، او اكثر، and up, and above, or newer, and newer, or above, or more,
+    onwards, and later, or later, +`,
+  around: 'تقريبا، approximately, approx',
+});
+
+export const rangeWords = keys('الى، ل، لين، لحد، حتى، لغاية، to, till, until, -, /');
+export const andWords = keys('و، and, &');
+
+/** Dropped when nothing else is made of them. */
+export const fillers =
+  keys(`السلام، سلام، عليكم، مرحبا، لو سمحت، سمحت، ممكن، مطلوب، والله، حي، ابي، ابغى، ابغا، نبي، نبغى، اريد، ودي، بدي، احتاج، محتاج، ادور، دور، ابحث، بحث، عن، على، في، فى، ب، من، الى، مع، عند، عندي، او، و، يا، لو، هل،
+  كم، ال، سعر، اسعار، بسعر، بيع، البيع، للبيع، شراء، للشراء، لشراء، اشتري، عرض، عروض، اعلان، اعلانات، سوق، حراج، مستعجل، عاجل، نظيف، نظيفة، النظيفة، ممتاز، ممتازة،
+  لقطة، فرصة، حلو، حلوة، مميز، مميزة، مميزات، حق، حقت، تكون، يكون، فيه، هذا، هذي، اللي، موديل، الموديل، موديلات، مودل، سنة، لون، اللون، لونها، لونه، قير، القير، ماركة، نوع،
+  فئة، الفئة، مدينة، منطقة، محافظة، رقم، ارقام، حرف، حروف، احرف، ممشى، ريال، شهري، شهريا، الشهر، اسبوعي، يومي، يوميا، مناسب، مناسبة، جدا، كاش، السيارة،
+  i, want, need, looking, for, a, an, the, in, at, of, with, and, or, to, is, it, are, any, sale, buy, find, show, me, my, please, good, nice, great, best, model, year,
+  color, colour, near, city, price, that, has, have, by, on, only, from, monthly, weekly, daily, km, sar, sr, hello, hi, wanted, vip, fancy, special`);
+
+/** Words that belong to the part behind them, so that taking the part away takes them too. */
+export const leads: Readonly<Record<string, ReadonlySet<string>>> = {
+  city: keys('في، فى، ب، من، مدينة، محافظة، قرب، in, at, from, near'),
+  region: keys('في، فى، ب، من، منطقة، in, at, from, near'),
+  color: keys('لون، اللون، لونها، لونه، color, colour'),
+  transmission: keys('قير، القير'),
+  seller_type: keys('من، عند، from, by'),
+};
+
+/** Words before a name that make it a quality and not the name of a model: `فيها رش`. */
+export const notAName = keys('فيها، فيه، بدون، بلا، بها، عليها، ما فيها، مافيها، with, without, no');
+
+function list(words: string): string[] {
+  return words
+    .split(/[،,]/)
+    .map((word) => spacelessKey(word) || word.trim())
+    .filter(Boolean);
+}
+
+function keys(words: string): ReadonlySet<string> {
+  return new Set(list(words));
+}
+
+function table<Meaning>(rows: Partial<Record<Meaning & string, string>> | [Meaning, string][]): ReadonlyMap<string, Meaning> {
+  const pairs = (Array.isArray(rows) ? rows : Object.entries(rows)) as [Meaning, string][];
+  return new Map(pairs.flatMap(([meaning, words]) => list(words).map((key) => [key, meaning] as const)));
+}

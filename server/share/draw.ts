@@ -1,0 +1,51 @@
+import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { families, fontFiles } from './fonts.ts';
+import { canvas } from './look.ts';
+import type { Piece } from './pieces.ts';
+
+const options: ResvgRenderOptions = { font: { loadSystemFonts: false, fontFiles, defaultFontFamily: families.arabic } };
+
+/** Draws what stands inside an SVG of the picture's size, as a PNG of at most some 300 KB. */
+export async function drawPng(inside: string): Promise<Buffer> {
+  const drawn = await renderAsync(svg(canvas.width, canvas.height, inside), options);
+  const raw = { width: drawn.width, height: drawn.height, channels: 4 as const };
+  return sharp(drawn.pixels, { raw }).removeAlpha().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+}
+
+const measured = 100;
+const advances = new LRUCache<string, number>({ max: 5000 });
+
+/** How far a piece moves the pen at `size`, in pixels; spaces at its ends count. */
+export function advance(piece: Piece, size: number): number {
+  const key = piece.face + piece.text;
+  const known = advances.get(key) ?? measure(piece);
+  advances.set(key, known);
+  return (known * size) / measured;
+}
+
+const posts: Record<Piece['face'], [string, string]> = { arabic: ['ا ', ' ا'], latin: ['. ', ' .'], riyal: ['\u20c1', '\u20c1'] };
+
+/** Between two posts, as the renderer measures ink alone; a space keeps letters from drawing near to them. */
+function measure(piece: Piece): number {
+  const [before, after] = posts[piece.face];
+  return inkWidth({ ...piece, text: before + piece.text + after }) - inkWidth({ ...piece, text: before + after });
+}
+
+function inkWidth({ text, face }: Piece): number {
+  return new Resvg(svg(20_000, 400, textElement({ text, face }, 0, 200, measured)), options).getBBox()?.width ?? 0;
+}
+
+/** One piece that begins at `x`; `more` are further attributes. */
+export function textElement({ text, face }: Piece, x: number, y: number, size: number, more = ''): string {
+  return `<text x="${x.toFixed(2)}" y="${y}" font-family="${families[face]}" font-weight="700" font-size="${size}" ${more}>${escape(text)}</text>`;
+}
+
+function svg(width: number, height: number, inside: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

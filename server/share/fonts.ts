@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Face } from './pieces.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const faces = path.join(root, 'web/fonts');
+
+export const families: Record<Face, string> = { arabic: 'IBM Plex Sans Arabic', latin: 'IBM Plex Sans Latin1', riyal: 'saudi_riyal' };
+
+/** The files of the three faces. Both halves of Plex carry one name, by which the renderer could not tell them: the Latin one gets another. */
+export const fontFiles: string[] = [
+  path.join(faces, 'plex-arabic-700.ttf'),
+  renamed(path.join(faces, 'plex-latin-700.ttf'), families.arabic, families.latin),
+  path.join(root, 'node_modules/@emran-alhaddad/saudi-riyal-font/fonts/regular/saudi_riyal.ttf'),
+];
+
+/** A copy of a font in which one name stands for another of the same length. */
+function renamed(file: string, from: string, to: string): string {
+  const bytes = readFileSync(file);
+  for (const encode of [utf16, ascii]) {
+    for (let at = bytes.indexOf(encode(from)); at >= 0; at = bytes.indexOf(encode(from), at)) encode(to).copy(bytes, at);
+  }
+  const copy = path.join(mkdtempSync(path.join(os.tmpdir(), 'markaba-fonts-')), path.basename(file));
+  writeFileSync(copy, bytes);
+  return copy;
+}
+
+function ascii(text: string): Buffer {
+  return Buffer.from(text, 'latin1');
+}
+
+function utf16(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16();
+}

@@ -1,0 +1,23 @@
+import { createInstance, type TFunction } from 'i18next';
+import type { Language } from '#contract/languages.ts';
+import ar from '#locales/ar.json' with { type: 'json' };
+import en from '#locales/en.json' with { type: 'json' };
+
+const spoken: Record<Language, TFunction> = { ar: words('ar', ar), en: words('en', en) };
+const figures = { ar: new Intl.NumberFormat('ar-SA-u-nu-latn'), en: new Intl.NumberFormat('en-GB') };
+
+/** The words of the pictures, by their keys under `sharePicture`, and the `name` of the house. */
+export function wordsIn(language: Language): TFunction {
+  return spoken[language];
+}
+
+export function figure(value: number, language: Language): string {
+  return figures[language].format(value);
+}
+
+function words(language: Language, file: { common: { name: string }; sharePicture: object }): TFunction {
+  const instance = createInstance();
+  const resources = { [language]: { translation: { ...file.sharePicture, name: file.common.name } } };
+  void instance.init({ lng: language, fallbackLng: false, resources, initAsync: false, interpolation: { escapeValue: false } });
+  return instance.t;
+}

@@ -1,0 +1,81 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { SessionEnd } from '#contract/session-ends.ts';
+import type { UserType } from '#contract/kinds.ts';
+import { AppError } from './errors.ts';
+import type { Market } from './market.ts';
+
+/** Who is asking. */
+export interface Viewer {
+  id: number;
+  userType: UserType;
+  /** The session that the token names. */
+  session: string;
+}
+
+/** A token for `session`, good until `expires`. It tells who and in which role, and is worth nothing once the session ends. */
+export function tokenFor(market: Pick<Market, 'config'>, { id, userType, session }: Viewer, expires: Date): Promise<string> {
+  return new SignJWT({ role: userType, sid: session })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(id))
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(keyOf(market));
+}
+
+/** Who `authorization` names; null without it. Throws the one of the five session ends that is true. */
+export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorization: string | undefined): Promise<Viewer | null> {
+  if (authorization === undefined) return null;
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (!token) throw ends('invalid_token');
+  const { id, role, session } = await readToken(market, token);
+  const row = await market.db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) => join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', session))
+    .select(['users.user_type', 'users.closed_at', 'sessions.id as session', 'sessions.expires_at', 'sessions.revoked_at'])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.closed_at) throw ends('user_not_found');
+  if (row.user_type !== role) throw ends('role_changed');
+  if (!row.session || (row.revoked_at && row.revoked_at <= new Date())) throw ends('token_revoked');
+  if (row.expires_at && row.expires_at <= new Date()) throw ends('token_expired');
+  return { id, userType: row.user_type, session };
+}
+
+interface Claims {
+  id: number;
+  role: string;
+  session: string;
+}
+
+async function readToken(market: Pick<Market, 'config'>, token: string): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(market), { algorithms: ['HS256'], requiredClaims: ['sub', 'sid', 'role', 'exp'] });
+    return checked({ id: Number(payload.sub), role: String(payload['role']), session: String(payload['sid']) });
+  } catch (error) {
+    throw ends(error instanceof errors.JWTExpired ? 'token_expired' : 'invalid_token');
+  }
+}
+
+/** A well-signed token of another program may say anything; the database is asked for nothing but an id and a UUID. */
+function checked(claims: Claims): Claims {
+  const named =
+    Number.isInteger(claims.id) &&
+    claims.id > 0 &&
+    claims.id <= 2_147_483_647 &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(claims.session);
+  if (!named) throw ends('invalid_token');
+  return claims;
+}
+
+function ends(code: SessionEnd): AppError {
+  return new AppError(code);
+}
+
+const keys = new WeakMap<object, KeyObject>();
+
+function keyOf({ config }: Pick<Market, 'config'>): KeyObject {
+  const key = keys.get(config) ?? createSecretKey(config.secret, 'utf8');
+  keys.set(config, key);
+  return key;
+}

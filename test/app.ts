@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { api, type Api, type EndpointName } from '#contract/api.ts';
+import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openStorage, type Storage } from '#server/gateways/storage.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import type { Market } from '#server/market.ts';
+import { tokenFor } from '#server/viewer.ts';
+import { createTestDatabase } from './database.ts';
+import { refuseSecrets } from './log-secrets.ts';
+
+type Question<Name extends EndpointName> = Asked<Api[Name]> & Words;
+
+interface Words {
+  language?: Language;
+  headers?: Record<string, string>;
+  /** The id of the person who asks; nobody when left out. */
+  as?: number;
+}
+
+interface Reply<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  storage: Storage;
+  /** The answer of an endpoint; a refusal fails the test. */
+  call: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<Answer<Api[Name]>>;
+  /** The refusal of an endpoint; success fails the test. */
+  refused: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<Reply<ApiError>>;
+  /** Whatever is at `url`, a path or an absolute address. */
+  get: (url: string, headers?: Record<string, string>) => Promise<Reply<unknown>>;
+  /** Does every job that is due now. */
+  runJobs: () => Promise<void>;
+  /** A token of a person who is signed in; the same one each time. */
+  tokenOf: (person: number) => Promise<string>;
+  /** Every line of the log until now. */
+  log: readonly string[];
+  /** Ends it all; throws when a secret of somebody's stands in the log. */
+  close: () => Promise<void>;
+}
+
+export const publicUrl = 'https://market.test';
+
+/** The whole API on a database of its own; `environment` changes its settings. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const { url, db, close } = await createTestDatabase();
+  const media = await mkdtemp(path.join(os.tmpdir(), 'markaba-media-'));
+  const storage = await openStorage(media);
+  const config = readConfig({
+    LOG_LEVEL: 'trace',
+    PUBLIC_URL: publicUrl,
+    REQUESTS_PER_MINUTE: '1000000',
+    SECRET: 'a secret that only the tests know of',
+    CODES_PER_ADDRESS: '1000000',
+    ...environment,
+  });
+  const log: string[] = [];
+  const app = await buildApp({ config, db, storage, redis: null, log: { write: (line) => void log.push(line) } });
+  const send = async (
+    method: Endpoint['method'],
+    url: string,
+    headers: Record<string, string>,
+    payload?: object,
+  ): Promise<Reply<unknown>> => {
+    const asked = { method, url: url.replace(publicUrl, ''), headers, ...(payload && { payload }) };
+    const { statusCode, headers: answered, body } = await app.inject(asked);
+    return { status: statusCode, headers: answered, body: body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body };
+  };
+  const get: TestApp['get'] = (url, headers = {}) => send('GET', url, headers);
+  const tokenOf = tokensOf({ config, db });
+  const ask = async <Name extends EndpointName>(name: Name, question: Question<Name>) => {
+    const headers = { ...headersOf(question), ...(question.as !== undefined && { authorization: `Bearer ${await tokenOf(question.as)}` }) };
+    return send(api[name].method, addressOf(name, question), headers, (question as { body?: object }).body);
+  };
+  return {
+    app,
+    db,
+    storage,
+    get,
+    tokenOf,
+    log,
+    runJobs: () => runDueJobs(app.market, url),
+    call: async (name, question) => {
+      const { status, body } = await ask(name, question);
+      if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+      return body as never;
+    },
+    refused: async (name, question) => {
+      const reply = await ask(name, question);
+      if (reply.status < 300) throw new Error(`${name} was not refused`);
+      return reply as Reply<ApiError>;
+    },
+    close: async () => {
+      await app.close();
+      await rm(media, { recursive: true, force: true });
+      await refuseSecrets(db, log).finally(close);
+    },
+  };
+}
+
+function tokensOf({ config, db }: Pick<Market, 'config' | 'db'>): TestApp['tokenOf'] {
+  const tokens = new Map<number, Promise<string>>();
+  const make = async (person: number) => {
+    const { user_type: userType } = await db.selectFrom('users').select('user_type').where('id', '=', person).executeTakeFirstOrThrow();
+    const session = randomUUID();
+    const expires = new Date(Date.now() + 3_600_000);
+    await db.insertInto('sessions').values({ id: session, user_id: person, expires_at: expires }).execute();
+    return tokenFor({ config }, { id: person, userType, session }, expires);
+  };
+  return (person) => {
+    const token = tokens.get(person) ?? make(person);
+    tokens.set(person, token);
+    return token;
+  };
+}
+
+/** The path and query of a call, as a client writes them. */
+export function addressOf(name: EndpointName, question: object): string {
+  const { params = {}, query = {} } = question as { params?: object; query?: object };
+  const path = api[name].path.replace(/:(\w+)/g, (_whole, part: string) => String((params as Record<string, unknown>)[part]));
+  const search = new URLSearchParams();
+  for (const [field, value] of Object.entries(query)) for (const one of [value].flat()) search.append(field, String(one));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function headersOf({ language, headers }: Words): Record<string, string> {
+  return { ...(language && { 'accept-language': language }), ...headers };
+}

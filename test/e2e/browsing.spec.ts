@@ -1,0 +1,199 @@
+import type { AdPage } from '#contract/listing.ts';
+import { alive, expect, sizes, speak, test } from './market.ts';
+
+test.describe('a stranger in Arabic', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await speak(page, 'ar');
+  });
+
+  test('finds a Toyota in Riyadh from the home page, opens it and comes back', async ({ page }) => {
+    await page.goto('/home');
+    await alive(page);
+    await page.getByLabel('الماركة').selectOption({ label: 'تويوتا' });
+    await page.getByRole('button', { name: /^اعرض .*سيار/ }).click();
+    await expect(page).toHaveURL(/\/cars\?.*brand=1/);
+    await expect(page.getByRole('list', { name: 'الفلاتر المختارة' })).toContainText('تويوتا');
+    await page
+      .getByRole('group', { name: 'المدينة' })
+      .getByRole('checkbox', { name: /الرياض/ })
+      .check();
+    await expect(page).toHaveURL(/city=1/);
+    const first = page.getByRole('main').getByRole('article').first();
+    await expect(first).toContainText('الرياض');
+    const title = await first.getByRole('heading').innerText();
+    await first.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.goBack();
+    await expect(page).toHaveURL(/brand=1.*city=1/);
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(title);
+  });
+
+  test('asks in a sentence, sees what was understood and takes a part away', async ({ page }) => {
+    await page.goto('/cars');
+    await alive(page);
+    const box = page.getByLabel('ابحث في السوق كله').locator('visible=true');
+    await box.fill('تويوتا الرياض تحت ٩٠٠ ألف');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/cars\?q=/);
+    const chips = page.getByRole('list', { name: 'الفلاتر المختارة' });
+    await expect(chips.getByRole('link', { name: /تويوتا/ })).toBeVisible();
+    await expect(chips.getByRole('link', { name: /الرياض/ })).toBeVisible();
+    await chips.getByRole('link', { name: /الرياض/ }).click();
+    await expect(chips.getByRole('link', { name: /الرياض/ })).toHaveCount(0);
+    await expect(chips.getByRole('link', { name: /تويوتا/ })).toBeVisible();
+  });
+
+  test('finds a plate by its Latin letters', async ({ page, request }) => {
+    const { results } = (await (await request.get('/products/api/plates/?page_size=50')).json()) as AdPage;
+    const ad = results.find(({ plate }) => plate && plate.letters_en.length === 3 && plate.digits.length === 4)!;
+    await page.goto(`/search?q=${ad.plate!.letters_en} ${ad.plate!.digits}`);
+    await expect(page).toHaveURL(/\/plate-number\?q=/);
+    await alive(page);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await page.getByRole('main').getByRole('article').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/ad-details/${ad.id}$`));
+    await expect(page.getByRole('img', { name: /^لوحة / }).first()).toBeVisible();
+  });
+
+  test('scrolls through pages without a repeat, and Back brings the same place', async ({ page }) => {
+    await page.goto('/cars');
+    await alive(page);
+    const cards = page.getByRole('main').getByRole('article');
+    for (const least of [21, 41, 61]) {
+      await page.mouse.wheel(0, 100_000);
+      await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(least);
+    }
+    const links = await cards
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(new Set(links).size).toBe(links.length);
+    const chosen = page.locator(`a[href="${links[45]}"]`).first();
+    await chosen.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(2000);
+    await chosen.click();
+    await expect(page).toHaveURL(/\/ad-details\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cars$/);
+    await expect(chosen).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+  });
+
+  test('changes the language in place: page, filters and scroll stay', async ({ page, context }) => {
+    await page.goto('/cars?body=suv');
+    await alive(page);
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.getByRole('button', { name: 'English' }).dispatchEvent('click');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(page).toHaveURL(/\/cars\?body=suv$/);
+    await expect(page.getByRole('list', { name: 'Active filters' }).or(page.getByRole('main')).first()).toContainText('SUV');
+    await expect(page.getByRole('main')).not.toContainText('سيارة');
+    expect(Math.abs((await page.evaluate(() => scrollY)) - 600)).toBeLessThan(80);
+    expect((await context.cookies()).find(({ name }) => name === 'i18next')?.value).toBe('en');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('reads figures in Arabic digits when wished', async ({ page }) => {
+    // A list that has an end: in an endless one the foot of the page moves away under the pointer.
+    await page.goto('/cars?body=coupe');
+    await alive(page);
+    await page.getByRole('button', { name: '٢٠٢٦' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/[٠-٩]/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/[٠-٩]/);
+  });
+
+  test('keeps the theme that was chosen', async ({ page }) => {
+    await page.goto('/home');
+    await alive(page);
+    await page.getByRole('button', { name: 'بدّل بين الفاتح والداكن' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.goto('/cars');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('is told when a page is not there', async ({ page }) => {
+    for (const address of ['/nowhere', '/page-not-found', '/ad-details/99999999', '/ad-details/x', '/public-profile/99999999']) {
+      expect((await page.goto(address))?.status(), address).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
+    }
+  });
+
+  test('starts at home', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+test('the words are asked for again when they do not come, first after 350 ms, then doubling', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/locales/ar.json', (route) => {
+    asked += 1;
+    return asked <= 3 ? route.abort() : route.continue();
+  });
+  await page.goto('/about');
+  await alive(page);
+  expect(asked).toBeGreaterThanOrEqual(4);
+});
+
+test('without scripts the filters are a form that works', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: sizes.desktop });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/cars`);
+  await page.getByRole('group', { name: 'الهيكل' }).getByRole('checkbox', { name: /جيب/ }).check();
+  await page.getByRole('button', { name: 'طبّق الفلاتر' }).click();
+  await expect(page).toHaveURL(/body=suv/);
+  await page.getByRole('link', { name: 'المزيد من النتائج' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('filters in a sheet that tells the live count', async ({ page }) => {
+    await speak(page, 'ar');
+    await page.goto('/cars');
+    await alive(page);
+    await page.getByRole('link', { name: /تصفية/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('label', { hasText: 'تويوتا' }).click();
+    const show = sheet.getByRole('button', { name: /^اعرض / });
+    await expect(show).toBeVisible();
+    await show.click();
+    await expect(page).toHaveURL(/brand=1/);
+  });
+
+  test('is invited to the app up to 786 px, until it is closed', async ({ page, context }) => {
+    const invite = page.getByRole('dialog', { name: 'مركبة على جوالك أسرع وأريح' });
+    await page.setViewportSize({ width: 786, height: 740 });
+    await page.goto('/home');
+    await alive(page);
+    await page.mouse.wheel(0, 200);
+    await expect(invite).toBeVisible();
+    await page.setViewportSize({ width: 787, height: 740 });
+    await expect(invite).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await invite.getByRole('button', { name: 'إغلاق' }).click();
+    await expect(invite).toBeHidden();
+    expect((await context.cookies()).some(({ name }) => name === 'download_app')).toBe(true);
+    await page.reload();
+    await alive(page);
+    await expect(invite).toBeHidden();
+  });
+});
+
+test('by keyboard: the first stop leads past the header', async ({ page }) => {
+  await speak(page, 'ar');
+  await page.goto('/cars');
+  await alive(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

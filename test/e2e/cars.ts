@@ -1,0 +1,27 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { AdCard } from '#contract/ads.ts';
+import type { AdPage } from '#contract/listing.ts';
+import { newcomersName } from './newcomer.ts';
+
+export const products = '/products/api';
+
+/** Cars of private sellers of the demo market, the newest first; what stories post beside this one is left out. */
+export async function carsOf(request: APIRequestContext): Promise<AdCard[]> {
+  const answer = await request.get(`${products}/cars/?seller_type=user&page_size=50`);
+  return ((await answer.json()) as AdPage).results.filter(({ owner }) => owner.full_name !== newcomersName);
+}
+
+/** Somebody who sells none of `ads`; each story has a number of its own, so that none meddles with another's account. */
+export async function somebody(request: APIRequestContext, story: number): Promise<number> {
+  const owners = [...new Set((await carsOf(request)).map(({ owner }) => owner.id))].toSorted((a, b) => a - b);
+  return owners[story]!;
+}
+
+/** A car of somebody other than `person`. A story that counts what is said of a car takes one of its own by `place`. */
+export async function carOfOthers(request: APIRequestContext, person: number, place = 0): Promise<AdCard> {
+  return (await carsOf(request)).filter(({ owner }) => owner.id !== person)[place]!;
+}
+
+export function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,163 @@
+import type { AdCard } from '#contract/ads.ts';
+import { bearer, carsOf, products, somebody } from './cars.ts';
+import { alive, expect, signInAs, sizes, speak, test } from './market.ts';
+
+test.describe('what one keeps, in Arabic', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await speak(page, 'ar');
+  });
+
+  test('two cars are chosen, stand side by side with their differences, and one is taken out', async ({ page, request }) => {
+    const [first, second] = (await carsOf(request)) as [AdCard, AdCard];
+    await page.goto(`/ad-details/${first.id}`);
+    await alive(page);
+    await page.getByRole('button', { name: 'قارن', exact: true }).click();
+    await page.goto('/cars?seller_type=user');
+    await alive(page);
+    const card = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="/ad-details/${second.id}"]`) });
+    await card.hover();
+    await card.getByRole('button', { name: /^قارن «/ }).click();
+    const tray = page.getByRole('complementary', { name: 'السيارات المختارة للمقارنة' });
+    await expect(tray).toContainText('سيارتان للمقارنة');
+    await tray.getByRole('link', { name: 'قارن الآن' }).click();
+    await expect(page).toHaveURL(`/compare?id=${first.id}&id=${second.id}`);
+
+    const table = page.getByRole('table', { name: 'مقارنة السيارات' });
+    await expect(table.getByRole('columnheader')).toHaveCount(2);
+    await expect(table.getByRole('columnheader').first()).toContainText(first.title);
+    const rows = await table.getByRole('rowheader').count();
+    await page.getByRole('link', { name: 'الفروق فقط' }).click();
+    await expect(page).toHaveURL(/rows=differences/);
+    await expect.poll(() => table.getByRole('rowheader').count()).toBeLessThan(rows);
+
+    await table.getByRole('link', { name: `أزل «${second.title}» من المقارنة` }).click();
+    await expect(page).toHaveURL(`/compare?id=${first.id}`);
+    await expect(page.getByText('أضف سيارة ثانية لتظهر الفروق.')).toBeVisible();
+    await page.getByRole('link', { name: 'أفرغ المقارنة' }).click();
+    await expect(page.getByRole('heading', { name: 'ما اخترت سيارات للمقارنة' })).toBeVisible();
+  });
+
+  test('a search is saved by name, renamed, opened, deleted and brought back', async ({ page, request }) => {
+    const token = await signInAs(page, await somebody(request, 7));
+    const kept = (await (await request.get(`${products}/saved_searches/`, { headers: bearer(token) })).json()) as { id: number }[];
+    for (const { id } of kept) await request.delete(`${products}/saved_searches/${id}/`, { headers: bearer(token) });
+    await page.goto('/cars?brand=1&price_max=200000');
+    await alive(page);
+    await page.getByRole('button', { name: 'احفظ البحث' }).locator('visible=true').click();
+    const dialog = page.getByRole('dialog', { name: 'احفظ هذا البحث' });
+    await expect(dialog.getByLabel(/^اسم البحث/)).toHaveValue(/تويوتا/);
+    await dialog.getByLabel(/^اسم البحث/).fill('سيارة للوالد');
+    await dialog.getByRole('button', { name: 'احفظ', exact: true }).click();
+    await page.getByRole('button', { name: 'أبحاثي' }).click();
+    await expect(page).toHaveURL(/\/favorite\?tab=searches$/);
+
+    await expect(page.getByRole('heading', { level: 1, name: 'المفضلة' })).toBeVisible();
+    const item = page.getByRole('main').getByRole('article');
+    await expect(item).toContainText('سيارة للوالد');
+    await expect(item).toContainText(/إعلان/);
+    await item.getByRole('button', { name: 'غيّر اسم «سيارة للوالد»' }).click();
+    await item.getByLabel(/^اسم البحث/).fill('تويوتا للوالد');
+    await item.getByRole('button', { name: 'احفظ', exact: true }).click();
+    await expect(item.getByRole('link', { name: 'تويوتا للوالد' })).toBeVisible();
+    await item.getByRole('button', { name: 'احذف «تويوتا للوالد»' }).click();
+    await expect(item).toHaveCount(0);
+    await page.getByRole('button', { name: 'تراجع' }).click();
+    await item.getByRole('link', { name: 'تويوتا للوالد' }).click();
+    await expect(page).toHaveURL(/\/cars\?.*brand=1/);
+    await expect(page).toHaveURL(/price_max=200000/);
+  });
+
+  test('what was looked for is there again under the empty field, until it is deleted', async ({ page, request }) => {
+    const token = await signInAs(page, await somebody(request, 8));
+    await request.delete(`${products}/search/delete/`, { headers: bearer(token) });
+    const box = page.getByLabel('ابحث في السوق كله').locator('visible=true');
+    for (const words of ['كامري 2022', 'باترول الرياض']) {
+      await page.goto('/plate-number');
+      await alive(page);
+      await box.focus();
+      // What comes with the first focus has made it a combobox.
+      await expect(box).toHaveRole('combobox');
+      await box.fill(words);
+      const recorded = page.waitForResponse((answer) => answer.url().includes('/search/list/') && answer.request().method() === 'POST');
+      await box.press('Enter');
+      expect((await recorded).status()).toBe(201);
+      await expect(page).toHaveURL(/\?q=/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto('/plate-number');
+    await alive(page);
+    await box.focus();
+    const past = page.getByRole('region', { name: 'آخر ما بحثت عنه' });
+    await expect(past.getByRole('link')).toHaveText(['باترول الرياض', 'كامري 2022']);
+    await past.getByRole('button', { name: 'احذف «باترول الرياض» من السجل' }).click();
+    await expect(past.getByRole('link')).toHaveText(['كامري 2022']);
+    await past.getByRole('link', { name: 'كامري 2022' }).click();
+    await expect(page).toHaveURL(/q=/);
+    await page.goto('/plate-number');
+    await alive(page);
+    await box.focus();
+    await past.getByRole('button', { name: 'امسح السجل' }).click();
+    await expect(past).toBeHidden();
+  });
+
+  test('one’s own page shows ads by their state; a paused ad is seen by its owner alone', async ({ page, request, browser, baseURL }) => {
+    const person = await somebody(request, 9);
+    const token = await signInAs(page, person);
+    const ad = (await carsOf(request)).find(({ owner }) => owner.id === person)!;
+    const move = (status: string) => request.post(`${products}/car/${ad.id}/status/`, { headers: bearer(token), data: { status } });
+    expect((await move('paused')).status()).toBe(200);
+    try {
+      await page.goto(`/profile/${person}?status=paused`);
+      await alive(page);
+      await expect(page.getByRole('navigation', { name: 'حالة الإعلانات' }).locator('[aria-current]')).toContainText('موقوفة');
+      const row = page.getByRole('main').getByRole('article').filter({ hasText: ad.title });
+      await expect(row).toContainText('موقوف');
+      await row.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.title);
+      await expect(page.getByText('هذا إعلانك، ولا يراه غيرك الآن.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'أرقام الإعلان' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: /مشاهدات/ })).toBeChecked();
+      await expect(page.getByRole('button', { name: 'أظهر الرقم' })).toHaveCount(0);
+      const stranger = await browser.newPage({ ...(baseURL && { baseURL }) });
+      expect((await stranger.goto(`/ad-details/${ad.id}`))?.status()).toBe(404);
+      await stranger.close();
+    } finally {
+      await move('active');
+    }
+    await page.goto(`/profile/${person}/reviews`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('the page of somebody else’s own is their public one', async ({ page, request }) => {
+    const [person, other] = [await somebody(request, 10), await somebody(request, 11)];
+    await signInAs(page, person);
+    await page.goto(`/profile/${other}`);
+    await expect(page).toHaveURL(`/public-profile/${other}`);
+    await alive(page);
+    await page.getByRole('button', { name: 'بلّغ عن الحساب' }).click();
+    await expect(page.getByRole('dialog', { name: 'بلّغ عن الحساب' })).toBeVisible();
+  });
+});
+
+test.describe('what one keeps, on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('a comparison scrolls within itself and the page does not', async ({ page, request }) => {
+    const ids = (await carsOf(request)).slice(0, 4).map(({ id }) => id);
+    await speak(page, 'en');
+    await page.goto(`/compare?${ids.map((id) => `id=${id}`).join('&')}`);
+    await alive(page);
+    const table = page.getByRole('region', { name: 'Comparison' });
+    const wide = await table.evaluate((region) => region.scrollWidth > region.clientWidth);
+    expect(wide).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await table.evaluate((region) => region.scrollBy(200, 0));
+    const name = table.getByRole('rowheader', { name: 'City', exact: true });
+    const edge = await name.evaluate((cell) => cell.getBoundingClientRect().left);
+    expect(Math.abs(edge)).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,100 @@
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { SignedIn } from '#contract/accounts.ts';
+import type { AdPage } from '#contract/listing.ts';
+import type { UserCard } from '#contract/profiles.ts';
+import type { Page as ApiPage } from '#contract/page.ts';
+
+export type Language = 'ar' | 'en';
+
+/** A page whose console stays clean: any error or warning on it fails the story. */
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('pageerror', (error) => said.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+      });
+      await use();
+      expect(said.filter((text) => !expected.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/**
+ * Chromium reports every answer of 400, 401, 404 or 409 and every request that was broken off as an error; the stories that
+ * cause one mean it. It also warns of a preload that a slow machine takes long to use.
+ */
+const expected = /was preloaded using link preload but not used|the server responded with a status of 40[0149]|net::ERR_FAILED/;
+
+export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
+
+/** The screens of the site that stand at a fixed address. */
+export const fixedScreens = [
+  '/home',
+  '/cars',
+  '/plate-number',
+  '/rent',
+  '/showrooms',
+  '/office',
+  '/fees-calculator',
+  '/packages',
+  '/terms-and-conditions',
+  '/about',
+  '/consumer-protection',
+];
+
+/** Addresses of every public screen, with an ad of each type and a profile with its tabs. */
+export async function everyScreen(request: APIRequestContext): Promise<string[]> {
+  const [car, rental, plate] = await Promise.all(['cars', 'rental', 'plates'].map((list) => firstAd(request, list)));
+  const showroom = await firstShowroom(request);
+  const profile = `/public-profile/${showroom}`;
+  const ads = [car, rental, plate].map((id) => `/ad-details/${id}`);
+  return [...fixedScreens, ...ads, profile, `${profile}/reviews`, `${profile}/about`];
+}
+
+export async function firstAd(request: APIRequestContext, list: string): Promise<number> {
+  const page = (await (await request.get(`/products/api/${list}/?page_size=1`)).json()) as AdPage;
+  return page.results[0]!.id;
+}
+
+export async function firstShowroom(request: APIRequestContext): Promise<number> {
+  const answer = await request.get('/accounts/api_account/user/showrooms/top_rating/?page_size=1');
+  return ((await answer.json()) as ApiPage<UserCard>).results[0]!.id;
+}
+
+/** Reads the site in `language` from the next page on. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([
+    { name: 'i18next', value: language, url: base.info().project.use.baseURL! },
+    { name: 'download_app', value: 'closed', url: base.info().project.use.baseURL! },
+  ]);
+}
+
+/** Waits until the page answers to clicks. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes');
+}
+
+/** The phone of the demo's account `id`, as one types it to sign in. */
+export function phoneOf(id: number): string {
+  return `50${String(id).padStart(7, '0')}`;
+}
+
+export const demoPassword = 'Markaba#2026';
+
+/** Signs the demo's account `id` in on the device of `page`, as the dialog does. Gives the token. */
+export async function signInAs(page: Page, id: number): Promise<string> {
+  const answer = await page.request.post('/accounts/api_account/login/', { data: { identifier: phoneOf(id), password: demoPassword } });
+  expect(answer.status()).toBe(200);
+  const { token, user } = (await answer.json()) as SignedIn;
+  await page.context().addCookies([{ name: 'markaba_token', value: token, url: base.info().project.use.baseURL! }]);
+  const fields = { userId: user.id, userType: user.user_type, fullName: user.full_name, userLocation: user.city.city_id };
+  await page.addInitScript((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, String(value));
+  }, fields);
+  return token;
+}

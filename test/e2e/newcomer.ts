@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { SignedIn } from '#contract/accounts.ts';
+import { test } from './market.ts';
+
+const accounts = '/accounts/api_account';
+export const newcomersName = 'نورة العتيبي';
+export const newcomersPassword = 'Safe#Pass2026';
+
+export interface Newcomer extends SignedIn {
+  username: string;
+}
+
+/** Somebody who has just registered by phone: with no ads and no pledge given. */
+export async function register(request: APIRequestContext, kind: 'user' | 'office'): Promise<Newcomer> {
+  const phone = `57${randomInt(1_000_000, 9_999_999)}`;
+  const username = `newcomer_${phone}`;
+  const asked = { phone, purpose: 'register' };
+  expect((await request.post(`${accounts}/send/otp/`, { data: asked })).status()).toBe(202);
+  const sent = (await (await request.get(`/dev/outbox.json?phone=${phone}`)).json()) as { body: string }[];
+  const code = /\d{6}/.exec(sent[0]!.body)![0];
+  const verified = (await (await request.post(`${accounts}/verfiy/otp/`, { data: { ...asked, code } })).json()) as {
+    verification_token: string;
+  };
+  const person = { ...verified, phone, username, full_name: newcomersName, password: newcomersPassword, city_id: 1 };
+  const business = { type: kind, business_name: 'مكتب الدرب لتأجير السيارات', commercial_registration: '1010123456', address: 'حي النرجس' };
+  const answer = await (kind === 'user'
+    ? request.post(`${accounts}/create_profile/`, { data: person })
+    : request.post(`${accounts}/create_seller/`, { data: { ...person, ...business } }));
+  expect(answer.status()).toBe(201);
+  return { ...((await answer.json()) as SignedIn), username };
+}
+
+/** Signs `newcomer` in on the device of `page`, as the dialog does. */
+export async function useDeviceOf(page: Page, { token, user }: SignedIn): Promise<void> {
+  await page.context().addCookies([{ name: 'markaba_token', value: token, url: test.info().project.use.baseURL! }]);
+  const fields = { userId: user.id, userType: user.user_type, fullName: user.full_name, userLocation: user.city.city_id };
+  await page.addInitScript((kept) => {
+    // Once: whoever signs out or in later is not this person again after a reload.
+    if (sessionStorage.getItem('begun')) return;
+    sessionStorage.setItem('begun', 'yes');
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, String(value));
+  }, fields);
+}

@@ -1,0 +1,92 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Ad } from '#contract/ads.ts';
+import type { AdType } from '#contract/kinds.ts';
+import { bearer, products } from './cars.ts';
+import { alive, expect, sizes, speak, test } from './market.ts';
+import { register, useDeviceOf, type Newcomer } from './newcomer.ts';
+
+const digits = () => String(Math.floor(1000 + Math.random() * 9000));
+
+/** An ad of a newcomer, posted over the API with the pledge before it. */
+async function post(request: APIRequestContext, { token }: Newcomer, type: AdType, facts: object): Promise<Ad> {
+  const headers = bearer(token);
+  const { version } = (await (await request.get(`${products}/fees_agreement/?type=${type}`)).json()) as { version: number };
+  expect((await request.post(`${products}/fees_agreement/`, { headers, data: { type, version } })).ok()).toBe(true);
+  const answer = await request.post(`${products}/create_${type}/`, { headers, data: { city_id: 1, ...facts } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Ad;
+}
+
+async function choose(page: Page, what: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'خيارات الإعلان' }).first().click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+test.describe('the owner of an ad', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await speak(page, 'ar');
+  });
+
+  test('holds, pauses, deletes and brings back a plate from the page of one’s own', async ({ page, request }) => {
+    const owner = await register(request, 'user');
+    const plate = { letters: 'بحد', digits: digits(), plate_class: 'private', price: 18_000 };
+    const { id } = await post(request, owner, 'plate', plate);
+    const seen = async () => (await request.get(`${products}/details/${id}/`)).status();
+    await useDeviceOf(page, owner);
+    await page.goto(`/profile/${owner.user.id}`);
+    await alive(page);
+    const row = page.getByRole('main').getByRole('article');
+
+    await choose(page, 'علّمه محجوزًا');
+    await expect(row).toContainText('محجوز');
+    await choose(page, 'أوقفه مؤقتًا');
+    await expect(page.getByText('أوقفنا إعلانك، ولا يراه أحد غيرك.')).toBeVisible();
+    expect(await seen()).toBe(404);
+    await choose(page, 'أعده للعرض');
+    await expect(page.getByText('رجع إعلانك للعرض.')).toBeVisible();
+    expect(await seen()).toBe(200);
+
+    await choose(page, 'احذفه');
+    await page.getByRole('dialog', { name: 'تحذف الإعلان؟' }).getByRole('button', { name: 'أبقه' }).click();
+    expect(await seen()).toBe(200);
+    await choose(page, 'احذفه');
+    await page.getByRole('dialog', { name: 'تحذف الإعلان؟' }).getByRole('button', { name: 'احذفه' }).click();
+    await expect(row).toHaveCount(0);
+    expect(await seen()).toBe(404);
+    await page.getByRole('button', { name: 'تراجع' }).click();
+    await expect(row).toHaveCount(1);
+    expect(await seen()).toBe(200);
+  });
+
+  test('changes a plate and a rental on their own screens', async ({ page, request, browser, baseURL }) => {
+    const owner = await register(request, 'user');
+    const number = digits();
+    const plate = await post(request, owner, 'plate', { letters: 'بحد', digits: number, plate_class: 'private', price: 18_000 });
+    await useDeviceOf(page, owner);
+    await page.goto(`/ads/edit-plate-number-ad/${plate.id}`);
+    await alive(page);
+    await expect(page.getByRole('img', { name: `لوحة ب ح د ${number}` }).first()).toBeVisible();
+    await page.locator('[name=price]').fill('٢١٥٠٠');
+    await page.getByRole('button', { name: 'احفظ التعديل' }).click();
+    await expect(page).toHaveURL(new RegExp(`/ad-details/${plate.id}$`));
+    await expect(page.getByRole('main')).toContainText('21,500');
+
+    const office = await register(request, 'office');
+    const car = { brand_id: 1, model_id: 1001, year: 2024, body: 'sedan', fuel: 'petrol_91', transmission: 'automatic', daily: 140 };
+    const rental = await post(request, office, 'rental', { ...car, description: 'نظيفة ومعقمة، والتسليم في الفرع.' });
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: sizes.phone });
+    const phone = await context.newPage();
+    await speak(phone, 'ar');
+    await useDeviceOf(phone, office);
+    await phone.goto(`/ads/edit-rental-ad/${rental.id}`);
+    await alive(phone);
+    await phone.locator('[name=daily]').fill('155');
+    await phone.getByRole('button', { name: 'احفظ التعديل' }).click();
+    await expect(phone).toHaveURL(new RegExp(`/ad-details/${rental.id}$`));
+    expect(((await (await request.get(`${products}/details/${rental.id}/`)).json()) as Ad).rental).toMatchObject({ daily: 155 });
+    await phone.goto(`/ads/edit-rental-ad/${plate.id}`);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
+    await context.close();
+  });
+});

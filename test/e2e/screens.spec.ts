@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { alive, everyScreen, expect, sizes, speak, test, type Language } from './market.ts';
+
+const themes = ['light', 'dark'] as const;
+
+for (const language of ['ar', 'en'] satisfies Language[]) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`every screen is sound: ${language}, ${size}`, async ({ page, request }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize(viewport);
+      await speak(page, language);
+      for (const address of await everyScreen(request)) {
+        await test.step(address, async () => {
+          const answer = await page.goto(address);
+          expect(answer?.status()).toBe(200);
+          await alive(page);
+          const html = page.locator('html');
+          await expect(html).toHaveAttribute('lang', language);
+          await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(page).toHaveTitle(language === 'ar' ? /مركبة$/ : /Markaba$/);
+          expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length).toBeGreaterThan(40);
+          await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(3);
+          // What is out of sight is judged as it is once seen.
+          await page.evaluate(() =>
+            document.querySelectorAll<HTMLElement>('.unseen').forEach(({ style }) => (style.contentVisibility = 'visible')),
+          );
+          for (const theme of themes) {
+            await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+            await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            expect(violations.map(({ id, nodes }) => ({ id, theme, nodes: nodes.map(({ html: found }) => found.slice(0, 200)) }))).toEqual(
+              [],
+            );
+          }
+        });
+      }
+    });
+  }
+
+  test(`nothing scrolls sideways from 320 to 1440: ${language}`, async ({ page, request }) => {
+    test.setTimeout(180_000);
+    await speak(page, language);
+    for (const address of await everyScreen(request)) {
+      await page.goto(address);
+      await alive(page);
+      for (const width of [320, 360, 480, 640, 768, 769, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  test(`every screen is whole without scripts: ${language}`, async ({ browser, request, baseURL }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await context.addCookies([{ name: 'i18next', value: language, url: baseURL! }]);
+    for (const address of await everyScreen(request)) {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await page.getByRole('main').innerText()).length, address).toBeGreaterThan(150);
+    }
+    await context.close();
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** Of tokens, of hashed and plain passwords, and of Saudi mobile numbers in any spelling, whoever they belong to. */
+const shapes = [/eyJ[\w-]{8,}\.[\w-]+/, /Bearer \S/i, /\$argon2/, /Qahwa#/, /(?<![\d.])(?:\+|00)?(?:966|0)?5\d{8}(?!\d)/];
+
+/** Throws when a line of `log` holds what nobody but its owner may know: of the shapes above, or as it stands in `db`. */
+export async function refuseSecrets(db: Database, log: readonly string[]): Promise<void> {
+  if (log.length === 0) return;
+  const lines = log.map(withoutIds);
+  const whole = lines.join('\n');
+  const found = [...shapes, ...(await secretsOf(db))].filter((secret) =>
+    typeof secret === 'string' ? whole.includes(secret) : secret.test(whole),
+  );
+  const told = found.map((secret) => {
+    const line = lines.find((one) => (typeof secret === 'string' ? one.includes(secret) : secret.test(one)));
+    return `${String(secret)} in ${line}`;
+  });
+  if (told.length > 0) throw new Error(`The log tells secrets:\n${told.join('\n')}`);
+}
+
+/** Times, the random names of requests and the ids in addresses look like phones and codes that they are not. */
+function withoutIds(line: string): string {
+  const { time: _time, reqId: _id, path, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  return JSON.stringify({ ...rest, path: typeof path === 'string' ? path.replace(/\/\d+(?=\/)/g, '/:id') : path });
+}
+
+async function secretsOf(db: Database): Promise<(string | RegExp)[]> {
+  const { rows } = await sql<{ secret: string }>`
+    select phone as secret from users union select email from users union select whatsapp from businesses
+    union select chassis_number from ads union select recipient from outbox`.execute(db);
+  const messages = await db.selectFrom('outbox').select('body').execute();
+  const codes = messages.flatMap(({ body }) => body.match(/(?<!\d)\d{6}(?!\d)/g) ?? []);
+  const known = rows.map(({ secret }) => secret).filter((secret) => secret !== null && secret.length >= 6);
+  return [...known, ...codes.map((code) => new RegExp(`(?<!\\d)${code}(?!\\d)`))];
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { addressOf, startTestApp, type TestApp } from './app.ts';
+import { table } from './matrix-rows.ts';
+import { addCar, addCast, addPlate, addRental } from './people.ts';
+import { addOne, ask } from './scene.ts';
+
+let market: TestApp;
+
+const chassis = 'JTNBF4HK8M3064417';
+
+beforeAll(async () => {
+  market = await startTestApp();
+  const { db } = market;
+  const { sara, ali, waha, darb } = await addCast(db);
+  const car = await addCar(db, waha, { chassis_number: chassis });
+  await addRental(db, darb, { chassis_number: chassis.replace('4417', '4418') });
+  await addPlate(db, ali, 'حنط', '7356');
+  const { id } = await db
+    .insertInto('comments')
+    .values({ ad_id: car, author_id: sara, text: 'كم الحد؟' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('replies').values({ comment_id: id, author_id: ali, text: 'على السوم' }).execute();
+  await db.insertInto('reviews').values({ subject_id: waha, author_id: sara, rating: 5, text: 'ممتاز' }).execute();
+  await db.updateTable('users').set({ about: 'في السوق من 2010' }).where('id', '=', sara).execute();
+});
+afterAll(() => market.close());
+
+const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
+
+it('no answer to a visitor holds a phone number, an e-mail address, a user name or a chassis number', async () => {
+  const people = await market.db.selectFrom('users').select(['phone', 'email', 'username']).execute();
+  const secrets = [...people.flatMap(({ phone, email, username }) => [phone, email, username]), chassis.slice(3, -4)];
+  for (const [name, stated] of endpoints.filter(([, { method }]) => method === 'GET')) {
+    for (const id of [1, 2, 3, 4]) {
+      const params = Object.fromEntries(Object.keys(stated.params?.properties ?? {}).map((field) => [field, id]));
+      const { body } = await market.app.inject(addressOf(name, { params, query: { brand: 1 } }));
+      expect(
+        secrets.filter((secret) => secret && body.includes(secret)),
+        name,
+      ).toEqual([]);
+    }
+  }
+});
+
+/** What of `body` names somebody beside `mine`. */
+async function strangersIn(body: object, mine: number[]): Promise<string[]> {
+  const people = await market.db.selectFrom('users').select(['id', 'phone', 'email', 'username']).where('id', 'not in', mine).execute();
+  const secrets = new Set(people.flatMap(({ phone, email, username }) => [phone, email ?? '', username]));
+  const said = JSON.stringify(body).match(/[\w.@]+/g) ?? [];
+  return said.filter((word) => secrets.has(word.replace(/^(966|0)(?=5\d{8}$)/, '')));
+}
+
+it.each(endpoints.map(([name]) => name))('%s tells who is signed in of nobody else’s phone, address or user name', async (name) => {
+  const { owner: kind = 'user', ask: question } = table[name];
+  for (const role of ['user', 'office', 'owner'] as const) {
+    const owner = await addOne(market, kind);
+    const asker = role === 'owner' ? owner : await addOne(market, role);
+    const { body } = await ask({ market, asker }, name, await question({ market, owner, asker }));
+    // Whoever signs in is told of the account that it is.
+    const own = (body as { user?: { id: number } }).user?.id ?? asker;
+    const told = await strangersIn(body, [asker, own]);
+    if (name === 'revealContact' && asker !== owner) expect(told).toHaveLength(1);
+    else expect(told).toEqual([]);
+  }
+});

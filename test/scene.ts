@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { UserType } from '#contract/kinds.ts';
+import type { AdStatus } from '#db/schema.ts';
+import { hashPassword, setPassword } from '#server/accounts/passwords.ts';
+import { goodPassword } from './accounts.ts';
+import { addressOf, type TestApp } from './app.ts';
+import { addBusiness, addCar, addPerson, addPlate, addRental } from './people.ts';
+import { camry } from './posting.ts';
+
+/** One call and whom it is about: somebody's thing, and who asks for it. Made anew for each call. */
+export interface Scene {
+  market: TestApp;
+  owner: number;
+  /** null: a visitor. */
+  asker: number | null;
+}
+
+/** A file that goes with a call as a multipart form. */
+export interface Attached {
+  field: string;
+  bytes: Uint8Array;
+}
+
+export interface Answered {
+  status: number;
+  body: Partial<ApiError> & Record<string, unknown>;
+}
+
+let hashed: Promise<string> | undefined;
+let made = 0;
+
+/** Somebody new of this kind, who signs in with `goodPassword`. */
+export async function addOne({ db }: TestApp, userType: UserType): Promise<number> {
+  const name = `حساب ${(made += 1)}`;
+  const columns = { phone: freshPhone() };
+  const id =
+    userType === 'user' ? await addPerson(db, name, columns) : await addBusiness(db, userType, name, columns, { whatsapp: freshPhone() });
+  await setPassword(db, id, await (hashed ??= hashPassword(goodPassword)));
+  return id;
+}
+
+/** A phone that nobody has. */
+export function freshPhone(): string {
+  return `59${String((made += 1)).padStart(7, '0')}`;
+}
+
+export function freshName(): string {
+  return `somebody_${(made += 1)}`;
+}
+
+const { description } = camry;
+
+export const carOf = ({ market, owner }: Scene, status: AdStatus = 'active') => addCar(market.db, owner, { description, status });
+export const rentalOf = ({ market, owner }: Scene) => addRental(market.db, owner, { description });
+
+/** Each plate has other digits, as one plate can be open once. */
+export function plateOf({ market, owner }: Scene, status: AdStatus = 'active'): Promise<number> {
+  return addPlate(market.db, owner, 'حنط', String((made += 1) % 10_000), { status });
+}
+
+export async function commentOf({ market: { db }, owner }: Scene, status: AdStatus = 'active'): Promise<number> {
+  const ad = await addCar(db, await addPerson(db, 'بائع', { phone: freshPhone() }), { status });
+  const row = { ad_id: ad, author_id: owner, text: 'كم الحد؟' };
+  return (await db.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function replyOf(scene: Scene, status: AdStatus = 'active'): Promise<number> {
+  const row = { comment_id: await commentOf(scene, status), author_id: scene.owner, text: 'على السوم' };
+  return (await scene.market.db.insertInto('replies').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function pastSearchOf({ market, owner }: Scene): Promise<number> {
+  return (await market.call('recordSearch', { as: owner, body: { q: 'كامري' } })).id;
+}
+
+export async function savedSearchOf({ market, owner }: Scene): Promise<number> {
+  return (await market.call('saveSearch', { as: owner, body: { query: 'brand=1', type: 'car' } })).id;
+}
+
+let file = 0;
+
+/** A picture that its owner has uploaded; loose, or in `ad`. */
+export async function imageOf({ market, owner }: Scene, ad: number | null = null): Promise<number> {
+  const name = String((file += 1)).padStart(32, '0');
+  const row = { uploader_id: owner, ad_id: ad, file: name, width: 400, height: 300, placeholder: 'data:image/webp;base64,AA==' };
+  return (await market.db.insertInto('ad_images').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export function smallPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A multipart form of one file, and the header that belongs to it. */
+export async function formOf({ field, bytes }: Attached, name = 'photo.jpg'): Promise<{ payload: Buffer; type: string }> {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(bytes)]), name);
+  const request = new Request('http://market.test/', { method: 'POST', body: form });
+  return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! };
+}
+
+/** Asks, and gives whatever the answer is. */
+export async function ask(scene: Pick<Scene, 'market' | 'asker'>, name: EndpointName, question: object): Promise<Answered> {
+  const { market, asker } = scene;
+  const { method }: Endpoint = api[name];
+  const { body, file: attached } = question as { body?: object; file?: Attached };
+  const form = attached && (await formOf(attached));
+  const answer = await market.app.inject({
+    method,
+    url: addressOf(name, question),
+    headers: {
+      ...(asker !== null && { authorization: `Bearer ${await market.tokenOf(asker)}` }),
+      ...(form && { 'content-type': form.type }),
+    },
+    ...(form ? { payload: form.payload } : body && { payload: body }),
+  });
+  const text = answer.body;
+  return { status: answer.statusCode, body: text.startsWith('{') ? (JSON.parse(text) as Answered['body']) : {} };
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { AdCard } from '#contract/ads.ts';
+import { Price } from '../ui/price.tsx';
+
+/** The price as the seller asks it: an amount, the amount of a day for rentals, or «على السوم». */
+export function AdPrice({ ad }: { ad: AdCard }) {
+  const { t } = useTranslation();
+  // Only the preview of an ad that is being written has none yet.
+  if ((ad.rental ? ad.rental.daily : ad.price) === 0) return t('ad.priceLater');
+  if (ad.rental) {
+    return (
+      <>
+        <Price amount={ad.rental.daily} /> <span className="text-14 font-normal text-ink-3">{t('ad.perDay')}</span>
+      </>
+    );
+  }
+  return ad.price === null ? t('ad.soum') : <Price amount={ad.price} />;
+}

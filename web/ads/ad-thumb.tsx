@@ -1,0 +1,24 @@
+import type { AdCard } from '#contract/ads.ts';
+import { Plate } from '../plates/plate.tsx';
+import { Picture } from './picture.tsx';
+import { Silhouette } from './silhouette.tsx';
+
+/** What an ad is, small: its first picture, its plate or the outline of its body. The place it is put in gives the width. */
+export function AdThumb({ ad, sizes = '160px', className = '' }: { ad: AdCard; sizes?: string; className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-field bg-sunken text-ink-3 ${className}`}
+    >
+      {ad.plate ? (
+        <div className="w-4/5">
+          <Plate letters={ad.plate.letters_ar} digits={ad.plate.digits} plateClass={ad.plate.plate_class} shape={ad.plate.plate_shape} />
+        </div>
+      ) : ad.image_url ? (
+        <Picture url={ad.image_url} placeholder={ad.image_placeholder} alt="" sizes={sizes} />
+      ) : (
+        <Silhouette body={ad.car?.body ?? ad.rental?.body ?? null} className="w-1/2" />
+      )}
+    </div>
+  );
+}

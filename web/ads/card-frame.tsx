@@ -1,0 +1,53 @@
+import { Image } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AdCard } from '#contract/ads.ts';
+import { Figure } from '../i18n/figures.tsx';
+import { useLabel } from './options.tsx';
+import { Picture } from './picture.tsx';
+import { Silhouette } from './silhouette.tsx';
+
+/** The 4:3 picture of a card with its marks; a drawn silhouette where the ad has no picture. */
+export function CardPicture({ ad, sizes, eager }: { ad: AdCard; sizes: string; eager: boolean }) {
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-card bg-sunken">
+      {ad.image_url ? (
+        <Picture url={ad.image_url} placeholder={ad.image_placeholder} alt="" sizes={sizes} eager={eager} />
+      ) : (
+        <div className="grid size-full place-items-center text-ink-3">
+          <Silhouette body={ad.car?.body ?? ad.rental?.body ?? null} className="w-2/5" />
+        </div>
+      )}
+      <CardState ad={ad} />
+      {ad.images_count > 1 && (
+        <span className="absolute end-2.5 bottom-2.5 flex h-6 items-center gap-1.5 rounded-chip bg-scrim px-2 text-12 font-medium text-on-scrim">
+          <Image size={14} strokeWidth={1.9} aria-hidden="true" />
+          <Figure value={ad.images_count} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** At the start of the picture: what is no longer on offer, else what is featured. */
+export function CardState({ ad: { status, is_featured } }: { ad: AdCard }) {
+  if (status !== 'active') return <Status status={status} />;
+  return is_featured && <Featured className="absolute start-3 top-3" />;
+}
+
+function Status({ status }: { status: AdCard['status'] }) {
+  const label = useLabel();
+  return (
+    <span className="absolute start-3 top-3 inline-flex h-6.5 items-center rounded-chip bg-scrim px-2.5 text-12 font-bold text-on-scrim">
+      {label('ad_status', status)}
+    </span>
+  );
+}
+
+export function Featured({ className = '' }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`inline-flex h-6.5 items-center rounded-chip bg-featured px-2.5 text-12 font-bold text-on-featured ${className}`}>
+      {t('ad.featured')}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AdCard } from '#contract/ads.ts';
+import { useLabel } from './options.tsx';
+
+/** The one thing a car's card says beside its price. A claim about the car's state is shown as such. */
+export function useClaim({ car }: AdCard): { label: string; trusted: boolean } | null {
+  const label = useLabel();
+  if (!car) return null;
+  const claims = [
+    ['paint', car.paint === 'none' ? car.paint : null, true],
+    ['accident', car.accident === 'none' ? car.accident : null, true],
+    ['warranty', car.warranty === 'dealer' ? car.warranty : null, false],
+    ['condition', car.condition === 'used' ? null : car.condition, false],
+    ['option_level', car.option_level, false],
+  ] as const;
+  const [list, code, trusted] = claims.find(([, found]) => found !== null) ?? [];
+  if (!list || !code) return null;
+  return { label: label(list, code) ?? code, trusted };
+}

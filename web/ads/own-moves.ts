@@ -1,0 +1,44 @@
+import type { Ad, AdCard } from '#contract/ads.ts';
+import { call } from '../api/browser.ts';
+import { ApiFailure } from '../api/calls.ts';
+
+export type OwnerMove = 'active' | 'paused' | 'reserved' | 'sold';
+type Own = Pick<AdCard, 'id' | 'type'>;
+
+const moves: readonly OwnerMove[] = ['active', 'reserved', 'sold', 'paused'];
+
+/** What an owner usually may do from each status, where the ad itself does not say. The server has the last word. */
+const usual: Partial<Record<AdCard['status'], readonly OwnerMove[]>> = {
+  active: ['reserved', 'sold', 'paused'],
+  reserved: ['active', 'sold', 'paused'],
+  paused: ['active', 'sold'],
+  sold: ['active'],
+  expired: ['active', 'sold'],
+};
+
+/** The statuses to which the owner may move an ad now. */
+export function allowedMoves(ad: AdCard | Ad): readonly OwnerMove[] {
+  const allowed = 'mine' in ad && ad.mine ? ad.mine.allowed_moves : usual[ad.status];
+  return moves.filter((move) => allowed?.includes(move));
+}
+
+export function moveAd({ id, type }: Own, status: OwnerMove): Promise<Ad> {
+  return call(type === 'plate' ? 'setPlateStatus' : 'setCarStatus', { params: { id }, body: { status } });
+}
+
+export function refreshAd({ id }: Own): Promise<Ad> {
+  return call('refreshAd', { params: { id } });
+}
+
+export async function deleteAd({ id, type }: Own): Promise<void> {
+  await call(type === 'plate' ? 'deletePlate' : 'deleteCar', { params: { id } });
+}
+
+export function restoreAd({ id, type }: Own): Promise<Ad> {
+  return call(type === 'plate' ? 'restorePlate' : 'restoreCar', { params: { id } });
+}
+
+/** Why it could not be done, in the server's words; null where nothing came back. */
+export function whyNot(error: unknown): string | null {
+  return error instanceof ApiFailure ? error.error.detail : null;
+}

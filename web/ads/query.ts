@@ -1,0 +1,33 @@
+import type { EndpointName } from '#contract/api.ts';
+
+/** The lists of ads: where each is asked for and where its filters are counted. */
+export const adLists = {
+  cars: { list: 'listCars', count: 'countCars' },
+  plates: { list: 'listPlates', count: 'countPlates' },
+  rentals: { list: 'listRentals', count: 'countRentals' },
+} as const satisfies Record<string, { list: EndpointName; count: EndpointName }>;
+
+export type AdList = keyof typeof adLists;
+
+export type Query = Record<string, string | string[]>;
+
+/** An address or a form as a query for the API: repeated keys as lists, empty ones left out, figures without separators. */
+export function queryOf(pairs: Iterable<readonly [string, unknown]>): Query {
+  const query: Query = {};
+  for (const [name, value] of pairs) {
+    const text = typeof value === 'string' ? cleaned(name, value) : '';
+    if (text !== '') query[name] = name in query ? [query[name]!, text].flat() : text;
+  }
+  return query;
+}
+
+const amounts = /_(?:min|max)$/;
+
+function cleaned(name: string, value: string): string {
+  return amounts.test(name) ? digitsOf(value) : value.trim();
+}
+
+/** The digits of what was typed as a figure, in either script: `١٢٠٬٠٠٠` → `120000`. */
+export function digitsOf(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, '');
+}

@@ -1,0 +1,42 @@
+import { endSession, endTold } from '../session/ending.ts';
+import { tokenNow } from '../session/token.ts';
+import { callsOver, type Extra, type Transport } from './calls.ts';
+
+/** Calls from the page itself, in the language that the page is in and by whoever is signed in. */
+export const call = callsOver(overFetch());
+
+function overFetch(): Transport {
+  return (method, url, body, extra = {}) => inSession((token) => send(token, method, url, body, extra));
+}
+
+/**
+ * Carries out a request with the token. Where the server no longer takes it, the session ends here and the request is
+ * repeated as a visitor's, or with the token that another tab has got meanwhile.
+ */
+export async function inSession(carry: (token: string | null) => ReturnType<Transport>): ReturnType<Transport> {
+  const token = tokenNow();
+  const answer = await carry(token);
+  const end = token !== null && answer.status === 401 ? endTold(answer.data as { detail?: unknown } | null) : null;
+  if (!end) return answer;
+  if (tokenNow() === token) endSession(end);
+  return carry(tokenNow());
+}
+
+/** What every request says of itself. */
+export function headersOf(token: string | null): Record<string, string> {
+  return { 'accept-language': document.documentElement.lang, ...(token !== null && { authorization: `Bearer ${token}` }) };
+}
+
+async function send(token: string | null, method: string, url: string, body: unknown, { idempotencyKey, signal }: Extra) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...headersOf(token),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  return { status: response.status, data: response.status === 204 ? null : await response.json() };
+}

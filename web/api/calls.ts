@@ -1,0 +1,51 @@
+import { routes } from 'virtual:api-routes';
+import type { Api, EndpointName } from '#contract/api.ts';
+import type { Answer, Asked } from '#contract/endpoint.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { queryText } from './query-text.ts';
+
+/** What a call may have beside what the contract states. */
+export interface Extra {
+  /** The same key and body again give the first answer again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Says nothing of who asks. */
+  asVisitor?: boolean;
+}
+
+/** Carries a request to the API and brings back its status and JSON. */
+export type Transport = (method: string, url: string, body?: unknown, extra?: Extra) => Promise<{ status: number; data: unknown }>;
+
+/** An answer of the API that is an error. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly error: ApiError;
+
+  constructor(status: number, error: ApiError) {
+    super(error.detail);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+type Call = <Name extends EndpointName>(name: Name, asked: Asked<Api[Name]>, extra?: Extra) => Promise<Answer<Api[Name]>>;
+
+/** The one door to the API: typed calls by the names of the contract, over any transport. Throws `ApiFailure`. */
+export function callsOver(transport: Transport): Call {
+  return async (name, asked, extra) => {
+    const [method, path] = routes[name];
+    const { params, query, body } = asked as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const { status, data } = await transport(method, fill(path, params) + queryText(query), body, extra);
+    return answerOf(status, data) as never;
+  };
+}
+
+/** `/products/api/car/:id/` with its parameters filled in. */
+export function fill(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+}
+
+export function answerOf(status: number, data: unknown): unknown {
+  if (status >= 400) throw new ApiFailure(status, data as ApiError);
+  return data;
+}

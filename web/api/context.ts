@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { Language } from '#contract/languages.ts';
+import type { Transport } from './calls.ts';
+
+/** How the digits of figures are drawn: Latin (2026) or Arabic-Indic (٢٠٢٦). */
+export type Digits = 'latn' | 'arab';
+
+/** What the server knows of whoever asks for a page. */
+export interface Visit {
+  language: Language;
+  digits: Digits;
+  publicUrl: string;
+}
+
+/** The way to the API while a page is rendered: straight into the server, without the network. */
+export const apiContext = createContext<Transport>();
+export const visitContext = createContext<Visit>();

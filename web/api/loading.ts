@@ -1,0 +1,41 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { ApiFailure, callsOver } from './calls.ts';
+import { apiContext } from './context.ts';
+
+/** What a screen says when it is for the signed-in: nobody is (404, as if it were not there), or the token is no longer taken (401). */
+export interface NotSignedIn {
+  signIn: true;
+  /** The error's own words, by which the end of a session is known. */
+  detail: string;
+}
+
+/** Typed calls for a loader. */
+export function callsIn(context: Readonly<RouterContextProvider>): ReturnType<typeof callsOver> {
+  const call = callsOver(context.get(apiContext));
+  return async (name, asked, extra) => {
+    try {
+      return await call(name, asked, extra);
+    } catch (error) {
+      throw error instanceof ApiFailure && error.status === 401 ? screenOf(error) : error;
+    }
+  };
+}
+
+/** A thing that is not there, or an address that makes no sense, shows the page-not-found screen with that status. */
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+    throw error;
+  }
+}
+
+/** To throw: the page-not-found screen. */
+export function notFound() {
+  return data(null, { status: 404 });
+}
+
+function screenOf({ error: { code, detail } }: ApiFailure) {
+  return data({ signIn: true, detail } satisfies NotSignedIn, { status: code === 'not_signed_in' ? 404 : 401 });
+}

@@ -1,0 +1,17 @@
+import type { Page } from '#contract/page.ts';
+
+export interface PageAsked {
+  page?: number;
+  page_size?: number;
+  cursor?: string;
+}
+
+/** What to ask for after a page, as its `next` address says; undefined after the last one. */
+export function nextPage({ next }: Pick<Page<unknown>, 'next'>): PageAsked | undefined {
+  if (next === null) return undefined;
+  const { searchParams } = new URL(next, 'http://localhost');
+  const page = searchParams.get('page');
+  const size = searchParams.get('page_size');
+  const cursor = searchParams.get('cursor');
+  return { ...(page && { page: Number(page) }), ...(size && { page_size: Number(size) }), ...(cursor && { cursor }) };
+}

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { currentSession, watchSession } from '../session/store.ts';
+
+/** What grows or changes while one looks. A list once loaded stays, so that Back finds it as it was left. */
+export function QueryCache({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: 15 * 60_000, retry: 1, refetchOnWindowFocus: false } } }),
+  );
+  useEffect(() => forgetWithPerson(client), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/**
+ * What one person was shown is not kept for the next. Whoever comes back after their session ended finds the screen
+ * that they left as it was.
+ */
+function forgetWithPerson(client: QueryClient): () => void {
+  let person = currentSession()?.userId;
+  return watchSession(() => {
+    const now = currentSession()?.userId;
+    if (now === person) return;
+    client.removeQueries({ type: 'inactive' });
+    if (now === undefined) return;
+    if (person !== undefined) void client.resetQueries();
+    person = now;
+  });
+}

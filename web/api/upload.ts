@@ -1,0 +1,47 @@
+import { routes } from 'virtual:api-routes';
+import type { Api, EndpointName } from '#contract/api.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { headersOf, inSession } from './browser.ts';
+import { answerOf, fill } from './calls.ts';
+
+type Uploads = { [Name in EndpointName]: Api[Name] extends { upload: string } ? Name : never }[EndpointName];
+
+interface Upload<Name extends Uploads> {
+  /** The field of the form that carries the file, as the contract names it. */
+  field: Api[Name] extends { upload: infer Field } ? Field & string : never;
+  file: File;
+  params?: Record<string, unknown>;
+  /** Is told how much has gone, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one file. Throws `ApiFailure`, or an `AbortError` when `signal` calls it off. */
+export async function upload<Name extends Uploads>(name: Name, asked: Upload<Name>): Promise<Answer<Api[Name]>> {
+  const [method, path] = routes[name];
+  const url = fill(path, asked.params);
+  const { status, data } = await inSession((token) => send(token, method, url, asked));
+  return answerOf(status, data) as never;
+}
+
+type Sent = Pick<Upload<Uploads>, 'file' | 'onProgress' | 'signal'> & { field: string };
+
+// Only this older way tells of progress.
+function send(token: string | null, method: string, url: string, { field, file, onProgress, signal }: Sent) {
+  return new Promise<{ status: number; data: unknown }>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const form = new FormData();
+    form.append(field, file);
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [header, value] of Object.entries(headersOf(token))) request.setRequestHeader(header, value);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, data: request.response as unknown });
+    request.onerror = () => reject(new TypeError('Failed to send'));
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Called off', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+    return undefined;
+  });
+}

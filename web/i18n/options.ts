@@ -1,0 +1,18 @@
+import type { InitOptions } from 'i18next';
+import { languages } from '#contract/languages.ts';
+import type ar from '#locales/ar.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof ar };
+    returnNull: false;
+  }
+}
+
+/** A missing word shows as missing, never as the other language's. */
+export const options = {
+  supportedLngs: [...languages],
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+} satisfies InitOptions;

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** A `details` that closes when another screen comes, and when one presses beside it. */
+export function useClosedElsewhere() {
+  const { key } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const at = useRef(key);
+  useEffect(() => {
+    // Not on the first rendering: somebody may have opened it before the page was alive.
+    if (at.current !== key && details.current) details.current.open = false;
+    at.current = key;
+  }, [key]);
+  useEffect(() => {
+    const close = ({ target }: PointerEvent) => {
+      const { current } = details;
+      if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
+    };
+    addEventListener('pointerdown', close);
+    return () => removeEventListener('pointerdown', close);
+  }, []);
+  return details;
+}

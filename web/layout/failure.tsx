@@ -1,0 +1,62 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { paths } from '../paths.ts';
+import { PageNotFound } from './page-not-found.tsx';
+import { Shell } from './shell.tsx';
+import { asksToSignIn, SignedInOnly } from './signed-in-only.tsx';
+import { themeCookie } from './theme.ts';
+
+/** What is shown when a screen cannot be: the page-not-found screen, the one that asks to sign in, or the fallback with the error's message. */
+export function Failure({ error }: { error: unknown }) {
+  return <Shell>{screenOf(error)}</Shell>;
+}
+
+function screenOf(error: unknown) {
+  if (!isRouteErrorResponse(error)) return <Unexpected error={error} />;
+  if (asksToSignIn(error.data)) return <SignedInOnly detail={error.data.detail} />;
+  return error.status === 404 ? <PageNotFound /> : <Unexpected error={error} />;
+}
+
+function Unexpected({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  useLayoutEffect(restoreTheme, []);
+  return (
+    <section className="wrap grid justify-items-center gap-4 py-16 text-center wide:py-24">
+      <title>{`${t('failure.title')} · ${t('common.name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <span className="mb-2 grid size-20 place-items-center rounded-stage bg-danger-tint text-danger">
+        <TriangleAlert size={36} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h1 lang="en" dir="ltr" className="text-28 font-bold">
+        Unexpected Application Error!
+      </h1>
+      <p dir="auto" className="max-w-prose rounded-field bg-sunken px-4 py-2.5 text-14 wrap-anywhere text-ink-2">
+        {messageOf(error) ?? t('failure.unknown')}
+      </p>
+      <p className="max-w-prose text-ink-2">{t('failure.advice')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button look="filled" onClick={() => location.reload()}>
+          <RotateCw size={18} aria-hidden="true" />
+          {t('common.retry')}
+        </Button>
+        <LinkButton look="outlined" to={paths.home()}>
+          {t('common.toHome')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** The document is drawn anew for a failure in the browser, without what the script in its head had set. */
+function restoreTheme(): void {
+  const [, kept] = new RegExp(`(?:^|; )${themeCookie}=(light|dark)`).exec(document.cookie) ?? [];
+  document.documentElement.dataset['theme'] ??= kept ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error && error.message ? error.message : undefined;
+}

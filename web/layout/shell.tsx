@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignInGate } from '../session/sign-in-gate.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { AppInvite } from './app-invite.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Loading } from './loading.tsx';
+
+/** What stands round every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-field focus:bg-surface focus:px-4 focus:py-2"
+      >
+        {t('common.skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <AppInvite />
+      <Loading />
+      <SignInGate />
+      <Toasts />
+    </>
+  );
+}

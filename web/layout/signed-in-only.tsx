@@ -1,0 +1,45 @@
+import { LockKeyhole } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotSignedIn } from '../api/loading.ts';
+import { paths } from '../paths.ts';
+import { openSignIn } from '../session/asking.ts';
+import { endSession, endTold } from '../session/ending.ts';
+import { useReloadOnSignIn } from '../session/reload.ts';
+import { tokenNow } from '../session/token.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+
+/** Instead of a page that is for the signed-in: it says so and asks to sign in; then the page is loaded in its place. */
+export function SignedInOnly({ detail }: Pick<NotSignedIn, 'detail'>) {
+  const { t } = useTranslation();
+  useReloadOnSignIn();
+  useEffect(() => {
+    const end = endTold({ detail });
+    if (!end) openSignIn({ why: 'needed' });
+    else if (tokenNow() !== null) endSession(end);
+  }, [detail]);
+  return (
+    <section className="wrap grid justify-items-center gap-4 py-16 text-center wide:py-24">
+      <title>{`${t('session.onlyTitle')} · ${t('common.name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <span className="mb-2 grid size-20 place-items-center rounded-stage bg-brand-tint text-brand">
+        <LockKeyhole size={36} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h1 className="text-28 font-bold">{t('session.onlyTitle')}</h1>
+      <p className="max-w-prose text-ink-2">{t('session.onlyAdvice')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button look="filled" onClick={() => openSignIn()}>
+          {t('session.signIn')}
+        </Button>
+        <LinkButton look="outlined" to={paths.home()}>
+          {t('common.toHome')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Whether `data`, thrown by a loader, asks to sign in. */
+export function asksToSignIn(data: unknown): data is NotSignedIn {
+  return typeof data === 'object' && data !== null && 'signIn' in data;
+}

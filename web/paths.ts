@@ -1,0 +1,32 @@
+import type { AdType } from '#contract/kinds.ts';
+import { queryText } from './api/query-text.ts';
+
+type Query = Record<string, unknown>;
+
+/** The only builder of addresses of the site. */
+export const paths = {
+  home: () => '/home',
+  cars: (query?: Query) => `/cars${queryText(query)}`,
+  plates: (query?: Query) => `/plate-number${queryText(query)}`,
+  rentals: (query?: Query) => `/rent${queryText(query)}`,
+  showrooms: (query?: Query) => `/showrooms${queryText(query)}`,
+  offices: (query?: Query) => `/office${queryText(query)}`,
+  search: (query?: Query) => `/search${queryText(query)}`,
+  ad: (id: number) => `/ad-details/${id}`,
+  profile: (id: number, tab?: 'reviews' | 'about') => `/public-profile/${id}${tab ? `/${tab}` : ''}`,
+  favourites: (query?: Query) => `/favorite${queryText(query)}`,
+  ownProfile: (id: number, tab?: 'reviews' | 'about') => `/profile/${id}${tab ? `/${tab}` : ''}`,
+  compare: (ids: readonly number[] = [], rows?: 'differences') => `/compare${queryText({ id: ids, rows })}`,
+  postCar: () => '/ads/car',
+  postPlate: () => '/ads/plate-number',
+  postRental: () => '/ads/rental',
+  editCar: (id: number) => `/ads/edit-car-ad/${id}`,
+  editPlate: (id: number) => `/ads/edit-plate-number-ad/${id}`,
+  editRental: (id: number) => `/ads/edit-rental-ad/${id}`,
+  feesAgreement: (type: AdType, query?: Query) => `/${type}/fees-agreement${queryText(query)}`,
+  feesCalculator: (query?: Query) => `/fees-calculator${queryText(query)}`,
+  packages: (query?: Query) => `/packages${queryText(query)}`,
+  terms: () => '/terms-and-conditions',
+  about: () => '/about',
+  consumerProtection: () => '/consumer-protection',
+} as const;

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useFigures, useLocale } from '../i18n/figures.tsx';
+
+/** «عضو منذ 2019». */
+export function useMemberSince(time: string): string {
+  const { t } = useTranslation();
+  const year = new Intl.DateTimeFormat(useLocale(), { year: 'numeric', timeZone: 'Asia/Riyadh' });
+  return t('profile.memberSince', { year: year.format(new Date(time)) });
+}
+
+/** «يرد خلال 8 دقائق»; null where it is not known. From an hour on in hours. */
+export function useReplyTime(minutes: number | null): string | null {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  if (minutes === null) return null;
+  return digits(
+    minutes < 60 ? t('owner.answersInMinutes', { count: minutes }) : t('owner.answersInHours', { count: Math.round(minutes / 60) }),
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { useOptions } from '../ads/options.tsx';
+import { call } from '../api/browser.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useForm, type Problems } from '../ui/use-form.ts';
+import type { Reported } from './report-button.tsx';
+
+// The contract's `reportReasons`, `reasonInWords` and `reportTextMost`; its module would bring the schemas into the browser.
+const lists = { ad: 'report_ad', user: 'report_user', comment: 'report_comment', reply: 'report_comment' } as const;
+const inWords = 'other';
+const most = 1000;
+
+interface Props {
+  target: Reported;
+  id: number;
+  onClose: () => void;
+}
+
+/** What is wrong with it, from a list and in words. */
+export default function ReportDialog({ target, id, onClose }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasons = useOptions(lists[target]);
+  const { form, field, values, failure, sending, submit } = useForm({
+    initial: { reason: '', text: '' },
+    check: ({ reason, text }) => {
+      const problems: Problems = {};
+      if (reason === '') problems['reason'] = t('report.choose');
+      if (reason === inWords && text.trim() === '') problems['text'] = t('fields.required');
+      return problems;
+    },
+    send: async ({ reason, text }) => {
+      const words = text.trim();
+      await call('addReport', { body: { target_type: target, target_id: id, reason, ...(words && { text: words }) } });
+      toast(t('report.thanks'));
+      onClose();
+    },
+    explain: ({ error }) => (error.code === 'already_reported' ? t('report.already') : undefined),
+  });
+  return (
+    <Dialog title={t(`report.${target}`)} onClose={onClose} mayClose={() => !sending} className="text-16">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-ink-2">{t('report.intro')}</p>
+        <SelectField
+          {...field('reason')}
+          label={t('report.reason')}
+          ask={t('report.choose')}
+          choices={reasons.map(({ code, label }) => ({ value: code, label }))}
+        />
+        <TextAreaField
+          {...field('text')}
+          label={t('report.text')}
+          optional={values.reason !== inWords}
+          maxLength={most}
+          rows={3}
+          growsTo={0.3}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button
+          type="submit"
+          look="filled"
+          disabled={sending}
+          aria-busy={sending}
+          className="justify-self-stretch small:justify-self-start"
+        >
+          {sending ? t('report.sending') : t('report.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { directionOf, isLanguage } from '#contract/languages.ts';
+import type { Route } from './+types/root.ts';
+import { callsIn } from './api/loading.ts';
+import { visitContext } from './api/context.ts';
+import { QueryCache } from './api/query-cache.tsx';
+import arabic400 from './fonts/plex-arabic-400.woff2?url';
+import arabic600 from './fonts/plex-arabic-600.woff2?url';
+import latin400 from './fonts/plex-latin-400.woff2?url';
+import latin600 from './fonts/plex-latin-600.woff2?url';
+import { LocaleProvider } from './i18n/figures.tsx';
+import { ClockProvider } from './i18n/time.tsx';
+import { Failure } from './layout/failure.tsx';
+import { OptionsProvider } from './ads/options.tsx';
+import { SiteProvider } from './layout/site.tsx';
+import { themeScript } from './layout/theme.ts';
+import { sessionScript } from './session/mark.ts';
+import './theme.css';
+
+/** What every screen needs: language, digits and the labels of the value lists. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language, digits, publicUrl } = context.get(visitContext);
+  // The frame of every screen stands, whatever has become of the session.
+  const options = await callsIn(context)('listOptions', {}, { asVisitor: true });
+  return { language, digits, publicUrl, options, renderedAt: Math.floor(Date.now() / 60_000) * 60_000 };
+}
+
+/** Asked for again only when the same address is: that is how a change of language or digits refreshes a screen. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return !formMethod && withoutLanguage(currentUrl) === withoutLanguage(nextUrl);
+}
+
+function withoutLanguage({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams);
+  kept.delete('lng');
+  return `${pathname}?${kept}`;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : 'ar';
+  // Figures are Latin in both languages. Faces that come together cost one layout, not one each.
+  const faces = language === 'ar' ? [arabic400, arabic600, latin400, latin600] : [latin400, latin600];
+  return (
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${sessionScript}` }} />
+        <Links />
+        {faces.map((face) => (
+          <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="preload" href={`/locales/${language}.json`} as="fetch" crossOrigin="anonymous" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+      </head>
+      <body className="min-h-dvh font-sans text-16">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { digits, options, publicUrl, renderedAt } = loaderData;
+  // What only stands in for scripts steps aside, and stories know that the page answers now.
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = 'yes';
+  }, []);
+  return (
+    <SiteProvider publicUrl={publicUrl}>
+      <LocaleProvider digits={digits}>
+        <ClockProvider renderedAt={renderedAt}>
+          <OptionsProvider options={options}>
+            <QueryCache>
+              <Outlet />
+            </QueryCache>
+          </OptionsProvider>
+        </ClockProvider>
+      </LocaleProvider>
+    </SiteProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
+}

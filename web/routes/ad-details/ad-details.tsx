@@ -1,0 +1,97 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Ad } from '#contract/ads.ts';
+import { CompareTray } from '../../ads/compare-tray.tsx';
+import { ApiFailure } from '../../api/calls.ts';
+import { visitContext } from '../../api/context.ts';
+import { callsIn, orNotFound } from '../../api/loading.ts';
+import type { Route } from './+types/ad-details.ts';
+import { AdHead } from './ad-head.tsx';
+import { AdHeading } from './ad-heading.tsx';
+import { AdTop } from './ad-top.tsx';
+import { Aside } from './aside.tsx';
+import { Comments } from './comments/comments.tsx';
+import { commentsAsked, commentsPerPage, repliesAsked } from './comments/asked.ts';
+import { Description } from './description.tsx';
+import { FactTiles } from './fact-tiles.tsx';
+import { Features } from './features.tsx';
+import { Gallery } from './gallery.tsx';
+import { PlateStage } from './plate-stage.tsx';
+import { PlateTransfer } from './plate-transfer.tsx';
+import { Related } from './related.tsx';
+import { RentalQuote } from './rental-quote.tsx';
+import { RentalTerms } from './rental-terms.tsx';
+import { Specifications } from './specifications.tsx';
+import { StatusNotice } from './status-notice.tsx';
+import { StickyBar } from './sticky-bar.tsx';
+import { useViewCounted } from './view-counted.ts';
+import { riyadhToday } from '../../ads/riyadh-day.ts';
+
+/** The ad, ads like it and the page of comments that the address asks for; 404 for what is not public. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = callsIn(context);
+  const id = Number(params.id);
+  const query = new URL(request.url).searchParams;
+  const opened = repliesAsked(query);
+  const [ad, related, comments, replies] = await orNotFound(
+    Promise.all([
+      call('getAd', { params: { id } }),
+      call('listRelated', { params: { id } }).catch(notThere),
+      call('listComments', { params: { ad_id: id }, query: { page: commentsAsked(query), page_size: commentsPerPage } }).catch(notThere),
+      opened === null ? null : call('listReplies', { params: { comment_id: opened } }).catch(notThere),
+    ]),
+  );
+  return { ad, related, comments, replies, today: riyadhToday(), language: context.get(visitContext).language };
+}
+
+/**
+ * Replies to a comment that is gone leave the rest of the page standing. An ad that only its owner sees has neither comments nor
+ * ads like it.
+ */
+function notThere(error: unknown): null {
+  if (error instanceof ApiFailure) return null;
+  throw error;
+}
+
+/** Dates of a quote and the picture that is open are in the address too, but ask nothing of the server. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  if (currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) return true;
+  return commentsAsked(currentUrl.searchParams) !== commentsAsked(nextUrl.searchParams);
+}
+
+export default function AdDetails({ loaderData }: Route.ComponentProps) {
+  const { ad, related, comments, replies, today, language } = loaderData;
+  useViewCounted(ad.id);
+  return (
+    <div key={ad.id} className="wrap">
+      <AdHead ad={ad} />
+      <AdTop ad={ad} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 desk:grid-cols-[minmax(0,1fr)_var(--aside)]">
+        <div className="min-w-0">
+          {ad.plate ? <PlateStage ad={ad} plate={ad.plate} /> : <Gallery ad={ad} pictures={ad.car?.car_images ?? []} />}
+          <StatusNotice ad={ad} />
+          <AdHeading ad={ad} />
+          <FactTiles ad={ad} />
+          {ad.rental && <RentalQuote rental={ad.rental} today={today} open={ad.status === 'active'} />}
+          <Sections ad={ad} />
+          {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
+        </div>
+        <Aside ad={ad} />
+      </div>
+      <Related ads={related ?? []} type={ad.type} />
+      <StickyBar ad={ad} />
+      <CompareTray />
+    </div>
+  );
+}
+
+function Sections({ ad }: { ad: Ad }) {
+  return (
+    <>
+      <Description text={ad.description} />
+      {ad.rental && <RentalTerms rental={ad.rental} />}
+      {ad.car && <Specifications ad={ad} car={ad.car} />}
+      {ad.car && <Features codes={ad.car.features} />}
+      {ad.plate && <PlateTransfer />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Ad } from '#contract/ads.ts';
+import { useLabel } from '../../ads/options.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+import { Head } from '../../layout/head.tsx';
+import { usePublicUrl } from '../../layout/site.tsx';
+import { paths } from '../../paths.ts';
+import { cut } from '../../ui/cut.ts';
+import { useCrumbs } from './crumbs.ts';
+import { presentOffer, presentTrail } from './structured-data.ts';
+
+export function AdHead({ ad }: { ad: Ad }) {
+  const label = useLabel();
+  const site = usePublicUrl();
+  const crumbs = useCrumbs(ad);
+  const description = useDescription(ad);
+  const path = paths.ad(ad.id);
+  const data = [
+    presentOffer(ad, {
+      url: `${site}${path}`,
+      owner: `${site}${paths.profile(ad.owner.id)}`,
+      picture: `${site}${picture(ad.id)}`,
+      description,
+      label,
+    }),
+    presentTrail([...crumbs, { text: ad.title, to: path }], site),
+  ];
+  return <Head title={`${ad.title} · ${ad.city.name}`} description={description} path={path} picture={picture(ad.id)} data={data} />;
+}
+
+function picture(id: number): string {
+  return `/share/ad/${id}.png`;
+}
+
+/** Title, price and what decides, then the first of the seller's words: about 160 characters. */
+function useDescription(ad: Ad): string {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const label = useLabel();
+  const amount = ad.price === null ? t('ad.soum') : t('details.amount', { number: number(ad.price) });
+  const facts = ad.plate
+    ? [label('plate_class', ad.plate.plate_class), label('plate_pattern', ad.plate.pattern)]
+    : [
+        ad.car?.mileage != null && `${number(ad.car.mileage)} ${t('ad.km')}`,
+        label('transmission', ad.car?.transmission ?? null),
+        label('fuel', ad.car?.fuel ?? null),
+      ];
+  const price = ad.rental ? `${amount} ${t('ad.perDay')}` : amount;
+  const told = [ad.title, price, ...facts, ad.city.name].filter(Boolean).join(' · ');
+  return cut(`${told}. ${ad.description.replace(/\s+/g, ' ')}`.trim(), 160)[0];
+}

@@ -1,0 +1,80 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Ad } from '#contract/ads.ts';
+import { daysBetween, type Period } from '../../ads/rental-price.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { useDay } from '../../i18n/time.tsx';
+import { Price } from '../../ui/price.tsx';
+import { cheapest, refusalOf, type Quote, type Refusal } from './quote.ts';
+
+interface Props {
+  rental: NonNullable<Ad['rental']>;
+  period: Period;
+  today: string;
+}
+
+/** What the chosen days come to, or why they cannot be had. */
+export function QuoteResult({ rental, period, today }: Props) {
+  const refusal = refusalOf(period, { today, leastDays: rental.min_days, booked: rental.booked });
+  if (refusal) return <Refused refusal={refusal} />;
+  return <Total rental={rental} days={daysBetween(period)} />;
+}
+
+function Total({ rental, days }: { rental: Props['rental']; days: number }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const quote = cheapest(days, rental);
+  return (
+    <dl className="grid gap-2 rounded-field bg-sunken p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <dt className="font-semibold">
+          {t('details.totalFor', { count: days, number: number(days) })}
+          <span className="block text-14 font-normal text-ink-2">{useParts(quote)}</span>
+        </dt>
+        <dd className="text-22 font-bold">
+          <Price amount={quote.total} />
+          <span className="block text-end text-14 font-normal text-ink-2">{t('details.taxIncluded')}</span>
+        </dd>
+      </div>
+      {rental.deposit !== null && rental.deposit > 0 && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line-strong pt-2 text-14">
+          <dt className="text-ink-2">{t('details.depositApart')}</dt>
+          <dd className="font-semibold">
+            <Price amount={rental.deposit} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** «أسبوع + يومان»: what the total is made of. */
+function useParts({ months, weeks, days }: Quote): string {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const parts = [
+    months > 0 && t('details.months', { count: months, number: number(months) }),
+    weeks > 0 && t('details.weeks', { count: weeks, number: number(weeks) }),
+    days > 0 && t('details.days', { count: days, number: number(days) }),
+  ];
+  return t('details.reckonedAs', { parts: parts.filter(Boolean).join(' + ') });
+}
+
+function Refused({ refusal }: { refusal: Refusal }) {
+  return (
+    <p className="flex gap-2 rounded-field bg-danger-tint px-4 py-3 font-medium text-danger">
+      <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0" />
+      {useReason(refusal)}
+    </p>
+  );
+}
+
+function useReason(refusal: Refusal): string {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const day = useDay();
+  if (refusal.why === 'short') return t('details.refused.short', { count: refusal.least, number: number(refusal.least) });
+  if (refusal.why !== 'taken') return t(`details.refused.${refusal.why}`);
+  const { from, to } = refusal.period;
+  return from === to ? t('details.refused.takenDay', { day: day(from) }) : t('details.refused.taken', { from: day(from), to: day(to) });
+}

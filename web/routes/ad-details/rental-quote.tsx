@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { Ad } from '#contract/ads.ts';
+import { useDay } from '../../i18n/time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PriceLadder } from './price-ladder.tsx';
+import { QuoteResult } from './quote-result.tsx';
+import { periodAsked } from './quote.ts';
+import { Section } from './section.tsx';
+
+type Rental = NonNullable<Ad['rental']>;
+
+/** The ladder of prices, the days that are taken, and what the chosen days come to. The days are in the address. */
+export function RentalQuote({ rental, today, open }: { rental: Rental; today: string; open: boolean }) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const period = periodAsked(query);
+  return (
+    <Section title={t('details.prices')} id="quote">
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <PriceLadder rental={rental} />
+        {open && (
+          <div className="grid gap-4 border-t border-line p-4 wide:p-6">
+            <DateFields today={today} />
+            <div aria-live="polite">
+              {period ? (
+                <QuoteResult rental={rental} period={period} today={today} />
+              ) : (
+                <p className="text-ink-3">{t('details.chooseDays')}</p>
+              )}
+            </div>
+            <Taken booked={rental.booked} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Two native date fields: a form that is sent without scripts, and follows each choice with them. */
+function DateFields({ today }: { today: string }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const choose = (name: string, day: string) =>
+    setQuery(
+      (now) => {
+        if (day) now.set(name, day);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <form action="#quote" className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3">
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="grid min-w-0 gap-1.5 text-14 font-medium">
+          {name === 'from' ? t('details.pickUp') : t('details.return')}
+          <input
+            type="date"
+            name={name}
+            required
+            min={name === 'to' ? (query.get('from') ?? today) : today}
+            defaultValue={query.get(name) ?? ''}
+            onChange={(event) => choose(name, event.target.value)}
+            className="h-12 w-full min-w-0 rounded-field border border-line-strong bg-surface px-3 text-16 font-normal"
+          />
+        </label>
+      ))}
+      <noscript className="col-span-full">
+        <Button look="outlined" type="submit" className="w-full">
+          {t('details.calculate')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+function Taken({ booked }: { booked: Rental['booked'] }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  if (booked.length === 0) return <p className="text-14 text-ink-3">{t('details.nothingTaken')}</p>;
+  return (
+    <div className="text-14 text-ink-3">
+      <h3 className="mb-1 font-semibold text-ink-2">{t('details.taken')}</h3>
+      <ul className="grid gap-x-6 gap-y-1 tablet:grid-cols-2">
+        {booked.map(({ from, to }) => (
+          <li key={from}>{from === to ? day(from) : t('details.period', { from: day(from), to: day(to) })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

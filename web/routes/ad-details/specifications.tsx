@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { Ad } from '#contract/ads.ts';
+import { Rows, said } from '../../ads/rows.tsx';
+import { useSpecifications } from '../../ads/specifications.tsx';
+import { Section } from './section.tsx';
+
+/** All that is said of the vehicle, in groups; what was not said is left out. */
+export function Specifications({ ad, car }: { ad: Ad; car: NonNullable<Ad['car']> }) {
+  const { t } = useTranslation();
+  const specify = useSpecifications();
+  const groups = specify(ad, car)
+    .map(({ title, rows }) => ({ title, rows: said(rows) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <Section title={t('details.specifications')}>
+      <div className="grid gap-7">
+        {groups.map(({ title, rows }) => (
+          <section key={title}>
+            <h3 className="mb-1 text-16 font-semibold">{title}</h3>
+            <Rows rows={rows} />
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { Ad } from '#contract/ads.ts';
+import { keepCompared, mostCompared } from '../../ads/compared.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { paths } from '../../paths.ts';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
+import { Segment } from '../../ui/segment.tsx';
+
+/** What of the table is shown, and the ways to more cars or none. */
+export function CompareBar({ ads }: { ads: Ad[] }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const [query] = useSearchParams();
+  const ids = ads.map(({ id }) => id);
+  const only = onlyDifferences(query);
+  return (
+    <div className="mt-3 mb-4 flex flex-wrap items-center gap-3 wide:mb-5">
+      {ads.length > 1 && (
+        <Segment
+          label={t('compare.rows')}
+          choices={[
+            { to: paths.compare(ids), label: t('compare.allRows'), chosen: !only },
+            { to: paths.compare(ids, 'differences'), label: t('compare.differences'), chosen: only },
+          ]}
+        />
+      )}
+      <div className="flex flex-wrap gap-3 wide:ms-auto">
+        {ads.length < mostCompared && (
+          <LinkButton look={ads.length === 1 ? 'filled' : 'outlined'} to={paths.cars()} className="px-4!">
+            <Plus size={18} strokeWidth={1.9} aria-hidden="true" />
+            {t('compare.more')}
+          </LinkButton>
+        )}
+        <Link to={paths.compare()} onClick={() => keepCompared([])} className={buttonClass('plain', 'px-2')}>
+          <X size={18} strokeWidth={1.9} aria-hidden="true" />
+          {t('compare.clear')}
+        </Link>
+      </div>
+      {ads.length === 1 && (
+        <p className="basis-full text-ink-2">{t('compare.oneMore', { count: mostCompared, number: number(mostCompared) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** `?rows=differences`. */
+export function onlyDifferences(query: URLSearchParams): boolean {
+  return query.get('rows') === 'differences';
+}

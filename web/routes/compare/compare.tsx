@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { keepCompared, useCompared } from '../../ads/compared.ts';
+import { callsIn, orNotFound } from '../../api/loading.ts';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/compare.ts';
+import { idsAsked } from './asked.ts';
+import { CompareBar } from './compare-bar.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { NothingToCompare } from './nothing.tsx';
+
+/** The cars that the address names, those of them that are still there. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = idsAsked(new URL(request.url).searchParams);
+  const found = asked.length > 0 ? await orNotFound(callsIn(context)('compareAds', { query: { id: asked } })) : [];
+  return { asked, ads: found.filter(({ type }) => type === 'car') };
+}
+
+/** Which rows are shown asks nothing of the server. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href || idsAsked(currentUrl.searchParams).join() !== idsAsked(nextUrl.searchParams).join();
+}
+
+export default function Compare({ loaderData: { asked, ads } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  useChoiceOfDevice(
+    asked.length > 0,
+    ads.map(({ id }) => id),
+  );
+  return (
+    <div className="wrap py-5 wide:py-8">
+      <Head title={t('compare.title')} description={t('compare.description')} path={paths.compare()} hidden={asked.length > 0} />
+      <h1 className="text-22 font-bold wide:text-28">{t('compare.title')}</h1>
+      {ads.length < asked.length && (
+        <p role="status" className="mt-2 text-ink-2">
+          {t('compare.gone')}
+        </p>
+      )}
+      {ads.length > 0 ? (
+        <>
+          <CompareBar ads={ads} />
+          <CompareTable ads={ads} />
+        </>
+      ) : (
+        <NothingToCompare />
+      )}
+    </div>
+  );
+}
+
+/** Without cars in the address, those chosen on this device are shown; with them, they are what one goes on choosing from. */
+function useChoiceOfDevice(isAsked: boolean, shown: readonly number[]): void {
+  const navigate = useNavigate();
+  const chosen = useCompared();
+  useEffect(() => {
+    if (isAsked) keepCompared(shown);
+    else if (chosen.length > 0) void navigate(paths.compare(chosen), { replace: true });
+    // Only the address decides: a tick elsewhere must not move the page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAsked, shown.join()]);
+}

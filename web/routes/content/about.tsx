@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/about.ts';
+import { ContentScreen } from './content-screen.tsx';
+import { loadPage } from './load-page.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, 'getAbout');
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return <ContentScreen page={loaderData} description={t('content.descriptions.about')} path={paths.about()} />;
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/consumer-protection.ts';
+import { ContentScreen } from './content-screen.tsx';
+import { loadPage } from './load-page.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, 'getConsumerProtection');
+}
+
+export default function ConsumerProtection({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return <ContentScreen page={loaderData} description={t('content.descriptions.consumerProtection')} path={paths.consumerProtection()} />;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { visitContext } from '../../api/context.ts';
+import { callsIn } from '../../api/loading.ts';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/favorite.ts';
+import { FavouriteTabs } from './favourite-tabs.tsx';
+import { Liked } from './liked.tsx';
+import { isSearches, pageAsked, typeAsked } from './asked.ts';
+import { SavedSearches } from './saved-searches.tsx';
+
+const adsPerPage = 24;
+
+/** The liked ads or the saved searches, as the tab in the address says. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = callsIn(context);
+  const query = new URL(request.url).searchParams;
+  const { language } = context.get(visitContext);
+  if (isSearches(query)) return { searches: await call('listSavedSearches', {}), liked: null, language };
+  const type = typeAsked(query);
+  const liked = await call('listFavourites', { query: { ...(type && { type }), page: pageAsked(query), page_size: adsPerPage } });
+  return { searches: null, liked, language };
+}
+
+export default function Favourites({ loaderData: { searches, liked, language } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  return (
+    <div className="wrap py-5 wide:py-8">
+      <Head title={t('favourites.title')} description={t('favourites.description')} path={paths.favourites()} hidden />
+      <h1 className="text-22 font-bold wide:text-28">{t('favourites.title')}</h1>
+      <FavouriteTabs searches={searches !== null} />
+      {liked && <Liked key={query.get('type')} first={liked} language={language} />}
+      {searches && <SavedSearches first={searches} language={language} />}
+    </div>
+  );
+}

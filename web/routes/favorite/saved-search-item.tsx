@@ -1,0 +1,119 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SavedSearch } from '#contract/searches.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Counted, figure } from '../../ui/counted.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { listOf, useSavedChange } from './saving.ts';
+
+// The contract's `savedNameMost`; its module would bring the schemas into the browser.
+const nameMost = 80;
+
+interface Props {
+  search: SavedSearch;
+  language: string;
+  onRemove: () => void;
+}
+
+/** A saved search: what it asks for, how much matches, how much is new, and the way to the list. */
+export function SavedSearchItem({ search, language, onRemove }: Props) {
+  const { t } = useTranslation();
+  const [renaming, setRenaming] = useState(false);
+  const change = useSavedChange(language);
+  const name = search.name ?? search.labels.join(t('savedSearches.comma'));
+  // What one goes to look at is no longer new. Should the server not hear of it, it stays new.
+  const seen = () => void change(search.id, { seen: true }).catch(() => undefined);
+  return (
+    <article className="group relative flex items-start gap-2 rounded-card border border-line bg-surface py-3.5 ps-4 pe-2 wide:ps-5">
+      <div className="min-w-0 flex-1 py-1">
+        {renaming ? (
+          <Rename search={search} language={language} onEnd={() => setRenaming(false)} />
+        ) : (
+          <h3 className="flex font-semibold group-hover:underline">
+            <Link dir="auto" to={listOf(search)} onClick={seen} className="truncate after:absolute after:inset-0 after:rounded-card">
+              {name}
+            </Link>
+          </h3>
+        )}
+        {search.name !== null && search.labels.length > 0 && (
+          <p className="truncate text-14 text-ink-3">
+            {search.labels.map((label, index) => (
+              <span key={label}>
+                {index > 0 && ' · '}
+                <bdi>{label}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        <Counts search={search} />
+      </div>
+      <div className="relative z-1 flex">
+        <IconButton label={t('savedSearches.renameOf', { name })} onClick={() => setRenaming(!renaming)} aria-expanded={renaming}>
+          <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('savedSearches.deleteOf', { name })} onClick={onRemove}>
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </article>
+  );
+}
+
+function Counts({ search: { match_count, new_count } }: { search: SavedSearch }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-2.5 text-14 text-ink-2">
+      <span>
+        <Counted phrase={t('savedSearches.matches', { count: match_count, number: figure })}>{number(match_count)}</Counted>
+      </span>
+      {new_count > 0 && (
+        <Tag tone="good">
+          <span>
+            <Counted phrase={t('savedSearches.fresh', { count: new_count, number: figure })}>{number(new_count)}</Counted>
+          </span>
+        </Tag>
+      )}
+    </p>
+  );
+}
+
+function Rename({ search, language, onEnd }: { search: SavedSearch; language: string; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const change = useSavedChange(language);
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { name: search.name ?? '' },
+    send: async ({ name }) => {
+      await change(search.id, { name: name.trim() || null });
+      onEnd();
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="relative z-1 grid gap-2 pb-2">
+      <TextField
+        {...field('name')}
+        label={t('savedSearches.name')}
+        hint={t('savedSearches.nameHint')}
+        maxLength={nameMost}
+        optional
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press of whoever wants to rename
+        autoFocus
+      />
+      <FormFailure>{failure}</FormFailure>
+      <div className="flex gap-2">
+        <Button type="submit" look="tinted" disabled={sending}>
+          {t('savedSearches.keep')}
+        </Button>
+        <Button look="plain" onClick={onEnd}>
+          {t('savedSearches.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { valuesOf } from '../../ads/facets.ts';
+import { Head } from '../../layout/head.tsx';
+import { usePublicUrl } from '../../layout/site.tsx';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/home.ts';
+import { Bodies } from './bodies.tsx';
+import { Brands } from './brands.tsx';
+import { Hero } from './hero.tsx';
+import { Latest } from './latest.tsx';
+import { loadHome } from './load-home.ts';
+import { PlatesBand } from './plates-band.tsx';
+import { SafeDeal } from './safe-deal.tsx';
+import { TopBusinesses } from './top-businesses.tsx';
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadHome(asked);
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { latest, plates, facets, brands, showrooms, offices, today } = loaderData;
+  return (
+    <>
+      <HomeHead />
+      <Hero facets={facets} today={today} />
+      <Latest ads={latest} />
+      <PlatesBand ads={plates} />
+      <Bodies values={valuesOf(facets.cars, 'body')} />
+      <Brands brands={brands} />
+      <TopBusinesses kind="showrooms" businesses={showrooms} />
+      <TopBusinesses kind="offices" businesses={offices} />
+      <SafeDeal />
+    </>
+  );
+}
+
+function HomeHead() {
+  const { t } = useTranslation();
+  const site = usePublicUrl();
+  return (
+    <Head
+      title={t('home.title')}
+      description={t('home.description')}
+      path={paths.home()}
+      data={[
+        {
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: t('common.name'),
+          url: site + paths.home(),
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${site}${paths.search()}?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        },
+        { '@context': 'https://schema.org', '@type': 'Organization', name: t('common.name'), url: site, logo: `${site}/icon-180.png` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from 'react-i18next';
+import type { UnderstoodPart } from '#contract/listing.ts';
+import { latinLetters, maxLetters } from '#contract/plates.ts';
+import { valuesOf } from '../../ads/facets.ts';
+import { useLabel } from '../../ads/options.tsx';
+import { useFigures, useLocale } from '../../i18n/figures.tsx';
+import { addressOf, toggled, without, withValues } from './address.ts';
+import { place } from './filters/filter-groups.ts';
+import { useFiltering } from './filters/filtering.tsx';
+import { useGroupTitles } from './filters/titles.ts';
+import { boxesOf, plateLetter } from './filters/plate-wildcards.ts';
+
+export interface ActiveFilter {
+  key: string;
+  label: string;
+  /** The address without it. */
+  without: string;
+}
+
+const ranges = [
+  ['price', 'price_min', 'price_max'],
+  ['daily', 'daily_min', 'daily_max'],
+  ['year', 'year_min', 'year_max'],
+] as const;
+
+const lists: Readonly<Record<string, string>> = {
+  condition: 'condition',
+  paint: 'paint',
+  body: 'body',
+  transmission: 'transmission',
+  fuel: 'fuel',
+  color: 'color',
+  specs: 'specs',
+  seller_type: 'seller_type',
+  price_mode: 'price_mode',
+  pattern: 'plate_pattern',
+  plate_class: 'plate_class',
+  rental_class: 'rental_class',
+};
+
+const flags = ['with_images', 'with_driver', 'delivery', 'is_verified'] as const;
+
+/** What narrows the list, each with its words and the address without it, in the order in which it was chosen. */
+export function useActiveFilters(understood: readonly UnderstoodPart[] = []): ActiveFilter[] {
+  const { section, parameters } = useFiltering();
+  const sayRange = useRanges();
+  const say = useValueWords();
+  const words = useWords(understood);
+  const near = useTranslation().t('filters.nearMe');
+  const seen = new Set<string>();
+  return [...parameters].flatMap(([name, value]): ActiveFilter[] => {
+    if (name === 'q') return words;
+    if (name === 'latitude') return [{ key: name, label: near, without: addressOf(section, withoutPlace(parameters)) }];
+    const range = sayRange(name);
+    if (range) {
+      if (seen.has(range.key)) return [];
+      seen.add(range.key);
+      return [range];
+    }
+    const label = say(name, value);
+    return label === null ? [] : [{ key: `${name} ${value}`, label, without: addressOf(section, toggled(parameters, name, value)) }];
+  });
+}
+
+function withoutPlace(parameters: URLSearchParams): URLSearchParams {
+  const next = without(parameters, ...place);
+  return next.get('sort') === 'nearest' ? without(next, 'sort') : next;
+}
+
+/** A limit from, to, or both, as one filter. */
+function useRanges() {
+  const { t } = useTranslation();
+  const { number, digits } = useFigures();
+  const { section, parameters } = useFiltering();
+  const format = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const day = (text: string) => (Number.isNaN(Date.parse(text)) ? text : format.format(new Date(text)));
+  return (name: string): ActiveFilter | null => {
+    const away = (...names: string[]) => addressOf(section, without(parameters, ...names));
+    if (name === 'available_from' || name === 'available_to') {
+      const [from, to] = [parameters.get('available_from'), parameters.get('available_to')];
+      const label =
+        from && to ? `${day(from)} – ${day(to)}` : from ? t('filters.fromDay', { day: day(from) }) : t('filters.toDay', { day: day(to!) });
+      return { key: 'dates', label, without: away('available_from', 'available_to') };
+    }
+    const range = ranges.find((one) => one.some((part) => part === name));
+    if (!range) return null;
+    const [key, min, max] = range;
+    const say = (value: string) => (key === 'year' ? digits(value) : number(Number(value)));
+    const [from, to] = [parameters.get(min), parameters.get(max)];
+    const form = from === null ? 'upTo' : to === null ? 'atLeast' : 'between';
+    const label = t(`filters.ranges.${key}.${form}`, { from: say(from ?? ''), to: say(to ?? '') });
+    return { key, label, without: away(min, max) };
+  };
+}
+
+/** The letters of a plate with `?` for any: in Arabic as they are read, in Latin as they are stamped. */
+function sayLetters(letters: string, language: string): string {
+  const boxes = boxesOf(letters, maxLetters, plateLetter).map((letter) => letter || '?');
+  return language === 'en' ? boxes.reverse().map(latinLetters).join(' ') : `\u2067${boxes.join(' ')}\u2069`;
+}
+
+/** Keeps what has no direction of its own from being turned by the words around it. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
+/** One value in words; null for what only comes with another. */
+function useValueWords() {
+  const { t, i18n } = useTranslation();
+  const { number } = useFigures();
+  const labelOf = useLabel();
+  const titleOf = useGroupTitles();
+  const { names, facets } = useFiltering();
+  return (name: string, value: string): string | null => {
+    const list = lists[name];
+    if (list) return labelOf(list, value);
+    const flag = flags.find((one) => one === name);
+    if (flag) return value === 'true' ? t(`filters.switches.${flag}`) : null;
+    if (name === 'mileage_max') return t('filters.mileageUpTo', { mileage: number(Number(value)) });
+    if (name === 'letters') return t('filters.lettersAre', { letters: leftToRight(sayLetters(value, i18n.language)) });
+    if (name === 'digits') return t('filters.digitsAre', { digits: leftToRight(value) });
+    if (name === 'digits_count') return t('filters.digitsCountOf', { count: Number(value) });
+    if (name === 'seats') return t('ad.seats', { count: Number(value) });
+    if (name === 'longitude' || name === 'radius_km' || name === 'sort' || name === 'page' || name === 'cursor') return null;
+    const known = valuesOf(facets, name).find(({ id }) => String(id) === value)?.name;
+    return names[name as keyof typeof names]?.[value] ?? known ?? titleOf(name);
+  };
+}
+
+/** The parts of the words that were understood, then those that are looked for as they are. */
+function useWords(understood: readonly UnderstoodPart[]): ActiveFilter[] {
+  const { section, parameters } = useFiltering();
+  const words = parameters.get('q') ?? '';
+  const leading = (query: string) => addressOf(section, query === '' ? without(parameters, 'q') : withValues(parameters, 'q', [query]));
+  const parts = understood.map(({ kind, text, label, query }) => ({ key: `q ${kind} ${text}`, label, without: leading(query) }));
+  const rest = understood
+    .reduce((left, { text }) => left.replace(text, ' '), words)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (rest === '') return parts;
+  const kept = understood.map(({ text }) => text).join(' ');
+  return [...parts, { key: 'q rest', label: rest, without: leading(kept) }];
+}

@@ -1,0 +1,146 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { AdCard as Ad } from '#contract/ads.ts';
+import type { AdPage, Facets } from '#contract/listing.ts';
+import { maxDigits, maxLetters } from '#contract/plates.ts';
+import { AdCard } from '../../ads/ad-card.tsx';
+import { CompareTray } from '../../ads/compare-tray.tsx';
+import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
+import { RentalPeriod } from '../../ads/rental-period.tsx';
+import { periodOf } from '../../ads/rental-price.ts';
+import { Silhouette } from '../../ads/silhouette.tsx';
+import { paths } from '../../paths.ts';
+import { Plate } from '../../plates/plate.tsx';
+import { ActiveChips } from './active-chips.tsx';
+import { useActiveFilters, type ActiveFilter } from './active-filters.ts';
+import { nextAddress } from './address.ts';
+import { useFiltering } from './filters/filtering.tsx';
+import { boxesOf, plateDigit, plateLetter } from './filters/plate-wildcards.ts';
+import { Found } from './found.tsx';
+import { ListingHead } from './listing-head.tsx';
+import { ListingScreen } from './listing-screen.tsx';
+import type { Names } from './names.ts';
+import { ResultBar } from './result-bar.tsx';
+import { Results } from './results.tsx';
+import { SaveSearch } from './save-search.tsx';
+import type { AdSection } from './sections.ts';
+import type { Failed } from './settled.ts';
+import { Title } from './title.tsx';
+import { ListFailed, NothingFound } from './unfound.tsx';
+
+export interface AdsLoaded {
+  list: AdPage | null;
+  failed: Failed | null;
+  facets: Facets | null;
+  names: Names;
+  language: string;
+  today: string;
+}
+
+/** A list of ads: cars, plates or rentals. */
+export function AdListing({ section, loaded }: { section: AdSection; loaded: AdsLoaded }) {
+  const { list, facets, names, today } = loaded;
+  const { search } = useLocation();
+  const items = list?.results.map(({ id, title }) => ({ name: title, path: paths.ad(id) })) ?? [];
+  return (
+    <ListingScreen section={section} facets={facets} names={names} today={today} bar={<Bar list={list} />}>
+      <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
+      <Body section={section} loaded={loaded} />
+      {section.name === 'cars' && <CompareTray />}
+    </ListingScreen>
+  );
+}
+
+function Bar({ list }: { list: AdPage | null }) {
+  const filters = useActiveFilters(list?.understood);
+  const suggested = useSuggestedName(filters);
+  return (
+    <>
+      <ResultBar title={<Title count={list?.count} />}>
+        <SaveSearch suggested={suggested} />
+      </ResultBar>
+      <ActiveChips filters={filters}>
+        <SaveSearch suggested={suggested} look="pill" />
+      </ActiveChips>
+    </>
+  );
+}
+
+/** What a saved search may be called: what is chosen, without the marks that hold directions apart. */
+function useSuggestedName(filters: readonly ActiveFilter[]): string {
+  const { t } = useTranslation();
+  return filters
+    .map(({ label }) => label)
+    .join(t('savedSearches.comma'))
+    .replace(/[\u2066-\u2069]/g, '');
+}
+
+const sizes = '(min-width: 1280px) 300px, (min-width: 1024px) 32vw, (min-width: 480px) 46vw, 92vw';
+
+function Body({ section, loaded: { list, failed, language } }: { section: AdSection; loaded: AdsLoaded }) {
+  const { parameters, isChanging } = useFiltering();
+  const filters = useActiveFilters(list?.understood);
+  const suggested = useSuggestedName(filters);
+  const skeleton = Array.from({ length: 6 }, (_, index) => <li key={`skeleton ${index}`}>{<AdSkeleton type={section.ad} />}</li>);
+  return (
+    <Found isChanging={isChanging} skeleton={skeleton}>
+      {!list ? (
+        <ListFailed failed={failed ?? 'unavailable'} />
+      ) : list.results.length === 0 && list.page === 1 ? (
+        <NothingFound picture={<Unfound section={section} />} filters={filters} suggestion={list.suggestion}>
+          <SaveSearch suggested={suggested} />
+        </NothingFound>
+      ) : (
+        <RentalPeriod period={periodOf(parameters.get('available_from'), parameters.get('available_to'))}>
+          <PreviousPage section={section} page={list.page} />
+          <Results<Ad>
+            first={list}
+            language={language}
+            skeleton={skeleton}
+            show={(ad, early) => <AdCard ad={ad} sizes={sizes} eager={early} />}
+          />
+        </RentalPeriod>
+      )}
+    </Found>
+  );
+}
+
+/** For whoever came to a later page by its address. */
+export function PreviousPage({ section, page }: { section: Parameters<typeof nextAddress>[0]; page: number }) {
+  const { t } = useTranslation();
+  const { parameters } = useFiltering();
+  if (page <= 1) return null;
+  return (
+    <p className="mb-4">
+      <Link
+        rel="prev"
+        to={nextAddress(section, parameters, page - 1)}
+        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+      >
+        {t('listing.previous')}
+      </Link>
+    </p>
+  );
+}
+
+/** What is known of a plate, with a blank for each place within it that is not. */
+function placesOf(wildcards: string | null, places: number, read: (typed: string) => string): string {
+  const boxes = boxesOf(wildcards ?? '', places, read);
+  return boxes
+    .map((box) => box || ' ')
+    .join('')
+    .trimEnd();
+}
+
+/** The plate that was looked for with its open places, or the outline of a car. */
+function Unfound({ section }: { section: AdSection }) {
+  const { parameters } = useFiltering();
+  if (section.name !== 'plates') return <Silhouette body={parameters.get('body')} className="h-16 text-ink-3" />;
+  const letters = placesOf(parameters.get('letters'), maxLetters, plateLetter);
+  const digits = placesOf(parameters.get('digits'), maxDigits, plateDigit);
+  return (
+    <div className="mb-1 w-48">
+      <Plate letters={letters} digits={digits} ghost />
+    </div>
+  );
+}

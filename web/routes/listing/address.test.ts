@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { addressOf, countFilters, readAddress, toggled, withAll, withValues, without } from './address.ts';
+import { carGroups, rentalGroups } from './filters/filter-groups.ts';
+
+const cars = { path: '/cars', groups: carGroups };
+const rentals = { path: '/rent', groups: rentalGroups };
+const read = (search: string) => readAddress(cars, new URLSearchParams(search));
+
+test('only what the section understands is kept of an address', () => {
+  expect(read('utm_source=x&brand=1&letters=ح&price_max=120,000&city=').toString()).toBe('brand=1&price_max=120000');
+});
+
+test('another choice starts from the first page', () => {
+  expect(toggled(read('brand=1&page=3'), 'brand', '2').toString()).toBe('brand=1&brand=2');
+  expect(without(read('brand=1&page=3'), 'brand').toString()).toBe('');
+});
+
+test('a model goes with its brand', () => {
+  expect(toggled(read('brand=1&model=1001&city=1'), 'brand', '1').toString()).toBe('city=1');
+});
+
+test('an empty value takes a filter away', () => {
+  expect(withValues(read('sort=price_asc'), 'sort', ['']).toString()).toBe('');
+  expect(withAll(read('price_min=1&price_max=9'), { price_min: '', price_max: '5' }).toString()).toBe('price_max=5');
+});
+
+test('from and to count as one filter, the order and the page as none', () => {
+  expect(countFilters(read('brand=1&brand=2&price_min=1&price_max=9&year_min=2020&sort=newest&page=2'))).toBe(4);
+  expect(countFilters(readAddress(rentals, new URLSearchParams('available_from=2026-11-22&available_to=2026-11-26')))).toBe(1);
+});
+
+test('a list without a choice has the plain address', () => {
+  expect(addressOf(cars, read('page=2&city='))).toBe('/cars?page=2');
+  expect(addressOf(cars, read(''))).toBe('/cars');
+});

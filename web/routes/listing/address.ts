@@ -1,0 +1,78 @@
+import { queryOf, type Query } from '../../ads/query.ts';
+import { filterNames, type Group } from './filters/filter-groups.ts';
+
+const paging = ['sort', 'page', 'cursor'];
+
+/** What these functions need of a section. */
+interface Place {
+  path: string;
+  groups: readonly Group[];
+}
+
+/** What of an address this section understands, cleaned, in the order in which it was chosen. */
+export function readAddress(section: Place, search: URLSearchParams): URLSearchParams {
+  const known = new Set([...filterNames(section.groups), ...paging]);
+  return fromQuery(queryOf([...search].filter(([name]) => known.has(name))));
+}
+
+/** The query for the counts: without the order and the page. */
+export function filterQuery(parameters: URLSearchParams): Query {
+  return queryOf([...parameters].filter(([name]) => !paging.includes(name)));
+}
+
+/** How many filters are chosen; from and to, and a place of three numbers, count once. */
+export function countFilters(parameters: URLSearchParams): number {
+  const names = [...parameters.keys()].filter((name) => ![...paging, 'longitude', 'radius_km'].includes(name));
+  const ranges = names.filter((name) => /_(?:min|max|from|to)$/.test(name));
+  return names.length - ranges.length + new Set(ranges.map((name) => name.slice(0, name.lastIndexOf('_')))).size;
+}
+
+/** The same with `name` set to `values`, from the first page on. */
+export function withValues(parameters: URLSearchParams, name: string, values: readonly string[]): URLSearchParams {
+  const next = fromFirstPage(parameters);
+  next.delete(name);
+  for (const value of values) if (value !== '') next.append(name, value);
+  return next;
+}
+
+/** The same with several names set at once; empty ones are taken away. */
+export function withAll(parameters: URLSearchParams, values: Record<string, string>): URLSearchParams {
+  return Object.entries(values).reduce((next, [name, value]) => withValues(next, name, [value]), parameters);
+}
+
+/** The same with one value of a list added or taken away. What hangs on a brand goes with it. */
+export function toggled(parameters: URLSearchParams, name: string, value: string): URLSearchParams {
+  const values = parameters.getAll(name);
+  const chosen = values.includes(value);
+  const next = withValues(parameters, name, chosen ? values.filter((one) => one !== value) : [...values, value]);
+  if (name === 'brand' && chosen) next.delete('model');
+  return next;
+}
+
+export function without(parameters: URLSearchParams, ...names: string[]): URLSearchParams {
+  const next = fromFirstPage(parameters);
+  for (const name of names) next.delete(name);
+  return next;
+}
+
+export function addressOf(section: Place, parameters: URLSearchParams): string {
+  return parameters.size > 0 ? `${section.path}?${parameters}` : section.path;
+}
+
+/** The page of the site that a `next` of the API leads to. */
+export function nextAddress(section: Place, parameters: URLSearchParams, page: number): string {
+  const next = fromFirstPage(parameters);
+  if (page > 1) next.set('page', String(page));
+  return addressOf(section, next);
+}
+
+function fromFirstPage(parameters: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  next.delete('page');
+  next.delete('cursor');
+  return next;
+}
+
+function fromQuery(query: Query): URLSearchParams {
+  return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
+}

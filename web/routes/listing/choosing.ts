@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { addressOf, readAddress } from './address.ts';
+import type { Section } from './sections.ts';
+
+interface Sent {
+  search: string;
+  /** Where it was sent from, and what was on its way then. */
+  at: string;
+  over: string | undefined;
+}
+
+/** What is chosen in the address, or in the one that is on its way; `change` goes to another. */
+export function useChoosing(section: Section) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { location: coming } = useNavigation();
+  // The router tells of a navigation a moment after it is asked for; a box that is ticked must not wait for that.
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (sent && sent.at !== location.key) setSent(null);
+  const isJustSent = sent !== null && sent.at === location.key && sent.over === coming?.key;
+  const isComing = coming !== undefined && coming.pathname === location.pathname;
+  const search = isJustSent ? sent.search : isComing ? coming.search : location.search;
+  const change = (next: URLSearchParams) => {
+    setSent({ search: next.toString(), at: location.key, over: coming?.key });
+    showResults();
+    void navigate(addressOf(section, next), { preventScrollReset: true });
+  };
+  return {
+    parameters: readAddress(section, new URLSearchParams(search)),
+    change,
+    isChanging: isJustSent || (isComing && coming.search !== location.search),
+  };
+}
+
+/** Whoever is deep in a list when it changes is taken to its beginning; others stay where they are. */
+function showResults(): void {
+  const results = document.getElementById('results');
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { CityOptions } from '../../../ads/city-options.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useTyped } from '../../../ui/typed.ts';
+import { withAll, withValues } from '../address.ts';
+import { useFiltering } from './filtering.tsx';
+import { GroupFrame } from './group-frame.tsx';
+
+/** A business by its name and place. */
+export function BusinessGroup() {
+  const { t } = useTranslation();
+  const { parameters, change, regions } = useFiltering();
+  const [region = ''] = parameters.getAll('region');
+  const [city = ''] = parameters.getAll('city');
+  const within = region === '' ? regions : regions.filter(({ code }) => code === region);
+  return (
+    <>
+      <GroupFrame title={t('filters.titles.name')}>
+        <NameField />
+      </GroupFrame>
+      <GroupFrame title={t('filters.titles.region')}>
+        <Select
+          name="region"
+          value={region}
+          aria-label={t('filters.titles.region')}
+          onChange={(event) => change(withAll(parameters, { region: event.target.value, city: '' }))}
+        >
+          <option value="">{t('filters.anyRegion')}</option>
+          {regions.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </GroupFrame>
+      <GroupFrame title={t('filters.titles.city')}>
+        <Select
+          name="city"
+          value={city}
+          aria-label={t('filters.titles.city')}
+          onChange={(event) => change(withValues(parameters, 'city', [event.target.value]))}
+        >
+          <option value="">{t('filters.anyCity')}</option>
+          <CityOptions regions={within} />
+        </Select>
+      </GroupFrame>
+    </>
+  );
+}
+
+function NameField() {
+  const { t } = useTranslation();
+  const { parameters, change } = useFiltering();
+  const { text, type, sendNow } = useTyped(parameters.get('q') ?? '', (words) => change(withValues(parameters, 'q', [words])));
+  return (
+    <input
+      type="search"
+      name="q"
+      value={text}
+      maxLength={200}
+      aria-label={t('filters.titles.name')}
+      placeholder={t('filters.namePlaceholder')}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => sendNow(text.trim())}
+      className="h-11 w-full rounded-field border [unicode-bidi:plaintext] border-line-strong bg-surface px-3.5 outline-none placeholder:text-ink-3 focus:border-brand focus:ring-3 focus:ring-brand-tint"
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveFacets } from '../../../ads/live-count.ts';
+import type { AdList } from '../../../ads/query.ts';
+import { Figure, useFigures } from '../../../i18n/figures.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Counted, figure } from '../../../ui/counted.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { countFilters, filterQuery, withValues } from '../address.ts';
+import { FilteringProvider, useFiltering } from './filtering.tsx';
+import { Groups } from './groups.tsx';
+
+/** The filters over the whole screen of a phone. Nothing changes behind it until the button, which names how many there would be. */
+export default function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { section } = useFiltering();
+  return section.name === 'showrooms' || section.name === 'offices' ? (
+    <Plain onClose={onClose} />
+  ) : (
+    <Counting list={section.name} onClose={onClose} />
+  );
+}
+
+function Counting({ list, onClose }: { list: AdList; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const filtering = useFiltering();
+  const [draft, setDraft] = useState(filtering.parameters);
+  const { facets, waiting } = useLiveFacets(list, filterQuery(draft), filtering.facets);
+  const count = facets?.count;
+  const words =
+    count === undefined ? t('filters.show') : <Counted phrase={t('filters.showCount', { count, figure })}>{number(count)}</Counted>;
+  return (
+    <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, facets, look: 'sheet' }}>
+      <Body draft={draft} setDraft={setDraft} apply={filtering.change} onClose={onClose} waiting={waiting} show={words} />
+    </FilteringProvider>
+  );
+}
+
+function Plain({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const filtering = useFiltering();
+  const [draft, setDraft] = useState(filtering.parameters);
+  return (
+    <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, look: 'sheet' }}>
+      <Body draft={draft} setDraft={setDraft} apply={filtering.change} onClose={onClose} waiting={false} show={t('filters.show')} />
+    </FilteringProvider>
+  );
+}
+
+interface BodyProps {
+  draft: URLSearchParams;
+  setDraft: (draft: URLSearchParams) => void;
+  apply: (draft: URLSearchParams) => void;
+  onClose: () => void;
+  waiting: boolean;
+  show: ReactNode;
+}
+
+function Body({ draft, setDraft, apply, onClose, waiting, show }: BodyProps) {
+  const { t } = useTranslation();
+  const count = countFilters(draft);
+  const showNow = () => {
+    onClose();
+    apply(draft);
+  };
+  return (
+    <Sheet
+      title={
+        <>
+          {t('filters.open')}{' '}
+          {count > 0 && (
+            <span className="font-normal text-ink-3">
+              <Figure value={count} />
+            </span>
+          )}
+        </>
+      }
+      closeLabel={t('common.close')}
+      action={
+        count > 0 && (
+          <Button
+            look="plain"
+            onClick={() => setDraft(withValues(new URLSearchParams(), 'sort', draft.getAll('sort')))}
+            className="px-2.5 text-14"
+          >
+            {t('filters.clear')}
+          </Button>
+        )
+      }
+      foot={
+        <Button
+          look="filled"
+          aria-busy={waiting}
+          onClick={showNow}
+          className={`min-h-13 w-full transition-opacity ${waiting ? 'opacity-70' : ''}`}
+        >
+          <span aria-live="polite">{show}</span>
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Groups />
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { digitsOf } from '../../../ads/query.ts';
+import { useFigures } from '../../../i18n/figures.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { RangeSlider } from '../../../ui/range-slider.tsx';
+import { useTyped } from '../../../ui/typed.ts';
+import { withAll } from '../address.ts';
+import { useFiltering } from './filtering.tsx';
+import { GroupFrame } from './group-frame.tsx';
+
+/** A price from and to: how many ads there are at each, over a slider, and the two amounts to type. */
+export function RangeGroup({ min, max }: { min: string; max: string }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const alive = useHydrated();
+  const { parameters, change, facets } = useFiltering();
+  const [from, to] = [parameters.get(min) ?? '', parameters.get(max) ?? ''];
+  const bars = facets?.price.histogram ?? [];
+  const set = (low: string, high: string) => change(withAll(parameters, { [min]: low, [max]: high }));
+  return (
+    <GroupFrame title={min === 'daily_min' ? t('filters.titles.daily') : t('filters.titles.price')}>
+      {bars.length > 1 && (
+        <div className={`px-3 pb-5 ${alive ? '' : 'pointer-events-none'}`}>
+          <RangeSlider
+            bars={bars}
+            min={from === '' ? null : Number(from)}
+            max={to === '' ? null : Number(to)}
+            labels={{ min: t('filters.priceFrom'), max: t('filters.priceTo') }}
+            say={(amount) => `${number(amount)} ${t('common.riyals')}`}
+            onChange={(low, high) => set(low === null ? '' : String(low), high === null ? '' : String(high))}
+          />
+        </div>
+      )}
+      <div className="flex items-center gap-2">
+        <Amount
+          name={min}
+          value={from}
+          label={t('filters.priceFrom')}
+          placeholder={t('filters.from')}
+          onChange={(amount) => set(amount, to)}
+        />
+        <span aria-hidden="true" className="text-ink-3">
+          –
+        </span>
+        <Amount name={max} value={to} label={t('filters.priceTo')} placeholder={t('filters.to')} onChange={(amount) => set(from, amount)} />
+      </div>
+    </GroupFrame>
+  );
+}
+
+interface AmountProps {
+  name: string;
+  value: string;
+  label: string;
+  placeholder: string;
+  onChange: (amount: string) => void;
+}
+
+/** Riyals to type, in digits of either script; separators come by themselves when the field is left. */
+function Amount({ name, value, label, placeholder, onChange }: AmountProps) {
+  const { i18n } = useTranslation();
+  const { number } = useFigures();
+  const { text, type, sendNow } = useTyped(value, onChange);
+  return (
+    <span
+      dir="ltr"
+      className="flex h-11 min-w-0 flex-1 items-center gap-1 rounded-field border border-line-strong bg-surface px-2.5 text-14 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint"
+    >
+      <span aria-hidden="true" className="text-12 text-ink-3">
+        {'\u20c1'}
+      </span>
+      <input
+        type="text"
+        inputMode="numeric"
+        name={name}
+        value={text === '' ? '' : number(Number(text))}
+        onChange={(event) => type(digitsOf(event.target.value).slice(0, 9))}
+        onBlur={() => sendNow(text)}
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        className={`w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3 ${i18n.language === 'en' ? 'text-start' : 'text-end'}`}
+      />
+    </span>
+  );
+}

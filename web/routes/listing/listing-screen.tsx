@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Facets } from '#contract/listing.ts';
+import { FilterRail } from './filters/filter-rail.tsx';
+import { FilteringProvider } from './filters/filtering.tsx';
+import { RentalBar } from './filters/rental-bar.tsx';
+import type { Region } from './load-businesses.ts';
+import type { Names } from './names.ts';
+import type { Section } from './sections.ts';
+import { useChoosing } from './choosing.ts';
+
+interface Props {
+  section: Section;
+  facets: Facets | null;
+  names: Names;
+  regions?: readonly Region[];
+  today: string;
+  /** Title, order and what is chosen. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+const none: readonly Region[] = [];
+
+/** The frame of every list: its bar, the rail of filters at inline-start where there is room, and what was found. */
+export function ListingScreen({ section, facets, names, regions = none, today, bar, children }: Props) {
+  const { parameters, change, isChanging } = useChoosing(section);
+  return (
+    <FilteringProvider value={{ section, parameters, change, isChanging, facets, names, regions, look: 'rail', today }}>
+      {section.name === 'rentals' && (
+        <div className="wrap pt-4 desk:pt-6">
+          <RentalBar />
+        </div>
+      )}
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] py-3 desk:grid-cols-[var(--rail)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-10 desk:py-8">
+        <div className="min-w-0 desk:col-start-2">{bar}</div>
+        <FilterRail />
+        <div id="results" className="min-w-0 scroll-mt-4 desk:col-start-2 desk:row-start-2">
+          {children}
+        </div>
+      </div>
+    </FilteringProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import type { AdPage, Facets } from '#contract/listing.ts';
+import { queryOf } from '../../ads/query.ts';
+import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { ApiFailure } from '../../api/calls.ts';
+import { visitContext } from '../../api/context.ts';
+import { callsIn } from '../../api/loading.ts';
+import { addressOf, filterQuery, readAddress } from './address.ts';
+import { findNames } from './names.ts';
+import { settled } from './settled.ts';
+import type { AdSection } from './sections.ts';
+
+/** All that a list of ads shows at first: its page, the counts of its filters and the names of what was chosen. */
+export async function loadAds(section: AdSection, { context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const parameters = readAddress(section, url.searchParams);
+  if (hasBlanks(url.searchParams)) throw redirect(addressOf(section, parameters));
+  const call = callsIn(context);
+  const [list, facets, names] = await Promise.all([
+    settled<AdPage>(call(section.list, { query: queryOf(parameters) as never })),
+    settled<Facets>(call(section.count, { query: filterQuery(parameters) as never })),
+    findNames(call, parameters).catch(noNames),
+  ]);
+  const { language } = context.get(visitContext);
+  const loaded = { list: list.answer, failed: list.failed, facets: facets.answer, names, language, today: riyadhToday() };
+  return data(loaded, { status: list.status });
+}
+
+/** A form sent without scripts leaves its blank fields in the address. */
+export function hasBlanks(search: URLSearchParams): boolean {
+  return [...search.values()].includes('');
+}
+
+function noNames(error: unknown) {
+  if (error instanceof ApiFailure) return {};
+  throw error;
+}

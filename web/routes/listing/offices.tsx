@@ -1,0 +1,12 @@
+import type { Route } from './+types/offices.ts';
+import { BusinessListing } from './business-listing.tsx';
+import { loadBusinesses } from './load-businesses.ts';
+import { officeSection } from './sections.ts';
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadBusinesses(officeSection, asked);
+}
+
+export default function Offices({ loaderData }: Route.ComponentProps) {
+  return <BusinessListing section={officeSection} loaded={loaderData} />;
+}

@@ -1,0 +1,94 @@
+import { ArrowUpDown, ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Figure } from '../../i18n/figures.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { countFilters, withValues } from './address.ts';
+import { filterForm } from './filters/filter-rail.tsx';
+import { useFiltering } from './filters/filtering.tsx';
+import { sortsOf } from './sorts.ts';
+
+const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
+
+/** The title with how many there are, the order, and on phones the way to the filters. */
+export function ResultBar({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mb-3 flex items-center gap-2.5 desk:mb-4">
+      <h1 className="me-auto min-w-0 text-18 font-bold wide:text-28">{title}</h1>
+      {children && <div className="hidden desk:block">{children}</div>}
+      <Sort />
+      <FilterButton />
+    </div>
+  );
+}
+
+function Sort() {
+  const { t } = useTranslation();
+  const { section, parameters, change } = useFiltering();
+  const { sorts, unsaid } = sortsOf(section, parameters);
+  return (
+    <>
+      <label className="relative flex h-11 shrink-0 items-center gap-2 rounded-field border border-line-strong bg-surface font-semibold focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
+        <ChevronDown
+          size={16}
+          strokeWidth={1.9}
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 hidden text-ink-3 wide:block"
+        />
+        <ArrowUpDown size={18} strokeWidth={1.9} aria-hidden="true" className="pointer-events-none absolute start-3" />
+        <span className="sr-only">{t('listing.sort')}</span>
+        <select
+          name="sort"
+          form={filterForm}
+          value={parameters.get('sort') ?? ''}
+          onChange={(event) => change(withValues(parameters, 'sort', [event.target.value]))}
+          className="h-full w-11 appearance-none rounded-field bg-transparent ps-11 outline-none *:bg-surface wide:w-auto wide:ps-9.5 wide:pe-9"
+        >
+          <option value="">{t(`listing.sorts.${unsaid}`)}</option>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`listing.sorts.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" form={filterForm} className={buttonClass('outlined', 'px-3.5')}>
+          {t('listing.sortNow')}
+        </button>
+      </noscript>
+    </>
+  );
+}
+
+function FilterButton() {
+  const { t } = useTranslation();
+  const { parameters } = useFiltering();
+  const [open, setOpen] = useState(false);
+  const count = countFilters(parameters);
+  return (
+    <>
+      <a
+        href={`#${filterForm}`}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={buttonClass('outlined', 'px-3.5 desk:hidden')}
+      >
+        <SlidersHorizontal size={18} strokeWidth={1.9} aria-hidden="true" />
+        {t('filters.open')}
+        {count > 0 && (
+          <b className="text-brand">
+            <Figure value={count} />
+          </b>
+        )}
+      </a>
+      {open && (
+        <Suspense>
+          <FilterSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { call } from '../../api/browser.ts';
+import { queryOf } from '../../ads/query.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { nextAddress } from './address.ts';
+import { useFiltering } from './filters/filtering.tsx';
+import type { Section } from './sections.ts';
+
+interface Row {
+  id: number;
+}
+
+interface Loaded<Item> {
+  page: number;
+  pages: number;
+  next: string | null;
+  results: Item[];
+}
+
+interface Props<Item extends Row> {
+  first: Loaded<Item>;
+  /** The language of `first`. */
+  language: string;
+  /** A row; `early` ones are on the screen at once. */
+  show: (item: Item, early: boolean) => ReactNode;
+  skeleton: ReactNode;
+}
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 small:grid-cols-2 page:grid-cols-3';
+const early = 3;
+
+/**
+ * A list that grows as one reaches its end. It starts with the page that the server rendered and follows `next`. What was
+ * loaded is kept for the entry of the history, so that Back finds it as it was left.
+ */
+export function Results<Item extends Row>({ first, language, show, skeleton }: Props<Item>) {
+  const { t } = useTranslation();
+  const { section, parameters } = useFiltering();
+  const { key, pathname, search } = useLocation();
+  const list = useInfiniteQuery({
+    queryKey: ['list', language, pathname, search, key],
+    queryFn: ({ pageParam }) => loadPage<Item>(section, pageParam),
+    initialPageParam: '',
+    initialData: { pages: [first], pageParams: [''] },
+    getNextPageParam: ({ next }) => next,
+  });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { pages } = list.data;
+  const last = pages.at(-1)!;
+  return (
+    <>
+      <h2 className="sr-only">{t('listing.results')}</h2>
+      <ul className={grid}>
+        {unique(pages).map((item, index) => (
+          <li key={item.id} className={index < early ? '' : 'unseen'}>
+            {show(item, index < early)}
+          </li>
+        ))}
+        {isFetchingNextPage && skeleton}
+      </ul>
+      {hasNextPage && !isFetchNextPageError && <Reached whenReached={() => void (isFetchingNextPage || fetchNextPage())} />}
+      {isFetchNextPageError && <MoreFailed retry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <p className="mt-8 text-center">
+          <Link
+            rel="next"
+            to={nextAddress(section, parameters, last.page + 1)}
+            onClick={(event) => {
+              event.preventDefault();
+              void fetchNextPage();
+            }}
+            className={buttonClass('outlined')}
+          >
+            {t('listing.next')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The places of cards that are on their way, of their true size. */
+export function ResultsSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <ul aria-hidden="true" className={grid}>
+      {children}
+    </ul>
+  );
+}
+
+async function loadPage<Item>(section: Section, next: string): Promise<Loaded<Item>> {
+  const query = queryOf(new URL(next, location.href).searchParams);
+  return (await call(section.list, { query: query as never })) as unknown as Loaded<Item>;
+}
+
+/** New ads push others on to a later page; each is shown once. */
+function unique<Item extends Row>(pages: readonly Loaded<Item>[]): Item[] {
+  return [...new Map(pages.flatMap(({ results }) => results).map((item) => [item.id, item])).values()];
+}
+
+/** Tells when the end of the list comes near the window. */
+function Reached({ whenReached }: { whenReached: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && whenReached(), { rootMargin: '900px 0px' });
+    observer.observe(mark.current!);
+    return () => observer.disconnect();
+  });
+  return <div ref={mark} aria-hidden="true" />;
+}
+
+function MoreFailed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="mt-8 flex flex-wrap items-center justify-center gap-3 text-ink-2">
+      {t('listing.moreFailed')}
+      <Button look="outlined" onClick={retry}>
+        <RotateCw size={18} strokeWidth={1.9} aria-hidden="true" />
+        {t('common.retry')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { AdType } from '#contract/kinds.ts';
+import { call } from '../../api/browser.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { without } from './address.ts';
+
+// The contract's `savedNameMost`; its module would bring the schemas into the browser.
+const nameMost = 80;
+
+interface Props {
+  type: AdType;
+  parameters: URLSearchParams;
+  /** A name made of what is chosen. */
+  suggested: string;
+  onClose: () => void;
+}
+
+/** Gives a search a name and keeps it among the favourites. */
+export default function SaveSearchDialog({ type, parameters, suggested, onClose }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { name: suggested.slice(0, nameMost) },
+    send: async ({ name }) => {
+      const named = name.trim();
+      const query = without(parameters, 'page', 'cursor').toString();
+      await call('saveSearch', { body: { ...(named && { name: named }), type, query } });
+      onClose();
+      const see = { label: t('savedSearches.see'), onAct: () => void navigate(paths.favourites({ tab: 'searches' })) };
+      toast(t('savedSearches.done'), { action: see });
+    },
+  });
+  return (
+    <Dialog title={t('savedSearches.title')} onClose={onClose} mayClose={() => !sending}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-ink-2">{t('savedSearches.advice')}</p>
+        <TextField {...field('name')} label={t('savedSearches.name')} hint={t('savedSearches.nameHint')} maxLength={nameMost} optional />
+        <FormFailure>{failure}</FormFailure>
+        <Button
+          type="submit"
+          look="filled"
+          disabled={sending}
+          aria-busy={sending}
+          className="justify-self-stretch small:justify-self-start"
+        >
+          {sending ? t('savedSearches.saving') : t('savedSearches.keep')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { EndpointName } from '#contract/api.ts';
+import { adLists } from '../../ads/query.ts';
+import { paths } from '../../paths.ts';
+import { businessGroups, carGroups, plateGroups, rentalGroups, type Group } from './filters/filter-groups.ts';
+
+interface Stated {
+  name: string;
+  path: string;
+  list: EndpointName;
+  /** Where its filters are counted. */
+  count?: EndpointName;
+  ad?: 'car' | 'plate' | 'rental';
+  sorts: readonly string[];
+  /** The order of a list that is not asked to have another. */
+  sort: string;
+  groups: readonly Group[];
+}
+
+const adSorts = ['newest', 'price_asc', 'price_desc'] as const;
+const businessSorts = ['rating', 'ads', 'newest'] as const;
+
+export const carSection = {
+  name: 'cars',
+  ad: 'car',
+  path: paths.cars(),
+  ...adLists.cars,
+  sorts: [...adSorts, 'mileage_asc', 'year_desc'],
+  sort: 'newest',
+  groups: carGroups,
+} as const satisfies Stated;
+
+export const plateSection = {
+  name: 'plates',
+  ad: 'plate',
+  path: paths.plates(),
+  ...adLists.plates,
+  sorts: adSorts,
+  sort: 'newest',
+  groups: plateGroups,
+} as const satisfies Stated;
+
+export const rentalSection = {
+  name: 'rentals',
+  ad: 'rental',
+  path: paths.rentals(),
+  ...adLists.rentals,
+  sorts: [...adSorts, 'year_desc'],
+  sort: 'newest',
+  groups: rentalGroups,
+} as const satisfies Stated;
+
+export const showroomSection = {
+  name: 'showrooms',
+  path: paths.showrooms(),
+  list: 'listShowrooms',
+  sorts: businessSorts,
+  sort: 'rating',
+  groups: businessGroups,
+} as const satisfies Stated;
+
+export const officeSection = {
+  name: 'offices',
+  path: paths.offices(),
+  list: 'listOffices',
+  sorts: businessSorts,
+  sort: 'rating',
+  groups: businessGroups,
+} as const satisfies Stated;
+
+export type AdSection = typeof carSection | typeof plateSection | typeof rentalSection;
+export type BusinessSection = typeof showroomSection | typeof officeSection;
+export type Section = AdSection | BusinessSection;

@@ -1,0 +1,12 @@
+import type { Route } from './+types/showrooms.ts';
+import { BusinessListing } from './business-listing.tsx';
+import { loadBusinesses } from './load-businesses.ts';
+import { showroomSection } from './sections.ts';
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadBusinesses(showroomSection, asked);
+}
+
+export default function Showrooms({ loaderData }: Route.ComponentProps) {
+  return <BusinessListing section={showroomSection} loaded={loaderData} />;
+}

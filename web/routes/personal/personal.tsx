@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { viewerIn } from '../../api/viewer.ts';
+import { useReloadOnSignIn } from '../../session/reload.ts';
+import type { Route } from './+types/personal.ts';
+
+/** What stands here is for the signed-in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = await viewerIn(context);
+  return { id };
+}
+
+export default function Personal() {
+  useReloadOnSignIn();
+  return <Outlet />;
+}

@@ -1,0 +1,112 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator } from 'react-router';
+import { typesOf } from '#contract/ad-rules.ts';
+import { adTypes, type AdType } from '#contract/kinds.ts';
+import { call } from '../../api/browser.ts';
+import { ApiFailure } from '../../api/calls.ts';
+import { visitContext } from '../../api/context.ts';
+import { callsIn, notFound, orNotFound } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
+import { renderMarkdown } from '../../content/markdown.server.ts';
+import '../../content/prose.css';
+import { Figure } from '../../i18n/figures.tsx';
+import { useDay } from '../../i18n/time.tsx';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import type { Route } from './+types/agreement.ts';
+import { adForms } from './form/ad-types.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const type = adTypes.find((one) => one === params.type);
+  const { user_type } = await viewerIn(context);
+  if (!type || !typesOf[user_type].includes(type)) throw notFound();
+  const { title, body, version, accepted_at } = await orNotFound(callsIn(context)('getFeesAgreement', { query: { type } }));
+  return { type, title, version, acceptedAt: accepted_at, html: renderMarkdown(body, context.get(visitContext).digits).html };
+}
+
+/** The pledge on the fees: read, agreed to once, and on to the form. */
+export default function Agreement({ loaderData }: Route.ComponentProps) {
+  const { type, title, version, html } = loaderData;
+  const { t } = useTranslation();
+  return (
+    <div className="wrap py-8 wide:py-12">
+      <Head title={title} description={t('posting.agreement.description')} path={paths.feesAgreement(type)} hidden />
+      <div className="mx-auto grid max-w-3xl gap-6">
+        <header>
+          <h1 className="text-28 font-bold">{title}</h1>
+          <p className="text-14 text-ink-3">
+            {t(`posting.agreement.before.${type}`)} · {t('content.version')} <Figure value={version} />
+          </p>
+        </header>
+        {/* The server made it of Markdown and let no HTML through. */}
+        <div className="prose rounded-card border border-line bg-surface p-4 tablet:p-8" dangerouslySetInnerHTML={{ __html: html }} />
+        <Pledge {...loaderData} />
+      </div>
+    </div>
+  );
+}
+
+function Pledge({ type, version, acceptedAt }: { type: AdType; version: number; acceptedAt: string | null }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  if (acceptedAt === null) return <PledgeForm type={type} version={version} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-ink-2">
+        {t('posting.agreement.accepted')} <time dateTime={acceptedAt}>{day(acceptedAt)}</time>
+      </p>
+      <LinkButton look="filled" to={adForms[type].postPath()}>
+        {t('posting.agreement.toForm')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function PledgeForm({ type, version }: { type: AdType; version: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [agreed, setAgreed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const accept = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setMissing(!agreed);
+    if (!agreed || sending) return;
+    setSending(true);
+    try {
+      await call('acceptFeesAgreement', { body: { type, version } });
+      await navigate(adForms[type].postPath());
+    } catch (error) {
+      setFailure(error instanceof ApiFailure ? error.error.detail : t('form.offline'));
+      setSending(false);
+      // Its text has changed meanwhile: the new one is shown.
+      if (error instanceof ApiFailure && error.error.code === 'agreement_changed') await revalidate();
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void accept(event)}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 tablet:p-6"
+    >
+      <FormFailure>{failure}</FormFailure>
+      <CheckboxField
+        name="agreed"
+        checked={agreed}
+        error={isMissing && !agreed ? t('posting.agreement.tick') : undefined}
+        onChange={setAgreed}
+      >
+        <span className="font-medium">{t('posting.agreement.pledge')}</span>
+      </CheckboxField>
+      <Button look="filled" type="submit" disabled={sending} aria-busy={sending} className="h-13 justify-self-start px-8 max-small:w-full">
+        {t('posting.agreement.accept')}
+      </Button>
+    </form>
+  );
+}

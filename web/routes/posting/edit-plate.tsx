@@ -1,0 +1,11 @@
+import type { Route } from './+types/edit-plate.ts';
+import { loadOwn } from './load-posting.ts';
+import { OwnAd } from './own-ad.tsx';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOwn(context, params.id, 'plate');
+}
+
+export default function EditPlate({ loaderData }: Route.ComponentProps) {
+  return <OwnAd key={loaderData.ad.id} {...loaderData} />;
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { FieldError } from '../../../ui/field.tsx';
+import { useField } from '../form/form-context.tsx';
+
+interface Choice {
+  value: string;
+  label: ReactNode;
+  note?: ReactNode;
+}
+
+/** One of a few, each on a card with what it means. */
+export function CardChoices({ name, legend, choices }: { name: string; legend: ReactNode; choices: readonly Choice[] }) {
+  const id = useId();
+  const { value, problem, set } = useField(name);
+  // On a phone three with a note each stand one under the other.
+  const isTall = choices.length > 2 && choices.some(({ note }) => note !== undefined);
+  const row = isTall ? 'tablet:auto-cols-fr tablet:grid-flow-col' : 'auto-cols-fr grid-flow-col';
+  return (
+    <fieldset aria-describedby={problem ? id : undefined} className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 text-14 font-semibold">{legend}</legend>
+      <div className={`grid gap-2.5 ${row}`}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-14 cursor-pointer flex-col justify-center rounded-field border border-line-strong bg-surface px-3 py-2.5 transition-colors tablet:px-4 hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => set(choice.value)}
+              className="sr-only"
+            />
+            <span className="leading-normal font-semibold">{choice.label}</span>
+            {choice.note && <span className="text-14 leading-normal text-ink-2">{choice.note}</span>}
+          </label>
+        ))}
+      </div>
+      {problem && <FieldError id={id}>{problem}</FieldError>}
+    </fieldset>
+  );
+}

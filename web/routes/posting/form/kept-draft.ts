@@ -1,0 +1,66 @@
+import type { AdImage } from '#contract/ads.ts';
+import type { AdType } from '#contract/kinds.ts';
+import type { Values } from './form.ts';
+
+/** What a half-filled form leaves behind in the browser: the fields, the pictures sent so far, and the key of the last try. */
+export interface KeptDraft {
+  values: Values;
+  pictures: KeptPicture[];
+  attempt?: Attempt | undefined;
+}
+
+export interface KeptPicture {
+  image: AdImage;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+}
+
+/** A try to post: the same words go out under the same key, so that a repeated one makes no second ad. */
+export interface Attempt {
+  key: string;
+  body: string;
+}
+
+/** Pictures that no ad has taken are swept after a day. */
+const picturesLastMs = 23 * 3_600_000;
+
+/** The draft of one person for one kind of ad; undefined where there is none or it cannot be read. */
+export function readDraft(userId: number, type: AdType, now = Date.now()): KeptDraft | undefined {
+  try {
+    const kept = localStorage.getItem(keyOf(userId, type));
+    if (kept === null) return undefined;
+    const { values = {}, pictures = [], attempt } = JSON.parse(kept) as Partial<KeptDraft>;
+    return { values, pictures: pictures.filter(({ sentAt }) => now - sentAt < picturesLastMs), attempt };
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(userId: number, type: AdType, draft: KeptDraft): void {
+  try {
+    localStorage.setItem(keyOf(userId, type), JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage keeps no draft; the form itself loses nothing.
+  }
+}
+
+export function dropDraft(userId: number, type: AdType): void {
+  try {
+    localStorage.removeItem(keyOf(userId, type));
+  } catch {
+    // As above.
+  }
+}
+
+/** The key for `body`: the last one as long as nothing has changed since. */
+export function attemptOf(last: Attempt | undefined, body: string): Attempt {
+  return last?.body === body ? last : { key: newKey(), body };
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function keyOf(userId: number, type: AdType): string {
+  return `draft:${type}:${userId}`;
+}

@@ -1,0 +1,81 @@
+import type { FieldKinds } from './body.ts';
+
+const place = { city_id: 'whole', district: 'text', title: 'text', description: 'text' } as const satisfies FieldKinds;
+const asked = { price_mode: 'text', price: 'whole' } as const satisfies FieldKinds;
+
+const vehicle = {
+  ...place,
+  brand_id: 'whole',
+  model_id: 'whole',
+  trim: 'text',
+  year: 'whole',
+  condition: 'text',
+  mileage: 'whole',
+  body: 'text',
+  fuel: 'text',
+  transmission: 'text',
+  drive: 'text',
+  cylinders: 'whole',
+  engine_cc: 'whole',
+  seats: 'whole',
+  doors: 'whole',
+  specs: 'text',
+  color: 'text',
+  interior_color: 'text',
+  seat_material: 'text',
+  option_level: 'text',
+  features: 'codes',
+} as const satisfies FieldKinds;
+
+export const carKinds = {
+  ...vehicle,
+  ...asked,
+  paint: 'text',
+  accident: 'text',
+  owners_count: 'text',
+  warranty: 'text',
+  warranty_until: 'text',
+  registration_until: 'text',
+  inspection_until: 'text',
+  plate_with_car: 'text',
+  sale_type: 'text',
+  chassis_number: 'text',
+} as const satisfies FieldKinds;
+
+export const rentalKinds = {
+  ...vehicle,
+  daily: 'whole',
+  weekly: 'whole',
+  monthly: 'whole',
+  rental_class: 'text',
+  with_driver: 'flag',
+  delivery: 'flag',
+  airport_delivery: 'flag',
+  km_per_day: 'whole',
+  extra_km: 'decimal',
+  deposit: 'whole',
+  insurance: 'text',
+  deductible: 'whole',
+  min_driver_age: 'whole',
+  min_days: 'whole',
+  fuel_policy: 'text',
+  cancellation: 'text',
+} as const satisfies FieldKinds;
+
+export const plateKinds = {
+  ...place,
+  ...asked,
+  letters: 'text',
+  digits: 'text',
+  plate_class: 'text',
+  plate_shape: 'text',
+  held_on: 'text',
+  transfer_fee_payer: 'text',
+  deal_kind: 'text',
+} as const satisfies FieldKinds;
+
+export type FieldName = keyof typeof carKinds | keyof typeof rentalKinds | keyof typeof plateKinds;
+
+export function isFieldName(name: string): name is FieldName {
+  return name in carKinds || name in rentalKinds || name in plateKinds;
+}

@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../../i18n/figures.tsx';
+import type { Form } from './form.ts';
+import { useProblems } from './form-context.tsx';
+import { isFieldName } from './kinds.ts';
+
+interface Props {
+  form: Form;
+  /** What went wrong beside the fields. */
+  failure: string | null;
+}
+
+/** What must be put right, over the form; it takes the focus, and each line leads to its field. */
+export function ProblemSummary({ form, failure }: Props) {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  const problems = Object.entries(useProblems(form));
+  const box = useRef<HTMLDivElement>(null);
+  const told = useRef(0);
+  useEffect(() => {
+    // New problems take the focus; putting one right does not.
+    const count = problems.length + (failure === null ? 0 : 1);
+    if (count > told.current) box.current?.focus();
+    told.current = count;
+  });
+  if (problems.length === 0 && failure === null) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="grid gap-2 rounded-card border border-danger bg-danger-tint p-4 text-14">
+      <p className="flex items-start gap-2.5 font-semibold text-danger">
+        <CircleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {failure ?? t('posting.problems', { count: problems.length, number: digits(problems.length) })}
+      </p>
+      {problems.length > 0 && (
+        <ul className="grid ps-7">
+          {problems.map(([name, said]) => (
+            <li key={name}>
+              <button type="button" onClick={() => leadTo(name)} className="min-h-9 text-start underline-offset-4 hover:underline">
+                <span className="font-semibold">
+                  {name === 'image_ids' ? t('posting.sections.photos') : isFieldName(name) && t(`posting.fields.${name}`)}
+                </span>{' '}
+                {said[0]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** To the field called `name`, out of its fold. */
+function leadTo(name: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-posting] [name="${name}"]`);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

@@ -1,0 +1,58 @@
+import type { User } from '#contract/accounts.ts';
+import type { Ad } from '#contract/ads.ts';
+import type { AdType } from '#contract/kinds.ts';
+import { spacedLetters } from '#contract/plates.ts';
+import type { Values } from './form.ts';
+
+const chosen: Record<AdType, Values> = {
+  car: { sale_type: 'sale', price_mode: 'fixed' },
+  rental: { limited_km: 'yes' },
+  plate: { plate_class: 'private', plate_shape: 'short', deal_kind: 'sale', price_mode: 'fixed' },
+};
+
+/** What stands in an untouched form: what most choose, and one's own city. */
+export function startOf(type: AdType, { city }: Pick<User, 'city'>): Values {
+  return { ...chosen[type], city_id: String(city.city_id) };
+}
+
+/** What stands in the form of an ad as it is. */
+export function valuesOf(ad: Ad): Values {
+  const { car, rental, plate, city, district, description, price, price_mode } = ad;
+  return texts({
+    ...car,
+    ...rental,
+    ...plate,
+    ...(car && { brand_id: car.brand.id, model_id: car.model.id, features: car.features.join(' ') }),
+    ...(rental && { limited_km: rental.km_per_day === null ? null : 'yes' }),
+    ...(plate && { letters: plate.letters_ar }),
+    city_id: city.city_id,
+    district,
+    description,
+    title: isMade(ad) ? null : ad.title,
+    price,
+    price_mode,
+  });
+}
+
+/** Whether the title is the one that is made of the facts, where the owner wrote none. */
+function isMade({ title, car, plate }: Ad): boolean {
+  if (car) return title === titleOfFacts(car.brand.name, car.model.name, car.trim, car.year);
+  const letters = plate ? [spacedLetters(plate.letters_ar), [...plate.letters_en].join(' ')] : [];
+  return letters.some((written) => title.endsWith(`${written} ${plate?.digits}`));
+}
+
+/** `تويوتا كامري GLE 2022`. Some makers put their name into the model's. */
+export function titleOfFacts(brand: string, model: string, trim: string | null, year: number | null): string {
+  const named = model.startsWith(`${brand} `) ? [model] : [brand, model];
+  return [...named, trim, year].filter(Boolean).join(' ');
+}
+
+function texts(facts: Record<string, unknown>): Values {
+  const written = Object.entries(facts).map(([name, value]) => [name, text(value)] as const);
+  return Object.fromEntries(written.filter(([, value]) => value !== ''));
+}
+
+function text(value: unknown): string {
+  if (value === true) return 'yes';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

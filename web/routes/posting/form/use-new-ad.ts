@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import type { Ad } from '#contract/ads.ts';
+import type { AdType } from '#contract/kinds.ts';
+import { paths } from '../../../paths.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { adForms, newBody } from './ad-types.ts';
+import { attemptOf } from './kept-draft.ts';
+import { startOf } from './start-values.ts';
+import { useAdForm } from './use-ad-form.ts';
+import { useDraft } from './use-draft.ts';
+
+/** The form of a new ad with its draft: posted once however often it is sent, and forgotten once it is out. */
+export function useNewAd(type: AdType, me: User) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const start = startOf(type, me);
+  const ad = useAdForm({ start, images: [], required: adForms[type].required, send, onSent });
+  const draft = useDraft({ userId: me.id, type, form: ad.form, photos: ad.photos, start });
+  return { ...ad, draft };
+
+  async function send(values: Parameters<typeof newBody>[1], images: number[]): Promise<Ad> {
+    const body = newBody(type, values, images);
+    const attempt = attemptOf(draft.attempt.current, JSON.stringify(body));
+    draft.attempt.current = attempt;
+    draft.write();
+    return adForms[type].create(body, { idempotencyKey: attempt.key });
+  }
+
+  function onSent({ id, status }: Ad): void {
+    draft.drop();
+    toast(t(status === 'active' ? 'posting.posted' : 'posting.postedForReview'));
+    void navigate(paths.ad(id), { replace: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Ad } from '#contract/ads.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { AdSections } from './ad-sections.tsx';
+import { adForms, stepsOf } from './form/ad-types.ts';
+import { Leaving } from './form/leaving.tsx';
+import { PostingFrame } from './form/posting-frame.tsx';
+import { useOwnAd } from './form/use-own-ad.ts';
+import type { Lists } from './load-posting.ts';
+import { LivePreview } from './preview/live-preview.tsx';
+import { QualityBox } from './preview/quality-box.tsx';
+
+/** The form to change an ad that stands. */
+export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
+  const { t } = useTranslation();
+  const { form, photos, submit, sending, failure, atRisk } = useOwnAd(ad);
+  const { type, id, mine } = ad;
+  return (
+    <PostingFrame
+      title={t(`posting.editTitles.${type}`)}
+      path={adForms[type].editPath(id)}
+      form={form}
+      photos={photos}
+      sending={sending}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      submitLabel={t('posting.save')}
+      stepsOf={stepsOf(type)}
+      isKept={false}
+      top={
+        mine?.reason && (
+          <p className="rounded-field bg-danger-tint px-4 py-3 text-14">
+            <b className="font-semibold text-danger">{t('posting.rejectedFor')}</b> <bdi>{mine.reason}</bdi>
+          </p>
+        )
+      }
+      foot={
+        <LinkButton look="outlined" to={paths.ad(id)} className="h-13 max-small:w-full">
+          {t('posting.backToAd')}
+        </LinkButton>
+      }
+      aside={
+        <>
+          <LivePreview type={type} photos={photos} known={{ me, brands, regions }} />
+          {type === 'car' && <QualityBox photos={photos} />}
+        </>
+      }
+    >
+      <AdSections type={type} photos={photos} brands={brands} regions={regions} />
+      <Leaving atRisk={atRisk} words={t('posting.leaving.changes')} />
+    </PostingFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { ApiFailure } from '../../../api/calls.ts';
+import { upload } from '../../../api/upload.ts';
+import type { SendPhoto } from './photo-list.ts';
+
+export const sendPhoto: SendPhoto = (file, onProgress, signal) => upload('addCarImage', { field: 'image', file, onProgress, signal });
+
+/** Why a picture was not taken, in the server's words; null where the connection broke. */
+export function whyRefused(error: unknown): string | null {
+  return error instanceof ApiFailure ? (error.error.fields?.['image']?.[0] ?? error.error.detail) : null;
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import type { Brand } from '#contract/reference.ts';
+import { ChoiceField } from '../fields/choice-field.tsx';
+import { FigureField } from '../fields/figure-field.tsx';
+import { FlagField } from '../fields/flag-field.tsx';
+import { MakeFields } from '../fields/make-fields.tsx';
+import { useForm, useValue } from '../form/form-context.tsx';
+import { FieldGrid, FormSection } from '../form/form-section.tsx';
+import { MoreFacts } from './more-facts.tsx';
+
+/** Which car is let. */
+export function RentalCarSection({ brands }: { brands: readonly Brand[] }) {
+  const { t } = useTranslation();
+  return (
+    <FormSection id="car" title={t('posting.sections.car')}>
+      <FieldGrid>
+        <MakeFields brands={brands} />
+        <ChoiceField name="rental_class" optional />
+        <ChoiceField name="body" />
+        <ChoiceField name="transmission" />
+        <ChoiceField name="fuel" />
+        <FigureField name="seats" most={2} optional />
+        <ChoiceField name="color" optional />
+      </FieldGrid>
+      <MoreFacts seats={false} />
+    </FormSection>
+  );
+}
+
+/** What a day, a week and a month cost. */
+export function PricesSection() {
+  const { t } = useTranslation();
+  return (
+    <FormSection id="prices" title={t('posting.sections.prices')} note={t('posting.rental.pricesNote')}>
+      <div className="grid gap-4 tablet:grid-cols-3">
+        <FigureField name="daily" money most={5} />
+        <FigureField name="weekly" money most={6} optional />
+        <FigureField name="monthly" money most={6} optional />
+      </div>
+      <FieldGrid>
+        <FigureField name="deposit" money most={6} optional hint={t('posting.rental.depositHint')} />
+        <FigureField name="min_days" most={2} optional />
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+/** On what terms: kilometres, driver, insurance, delivery. */
+export function TermsSection() {
+  const { t } = useTranslation();
+  return (
+    <FormSection id="terms" title={t('posting.sections.terms')}>
+      <Kilometres />
+      <FieldGrid>
+        <ChoiceField name="insurance" optional />
+        <FigureField name="deductible" money most={6} optional hint={t('posting.rental.deductibleHint')} />
+        <FigureField name="min_driver_age" most={2} optional />
+        <ChoiceField name="fuel_policy" optional />
+        <ChoiceField name="cancellation" optional />
+      </FieldGrid>
+      <div className="grid border-t border-line pt-2">
+        <FlagField name="with_driver" note={t('posting.rental.driverNote')}>
+          {t('posting.fields.with_driver')}
+        </FlagField>
+        <FlagField name="delivery">{t('posting.fields.delivery')}</FlagField>
+        <FlagField name="airport_delivery">{t('posting.fields.airport_delivery')}</FlagField>
+      </div>
+    </FormSection>
+  );
+}
+
+function Kilometres() {
+  const { t } = useTranslation();
+  const form = useForm();
+  const isLimited = useValue('limited_km') === 'yes';
+  return (
+    <div className="grid gap-3">
+      <FlagField
+        name="limited_km"
+        note={t('posting.rental.kmNote')}
+        onChange={(limited) => {
+          if (!limited) for (const name of ['km_per_day', 'extra_km']) form.set(name, '');
+        }}
+      >
+        {t('posting.rental.limitedKm')}
+      </FlagField>
+      {isLimited && (
+        <FieldGrid>
+          <FigureField name="km_per_day" unit={t('ad.kmPerDay')} most={4} />
+          <FigureField name="extra_km" money decimal most={6} optional />
+        </FieldGrid>
+      )}
+    </div>
+  );
+}

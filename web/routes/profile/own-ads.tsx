@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { MyProducts } from '#contract/posting.ts';
+import { call } from '../../api/browser.ts';
+import { callsIn } from '../../api/loading.ts';
+import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { withoutRepeats } from '../../ui/without-repeats.ts';
+import type { Route } from './+types/own-ads.ts';
+import { NoOwnAds } from './no-own-ads.tsx';
+import { OwnAd } from './own-ad.tsx';
+import { OwnStates, stateAsked } from './own-states.tsx';
+import { pageAsked } from './page-asked.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { useShown } from './profile.tsx';
+
+const adsPerPage = 20;
+
+/** One's own ads in the state that the address asks for, and how many there are of each. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<MyProducts> {
+  const query = new URL(request.url).searchParams;
+  const status = stateAsked(query);
+  return callsIn(context)('listMyAds', { query: { ...(status && { status }), page: pageAsked(query), page_size: adsPerPage } });
+}
+
+export default function OwnAds({ loaderData: first }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useOwnAds(first);
+  const ads = withoutRepeats(data.pages);
+  const counts = data.pages[0]?.counts ?? first.counts;
+  return (
+    <section>
+      <ProfileHead tab="ads" />
+      <h2 className="sr-only">{t('profile.ads')}</h2>
+      <OwnStates counts={counts} />
+      {ads.length > 0 ? (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:gap-4">
+          {ads.map((ad) => (
+            <li key={ad.id}>
+              <OwnAd ad={ad} onChanged={() => void client.invalidateQueries({ queryKey: ['my-ads'] })} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoOwnAds counts={counts} />
+      )}
+      {hasNextPage && (
+        <LoadMore
+          endless
+          to={`?page=${(data.pages.at(-1)?.page ?? 1) + 1}`}
+          label={t('ownProfile.moreAds')}
+          failure={t('profile.failed')}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The list grows, and is asked for anew after an ad was moved, deleted or brought back. */
+function useOwnAds(first: MyProducts) {
+  const { language } = useShown();
+  const { search, key } = useLocation();
+  const asked: PageAsked = { page: first.page, page_size: adsPerPage };
+  const status = stateAsked(new URLSearchParams(search));
+  return useInfiniteQuery({
+    queryKey: ['my-ads', language, search, key],
+    queryFn: ({ pageParam }) => call('listMyAds', { query: { ...(status && { status }), ...pageParam } }),
+    initialPageParam: asked,
+    getNextPageParam: nextPage,
+    initialData: { pages: [first], pageParams: [asked] },
+  });
+}

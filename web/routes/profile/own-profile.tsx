@@ -1,0 +1,41 @@
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { visitContext } from '../../api/context.ts';
+import { callsIn, orNotFound } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/own-profile.ts';
+import { Cover } from './cover.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+import type { Shown } from './profile.tsx';
+
+/** One's own page. Somebody else's is the public one. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Shown> {
+  const call = callsIn(context);
+  const id = Number(params.id);
+  const me = await viewerIn(context);
+  if (me.id !== id) throw redirect(paths.profile(id));
+  const [profile, latest] = await orNotFound(
+    Promise.all([call('getProfile', { params: { id } }), call('listReviews', { params: { user_id: id }, query: { page_size: 1 } })]),
+  );
+  return { profile, latest, language: context.get(visitContext).language, own: true };
+}
+
+/** Tabs and filters leave the person as they are. */
+export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href || currentParams['id'] !== nextParams['id'];
+}
+
+export default function OwnProfile({ loaderData }: Route.ComponentProps) {
+  const { profile } = loaderData;
+  return (
+    <>
+      <Cover url={profile.cover} />
+      <div className="wrap">
+        <ProfileHeader profile={profile} own />
+        <ProfileTabs profile={profile} own />
+        <Outlet context={loaderData} />
+      </div>
+    </>
+  );
+}

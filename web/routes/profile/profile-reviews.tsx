@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/browser.ts';
+import { callsIn, orNotFound } from '../../api/loading.ts';
+import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { withoutRepeats } from '../../ui/without-repeats.ts';
+import type { Route } from './+types/profile-reviews.ts';
+import { pageAsked } from './page-asked.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { useShown, type Reviews } from './profile.tsx';
+import { RatingSummary } from './rating-summary.tsx';
+import { ReviewItem } from './review-item.tsx';
+
+const reviewsPerPage = 10;
+
+/** The page of reviews that the address asks for. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const query = { page: pageAsked(new URL(request.url).searchParams), page_size: reviewsPerPage };
+  return orNotFound(callsIn(context)('listReviews', { params: { user_id: Number(params.id) }, query }));
+}
+
+export default function ProfileReviews({ loaderData: first }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useReviews(first);
+  if (first.count === 0) return <NoReviews />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-10">
+      <ProfileHead tab="reviews" />
+      <section aria-label={t('reviews.overall')} className="rounded-card border border-line bg-surface p-4 wide:p-6 desk:sticky desk:top-6">
+        <RatingSummary reviews={first} />
+      </section>
+      <section className="min-w-0">
+        <h2 className="sr-only">{t('reviews.title')}</h2>
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 wide:px-6">
+          {withoutRepeats(data.pages).map((review) => (
+            <li key={review.id}>
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+        {hasNextPage && (
+          <LoadMore
+            to={`?page=${first.page + 1}`}
+            label={t('reviews.more')}
+            failure={t('reviews.failed')}
+            loading={isFetchingNextPage}
+            failed={isFetchNextPageError}
+            onMore={() => void fetchNextPage()}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function useReviews(first: Reviews) {
+  const { profile, language } = useShown();
+  const asked: PageAsked = { page: first.page, page_size: reviewsPerPage };
+  return useInfiniteQuery({
+    queryKey: ['reviews', profile.id, first.page, language],
+    queryFn: ({ pageParam }) => call('listReviews', { params: { user_id: profile.id }, query: pageParam }),
+    initialPageParam: asked,
+    getNextPageParam: nextPage,
+    initialData: { pages: [first], pageParams: [asked] },
+  });
+}
+
+function NoReviews() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ProfileHead tab="reviews" />
+      <Notice
+        picture={<MessageSquareText size={32} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
+        title={t('reviews.none')}
+        advice={t('reviews.noneAdvice')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Session } from './store.ts';
+
+/** Where the dialog stands, and what came before it. All of it is in the address but the words typed. */
+export const signInSteps = ['login', 'kind', 'phone', 'code', 'details', 'forgot', 'forgot-code', 'new-password'] as const;
+export type SignInStep = (typeof signInSteps)[number];
+
+/** Why somebody is asked to sign in, where it is not of their own wish. */
+export type SignInReason = 'needed' | 'expired' | 'role_changed' | 'account_gone';
+
+export interface SignInAsked {
+  /** `login` unless said; `kind` begins a registration. */
+  step?: SignInStep;
+  why?: SignInReason;
+  /** Done once signed in, on the page where one was. */
+  act?: () => void;
+  /** Where to go once signed in; may depend on who signed in. */
+  to?: string | ((session: Session | null) => string);
+}
+
+let asked: SignInAsked | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens the sign-in dialog over the page. What the page holds stays as it is. */
+export function openSignIn(wish: SignInAsked = {}): void {
+  asked = wish;
+  for (const listener of listeners) listener();
+}
+
+export function currentlyAsked(): SignInAsked | null {
+  return asked;
+}
+
+/** What was wished is settled: done or given up. */
+export function settleAsked(): SignInAsked | null {
+  const settled = asked;
+  asked = null;
+  return settled;
+}
+
+export function watchAsked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

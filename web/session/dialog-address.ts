@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from 'react-router';
+import { signInSteps, type SignInStep } from './asking.ts';
+
+const name = 'dialog';
+
+/**
+ * The open dialog in the address: `#dialog=login`. It stands behind the #, so that opening and closing it load nothing
+ * anew and the page beneath keeps what was typed. `rest` stands beside it (`#dialog=code&kind=office`).
+ */
+export function useDialogAddress() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { pathname, search, state } = location;
+  const inHash = new URLSearchParams(location.hash.slice(1));
+  const at = (step: SignInStep, rest: Record<string, string> = {}) => {
+    return { pathname, search, hash: `#${new URLSearchParams({ [name]: step, ...rest })}` };
+  };
+  return {
+    step: stepOf(inHash.get(name)),
+    rest: (part: string) => inHash.get(part),
+    open: (step: SignInStep) =>
+      navigate(at(step), { preventScrollReset: true, state: { before: state as unknown, dialogOpenedHere: true } }),
+    go: (step: SignInStep, rest?: Record<string, string>) => navigate(at(step, rest), { replace: true, preventScrollReset: true, state }),
+    close: () =>
+      wasOpenedHere(state) ? navigate(-1) : navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true }),
+    arrived: stepOf(new URLSearchParams(search).get(name)),
+    arrive: (step: SignInStep) => {
+      const kept = new URLSearchParams(search);
+      kept.delete(name);
+      return navigate(
+        { ...at(step), search: kept.toString() },
+        { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+      );
+    },
+  };
+}
+
+function stepOf(text: string | null): SignInStep | null {
+  return signInSteps.find((step) => step === text) ?? null;
+}
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'dialogOpenedHere' in state;
+}

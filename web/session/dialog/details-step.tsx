@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUsername } from '#contract/account-rules.ts';
+import { call } from '../../api/browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { BusinessFields } from './business-fields.tsx';
+import { CityField } from './city-field.tsx';
+import { businessOf, detailProblems, noDetails, personOf } from './details.ts';
+import type { StepProps } from './flow.ts';
+import { NewPasswordField } from './password-rules.tsx';
+import { OtherWay, StepHead } from './step-head.tsx';
+
+/** Who it is that registers. */
+export function DetailsStep({ flow, go, onSignedIn }: StepProps) {
+  const { t } = useTranslation();
+  const isBusiness = flow.kind !== 'user';
+  const { form, field, failure, sending, submit } = useForm({
+    initial: noDetails,
+    check: (details) => detailProblems(details, flow.kind, t),
+    send: async (details) => {
+      const asked = isBusiness
+        ? call('createSeller', { body: businessOf(details, flow) })
+        : call('createProfile', { body: personOf(details, flow) });
+      onSignedIn(await asked);
+    },
+  });
+  return (
+    <>
+      <StepHead title={t(isBusiness ? 'signIn.businessTitle' : 'signIn.detailsTitle')} />
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        {isBusiness && <BusinessFields kind={flow.kind} field={field} />}
+        <TextField
+          label={t(isBusiness ? 'signIn.yourName' : 'signIn.fullName')}
+          autoComplete="name"
+          maxLength={80}
+          {...field('full_name')}
+        />
+        <div className="grid gap-4 small:grid-cols-2">
+          <UsernameField {...field('username')} />
+          <CityField {...field('city_id')} />
+        </div>
+        <TextField
+          label={t('signIn.email')}
+          optional
+          type="email"
+          dir="ltr"
+          inputClass="rtl:text-end"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={200}
+          {...field('email')}
+        />
+        <NewPasswordField label={t('signIn.password')} {...field('password')} />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" look="filled" aria-busy={sending} disabled={sending} className="min-h-13">
+          {t('signIn.create')}
+        </Button>
+      </form>
+      <OtherWay question={t('signIn.otherPhoneAsk')} answer={t('signIn.startAgain')} onTake={() => go('phone', { verification: null })} />
+    </>
+  );
+}
+
+/** Says what is wrong with a name while it is typed, once one has left the field. */
+function UsernameField(props: { name: string; value: string; error: string | undefined; onChange: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(false);
+  const isWrong = left && props.value !== '' && !isUsername(props.value);
+  return (
+    <TextField
+      label={t('signIn.username')}
+      hint={t('signIn.usernameHint')}
+      dir="ltr"
+      inputClass="rtl:text-end"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      {...props}
+      error={props.error ?? (isWrong ? t('signIn.wrongUsername') : undefined)}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

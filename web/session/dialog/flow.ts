@@ -1,0 +1,29 @@
+import type { BusinessType, CodeSent, SignedIn } from '#contract/accounts.ts';
+import type { SignInStep } from '../asking.ts';
+
+/** What kind of account somebody registers: for themselves, or a business. */
+export type AccountKind = 'user' | BusinessType;
+export const accountKinds = ['user', 'seller', 'showroom', 'office'] as const satisfies AccountKind[];
+
+/** What the steps hand on to each other. The phone outlives a reload in a cookie, the kind in the address. */
+export interface Flow {
+  kind: AccountKind;
+  /** `5XXXXXXXX` */
+  phone: string;
+  /** When the last code was sent, and what was said of it. */
+  sent: (CodeSent & { at: number }) | null;
+  /** What a right code was exchanged for; good once. */
+  verification: string | null;
+}
+
+export interface StepProps {
+  step: SignInStep;
+  flow: Flow;
+  /** Goes to another step, with what is new. */
+  go: (step: SignInStep, changes?: Partial<Flow>) => void;
+  onSignedIn: (signedIn: SignedIn) => void;
+}
+
+/** The steps of a registration in order; of a forgotten password too. The line above shows how far one is. */
+export const registration: readonly SignInStep[] = ['kind', 'phone', 'code', 'details'];
+export const recovery: readonly SignInStep[] = ['forgot', 'forgot-code', 'new-password'];

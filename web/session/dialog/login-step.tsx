@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm, type Problems } from '../../ui/use-form.ts';
+import type { StepProps } from './flow.ts';
+import { keptPhone } from './new-phone.ts';
+import { OtherWay, StepHead } from './step-head.tsx';
+
+export function LoginStep({ go, onSignedIn }: StepProps) {
+  const { t } = useTranslation();
+  const check = (values: { identifier: string; password: string }): Problems => ({
+    ...(values.identifier.trim() === '' && { identifier: t('fields.required') }),
+    ...(values.password === '' && { password: t('fields.required') }),
+  });
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { identifier: keptPhone() ?? '', password: '' },
+    check,
+    send: async ({ identifier, password }) => onSignedIn(await call('login', { body: { identifier: identifier.trim(), password } })),
+    explain: ({ error }) => (error.code === 'wrong_credentials' ? { password: error.detail } : undefined),
+  });
+  return (
+    <>
+      <StepHead title={t('signIn.welcome')} />
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label={t('signIn.identifier')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          {...field('identifier')}
+        />
+        <PasswordField label={t('signIn.password')} autoComplete="current-password" maxLength={200} {...field('password')} />
+        <button
+          type="button"
+          onClick={() => go('forgot')}
+          className="-my-1.5 min-h-11 justify-self-end text-14 font-semibold text-brand hover:underline"
+        >
+          {t('signIn.forgot')}
+        </button>
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" look="filled" aria-busy={sending} disabled={sending} className="min-h-13">
+          {t('signIn.enter')}
+        </Button>
+      </form>
+      <OtherWay question={t('signIn.newHere')} answer={t('signIn.register')} onTake={() => go('kind')} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { passwordFaults } from '#contract/account-rules.ts';
+import { call } from '../../api/browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import type { StepProps } from './flow.ts';
+import { NewPasswordField } from './password-rules.tsx';
+import { OtherWay, StepHead } from './step-head.tsx';
+
+/** A new password in the place of a forgotten one; then one is signed in with it. */
+export function NewPasswordStep({ flow, go, onSignedIn }: StepProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (passwordFaults(password).length > 0 ? { password: t('signIn.weakPassword') } : {}),
+    send: async ({ password }) => {
+      await call('resetPassword', { body: { verification_token: flow.verification ?? '', password } });
+      toast(t('signIn.passwordChanged'));
+      onSignedIn(await call('login', { body: { identifier: flow.phone, password } }));
+    },
+  });
+  return (
+    <>
+      <StepHead title={t('signIn.newPasswordTitle')}>{t('signIn.newPasswordAdvice')}</StepHead>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={flow.phone} readOnly />
+        <NewPasswordField label={t('signIn.newPassword')} {...field('password')} />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" look="filled" aria-busy={sending} disabled={sending} className="min-h-13">
+          {t('signIn.savePassword')}
+        </Button>
+      </form>
+      <OtherWay question={t('signIn.remembered')} answer={t('signIn.enter')} onTake={() => go('login')} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { saudiPhone } from '#contract/account-rules.ts';
+import { cookieNow } from '../cookie.ts';
+
+const cookie = 'newPhoneNumber';
+
+/** The phone that a code was sent to, so that the code can be typed after a reload. It gives no right to anything. */
+export function keptPhone(): string | null {
+  return saudiPhone(cookieNow(cookie) ?? '');
+}
+
+export function keepPhone(phone: string): void {
+  document.cookie = `${cookie}=${phone}; path=/; max-age=900; samesite=lax`;
+}
+
+export function dropPhone(): void {
+  document.cookie = `${cookie}=; path=/; max-age=0; samesite=lax`;
+}

@@ -1,0 +1,74 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { saudiPhone } from '#contract/account-rules.ts';
+import { call } from '../../api/browser.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { useForm, type Problems } from '../../ui/use-form.ts';
+import type { StepProps } from './flow.ts';
+import { isPhone, PhoneField } from './phone-field.tsx';
+import { OtherWay, StepHead } from './step-head.tsx';
+
+/** The phone that a code is sent to: of a new account, or of one whose password is forgotten. */
+export function PhoneStep({ step, flow, go }: StepProps) {
+  const { t } = useTranslation();
+  const isForgotten = step === 'forgot';
+  const { form, field, failure, sending, submit, values, change, problems } = useForm({
+    initial: { phone: flow.phone, agreed: isForgotten },
+    check: ({ phone, agreed }): Problems => ({
+      ...(!isPhone(phone) && { phone: t('signIn.wrongPhone') }),
+      ...(!agreed && { agreed: t('signIn.mustAgree') }),
+    }),
+    send: async (typed) => {
+      const phone = saudiPhone(typed.phone)!;
+      const sent = await call('sendOtp', { body: { phone, purpose: isForgotten ? 'reset' : 'register' } });
+      go(isForgotten ? 'forgot-code' : 'code', { phone, sent: { ...sent, at: Date.now() } });
+    },
+  });
+  return (
+    <>
+      <StepHead title={t(isForgotten ? 'signIn.forgotTitle' : 'signIn.phoneTitle')}>{t('signIn.phoneAdvice')}</StepHead>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <PhoneField label={t('signIn.phone')} {...field('phone')} />
+        {!isForgotten && (
+          <>
+            <Privacy />
+            <CheckboxField name="agreed" checked={values.agreed} onChange={(agreed) => change({ agreed })} error={problems['agreed']}>
+              <Terms />
+            </CheckboxField>
+          </>
+        )}
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" look="filled" aria-busy={sending} disabled={sending} className="min-h-13">
+          {t('signIn.sendCode')}
+        </Button>
+      </form>
+      <OtherWay question={t('signIn.haveAccount')} answer={t('signIn.enter')} onTake={() => go('login')} />
+    </>
+  );
+}
+
+function Privacy() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-start gap-3 rounded-field bg-sunken px-3.5 py-3 text-14 text-ink-2">
+      <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
+      {t('signIn.phonePrivacy')}
+    </p>
+  );
+}
+
+/** In a tab of its own: what was typed stays here. */
+function Terms() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('signIn.agree')}{' '}
+      <a href={paths.terms()} target="_blank" rel="noopener" className="font-semibold text-brand hover:underline">
+        {t('sections.terms')}
+      </a>
+    </>
+  );
+}

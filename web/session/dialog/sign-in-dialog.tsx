@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignedIn } from '#contract/accounts.ts';
+import { Wordmark } from '../../layout/logo.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { SignInReason, SignInStep } from '../asking.ts';
+import type { useDialogAddress } from '../dialog-address.ts';
+import { CodeStep } from './code-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { accountKinds, recovery, registration, type Flow, type StepProps } from './flow.ts';
+import { KindStep } from './kind-step.tsx';
+import { LoginStep } from './login-step.tsx';
+import { dropPhone, keepPhone, keptPhone } from './new-phone.ts';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { Progress } from './progress.tsx';
+import { Reason } from './reason.tsx';
+
+interface Props {
+  address: ReturnType<typeof useDialogAddress>;
+  why: SignInReason | undefined;
+  onSignedIn: (signedIn: SignedIn) => void;
+}
+
+const screens: Record<SignInStep, ComponentType<StepProps>> = {
+  login: LoginStep,
+  kind: KindStep,
+  phone: PhoneStep,
+  code: CodeStep,
+  details: DetailsStep,
+  forgot: PhoneStep,
+  'forgot-code': CodeStep,
+  'new-password': NewPasswordStep,
+};
+
+/** Signing in, registering and coming back after a forgotten password: one window with steps. */
+export default function SignInDialog({ address, why, onSignedIn }: Props) {
+  const { t } = useTranslation();
+  const { flow, change } = useFlow(address.rest('kind'));
+  const step = reachable(address.step ?? 'login', flow);
+  const body = useFocusOnStep(step);
+  const Screen = screens[step];
+
+  const go: StepProps['go'] = (next, changes = {}) => {
+    const changed = change(changes);
+    if (changed.sent) keepPhone(changed.phone);
+    void address.go(next, registration.includes(next) && changed.kind !== 'user' ? { kind: changed.kind } : {});
+  };
+  const finish = (signedIn: SignedIn) => {
+    dropPhone();
+    onSignedIn(signedIn);
+  };
+  return (
+    <Dialog
+      label={t('signIn.title')}
+      head={
+        <span className="flex items-center gap-2.5 text-18 leading-none font-bold">
+          <Wordmark className="w-8" />
+        </span>
+      }
+      onClose={() => void address.close()}
+    >
+      <div ref={body} className="grid gap-4">
+        <Progress step={step} lines={[registration, recovery]} />
+        {step === 'login' && why && <Reason why={why} />}
+        <Screen key={step} step={step} flow={flow} go={go} onSignedIn={finish} />
+      </div>
+    </Dialog>
+  );
+}
+
+function useFlow(kind: string | null) {
+  const [flow, setFlow] = useState<Flow>(() => ({
+    kind: accountKinds.find((known) => known === kind) ?? 'user',
+    phone: keptPhone() ?? '',
+    sent: null,
+    verification: null,
+  }));
+  const change = (changes: Partial<Flow>): Flow => {
+    const changed = { ...flow, ...changes };
+    setFlow(changed);
+    return changed;
+  };
+  return { flow, change };
+}
+
+/** A step that an address names may want what only an earlier one gives: then that one is shown. */
+function reachable(step: SignInStep, { phone, verification }: Flow): SignInStep {
+  if (step === 'details' && !verification) return phone ? 'code' : 'phone';
+  if (step === 'new-password' && !verification) return phone ? 'forgot-code' : 'forgot';
+  if (step === 'code' && !phone) return 'phone';
+  if (step === 'forgot-code' && !phone) return 'forgot';
+  return step;
+}
+
+/** Each new step takes the focus to its first field; to its heading where it has none. */
+function useFocusOnStep(step: SignInStep) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = body.current?.querySelector<HTMLElement>('input:checked, input:not([type=hidden])');
+    const first = field ?? body.current?.querySelector<HTMLElement>('h2');
+    first?.focus();
+  }, [step]);
+  return body;
+}

@@ -1,0 +1,10 @@
+const personal = [/^\/ads(\/|$)/, /^\/[a-z-]+\/fees-agreement$/, /^\/profile\/[^/]+(\/|$)/, /^\/favorite$/];
+
+/**
+ * Whether the page at `pathname` is for the signed-in: rendered with the token, for one person, and never kept.
+ * Also true of the data of such a page (`/favorite.data`).
+ */
+export function isPersonal(pathname: string): boolean {
+  const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '');
+  return personal.some((pattern) => pattern.test(path));
+}

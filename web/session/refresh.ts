@@ -1,0 +1,36 @@
+import { call } from '../api/browser.ts';
+import { currentSession, keepProfile } from './store.ts';
+import { expiryOf, keepToken, tokenNow } from './token.ts';
+
+const day = 86_400_000;
+const daysBefore = 7;
+
+/** Keeps whoever is signed in so: a token near its end is exchanged, and what was lost of the person is asked for again. */
+export async function keepSessionFresh(): Promise<void> {
+  const token = tokenNow();
+  if (token === null) return;
+  try {
+    if (!currentSession()) keepProfile(await call('getMyProfile', {}));
+    if (isNearEnd(tokenNow())) await oneTabAtATime(exchange);
+  } catch {
+    // The session's end was told of where it was met; anything else is tried again on the next visit.
+  }
+}
+
+async function exchange(): Promise<void> {
+  // Another tab may have done it while this one waited.
+  if (!isNearEnd(tokenNow())) return;
+  const { token } = await call('refreshToken', {});
+  if (tokenNow() !== null) keepToken(token);
+}
+
+function isNearEnd(token: string | null): boolean {
+  const expiry = token === null ? null : expiryOf(token);
+  return expiry !== null && expiry - Date.now() < daysBefore * day;
+}
+
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  // Only a page over a safe connection has locks.
+  if (navigator.locks) await navigator.locks.request('markaba-token', work);
+  else await work();
+}

@@ -1,0 +1,12 @@
+import { openSignIn } from './asking.ts';
+import { currentSession } from './store.ts';
+
+/** Runs what needs an account: at once for the signed-in; a visitor is asked to sign in first and stays on the page. */
+export function useRequireSession(): (act: () => void) => void {
+  return requireSession;
+}
+
+function requireSession(act: () => void): void {
+  if (currentSession()) act();
+  else openSignIn({ why: 'needed', act });
+}

@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import type { SignedIn, User } from '#contract/accounts.ts';
+import { userTypes, type UserType } from '#contract/kinds.ts';
+import { dropToken, keepToken, tokenNow } from './token.ts';
+
+/** Who is signed in on this device, as far as the screens need it. */
+export interface Session {
+  userId: number;
+  userType: UserType;
+  fullName: string;
+  profilePicture: string | null;
+  /** The id of their city. */
+  userLocation: number | null;
+}
+
+const fields = ['userType', 'profilePicture', 'fullName', 'userId', 'userLocation'] as const;
+const listeners = new Set<() => void>();
+let known: { key: string; session: Session | null } = { key: '', session: null };
+
+/** Whoever is signed in; null for a visitor, and until the page is alive. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(watchSession, currentSession, () => null);
+}
+
+/** The same, outside of components. */
+export function currentSession(): Session | null {
+  const key = tokenNow() === null ? '' : fields.map((field) => localStorage.getItem(field) ?? '').join('\n');
+  if (key !== known.key) {
+    known = { key, session: key === '' ? null : readSession() };
+    markPage();
+  }
+  return known.session;
+}
+
+/** Called whenever somebody signs in or out or changes what is kept of them, here or in another tab. */
+export function watchSession(listener: () => void): () => void {
+  if (listeners.size === 0) watchOtherTabs();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function keepSession({ token, user }: Pick<SignedIn, 'token' | 'user'>): void {
+  forgetPerson();
+  keepToken(token);
+  keepProfile(user);
+}
+
+/** Keeps what is new of one's own profile; what is missing stays as it was. */
+export function keepProfile(user: Partial<Pick<User, 'id' | 'user_type' | 'full_name' | 'profile_picture' | 'city'>>): void {
+  keepField('userId', user.id);
+  keepField('userType', user.user_type);
+  keepField('fullName', user.full_name);
+  keepField('profilePicture', user.profile_picture);
+  keepField('userLocation', user.city?.city_id);
+  tellOfSession();
+}
+
+/** Signs this device out without a word: the token goes, and who it was. */
+export function forgetSession(): void {
+  dropToken();
+  forgetPerson();
+  tellOfSession();
+}
+
+export function tellOfSession(): void {
+  currentSession();
+  for (const listener of listeners) listener();
+}
+
+function forgetPerson(): void {
+  for (const field of fields) localStorage.removeItem(field);
+}
+
+/** A picture that was taken away is null and goes; what was not said at all stays. */
+function keepField(field: (typeof fields)[number], value: string | number | null | undefined): void {
+  if (value === null) localStorage.removeItem(field);
+  else if (value !== undefined) localStorage.setItem(field, String(value));
+}
+
+function readSession(): Session | null {
+  const [userType, profilePicture, fullName, userId, userLocation] = fields.map((field) => localStorage.getItem(field));
+  const kind = userTypes.find((type) => type === userType);
+  if (!kind || !Number(userId)) return null;
+  return {
+    userId: Number(userId),
+    userType: kind,
+    fullName: fullName ?? '',
+    profilePicture: profilePicture || null,
+    userLocation: Number(userLocation) || null,
+  };
+}
+
+/** What the header shows is chosen by the page's mark, which stands before anything is drawn. */
+function markPage(): void {
+  if (tokenNow() === null) delete document.documentElement.dataset['session'];
+  else document.documentElement.dataset['session'] = 'in';
+}
+
+function watchOtherTabs(): void {
+  const look = () => {
+    const before = known.session;
+    if (currentSession() !== before) tellOfSession();
+  };
+  addEventListener('storage', look);
+  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+}

@@ -1,0 +1,32 @@
+import { cookieNow } from './cookie.ts';
+
+export const tokenCookie = 'markaba_token';
+const maxAge = 29 * 86_400;
+
+/** The bearer token of whoever is signed in; null for a visitor. */
+export function tokenNow(): string | null {
+  return cookieNow(tokenCookie);
+}
+
+/** Keeps the token for 29 days, over a safe connection alone where the site has one. */
+export function keepToken(token: string): void {
+  const cookie = `${tokenCookie}=${token}; path=/; max-age=${maxAge}; samesite=lax`;
+  document.cookie = `${cookie}; secure`;
+  // A market tried out over plain http, where the browser takes no secure cookie.
+  if (location.protocol === 'http:' && tokenNow() !== token) document.cookie = cookie;
+}
+
+export function dropToken(): void {
+  document.cookie = `${tokenCookie}=; path=/; max-age=0; samesite=lax`;
+}
+
+/** Until when the token says that it is good, in milliseconds since 1970; null where it does not say. */
+export function expiryOf(token: string): number | null {
+  try {
+    const [, payload = ''] = token.split('.');
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown };
+    return typeof exp === 'number' ? exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { cut } from './cut.ts';
+
+interface Props {
+  text: string;
+  /** How many characters are shown before " ..." and «المزيد». */
+  length?: number;
+  /** Lines begin where the page's do, though they may run the other way: for a few words beside a name. */
+  besideName?: boolean;
+  className?: string;
+}
+
+const besideLook = '[text-align:match-parent] [text-align:-webkit-match-parent]';
+// Lines of 68 characters at most, counted from where this text begins, whichever side that is.
+const measured = 'pe-[max(0px,100%-68ch)]';
+
+/** What somebody wrote, cut when it is long. The whole text is on the page and opens without scripts. */
+export function MoreText({ text, length = 280, besideName = false, className = '' }: Props) {
+  const { t } = useTranslation();
+  const [shown, rest] = cut(text, length);
+  return (
+    <div className={`group/text ${className}`}>
+      <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${besideName ? besideLook : measured}`}>
+        {shown}
+        {rest && (
+          <>
+            <span className="group-has-[[open]]/text:hidden"> ...</span>
+            <span className="hidden group-has-[[open]]/text:inline">{rest}</span>
+          </>
+        )}
+      </p>
+      {rest && (
+        <details>
+          <summary className="inline-flex min-h-11 list-none items-center rounded-field font-semibold text-brand hover:underline [&::-webkit-details-marker]:hidden">
+            <span className="group-has-[[open]]/text:hidden">{t('common.more')}</span>
+            <span className="hidden group-has-[[open]]/text:inline">{t('common.less')}</span>
+          </summary>
+        </details>
+      )}
+    </div>
+  );
+}
