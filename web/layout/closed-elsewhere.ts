@@ -3,14 +3,16 @@ import { useLocation } from 'react-router';
 
 /** A `details` that closes when another screen comes, and when one presses beside it. */
 export function useClosedElsewhere() {
-  const { key } = useLocation();
+  const { pathname, search } = useLocation();
+  // Not what stands behind the #: a dialog that leaves the address is no other screen.
+  const screen = pathname + search;
   const details = useRef<HTMLDetailsElement>(null);
-  const at = useRef(key);
+  const at = useRef(screen);
   useEffect(() => {
     // Not on the first rendering: somebody may have opened it before the page was alive.
-    if (at.current !== key && details.current) details.current.open = false;
-    at.current = key;
-  }, [key]);
+    if (at.current !== screen && details.current) details.current.open = false;
+    at.current = screen;
+  }, [screen]);
   useEffect(() => {
     const close = ({ target }: PointerEvent) => {
       const { current } = details;
