@@ -49,5 +49,6 @@ function stories() {
   }
   // What stories of an earlier run wrote is no part of this one's market.
   rmSync(path.join(root, '.data/stories'), { recursive: true, force: true });
-  return run('playwright', ['test'], { env: environment({ NODE_ENV: 'production', ...browser }) }) === 0;
+  // What passes only the second time is listed as flaky, to be mended; the rest is told all the same.
+  return run('playwright', ['test', '--retries=1'], { env: environment({ NODE_ENV: 'production', ...browser }) }) === 0;
 }

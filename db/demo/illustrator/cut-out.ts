@@ -6,12 +6,20 @@ import type { PictureRequest } from './stage.ts';
 // Fainter shadow than this is not worth the room it takes.
 const FAINT = 6;
 
-/** A car and its shadow on a transparent ground, cut to what is visible, in several widths, as WebP. */
-export async function composeCutOut(request: PictureRequest, widths: readonly number[], quality: number): Promise<Buffer[]> {
+/** A car and its shadow on a transparent ground, cut to what is visible, in several widths, as AVIF and as WebP. */
+export async function composeCutOut(request: PictureRequest, widths: readonly number[]): Promise<{ avif: Buffer; webp: Buffer }[]> {
   const image = renderCar(request, true);
   const { input, raw } = toLayer(image);
   const visible = sharp(input, { raw }).extract(visibleArea(image));
-  return Promise.all(widths.map((width) => visible.clone().resize({ width }).webp({ quality, alphaQuality: 90, effort: 6 }).toBuffer()));
+  return Promise.all(
+    widths.map(async (width) => {
+      const picture = visible.clone().resize({ width });
+      return {
+        avif: await picture.clone().avif({ quality: 64, effort: 7 }).toBuffer(),
+        webp: await picture.webp({ quality: 86, alphaQuality: 90, effort: 6 }).toBuffer(),
+      };
+    }),
+  );
 }
 
 function visibleArea({ data, width, height }: CarImage): { left: number; top: number; width: number; height: number } {

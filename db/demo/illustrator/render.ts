@@ -24,14 +24,16 @@ if (!options.only) {
 await drawLibrary(options.only);
 
 async function drawHero(): Promise<void> {
-  const files = [new URL('hero.webp', ART), new URL('hero-640.webp', ART)];
-  if (await isThere(files[0]!)) {
+  const widths = [1100, 820, 640];
+  const fileOf = (width: number, form: 'avif' | 'webp') => new URL(`hero-${width}.${form}`, ART);
+  if (await isThere(fileOf(1100, 'avif'))) {
     return;
   }
   const request = { body: 'suv', color: 'white', angle: 'front34', scene: 'studio', seed: 1, width: 1400 } as const;
-  const pictures = await composeCutOut(request, [1100, 640], 86);
-  await keep(files[0]!, pictures[0]!);
-  await keep(files[1]!, pictures[1]!);
+  for (const [index, { avif, webp }] of (await composeCutOut(request, widths)).entries()) {
+    await keep(fileOf(widths[index]!, 'avif'), avif);
+    await keep(fileOf(widths[index]!, 'webp'), webp);
+  }
 }
 
 async function drawCovers(): Promise<void> {
