@@ -121,7 +121,10 @@ export const accountCalls = {
     tag,
     summary: 'Sign in by phone, username or e-mail address',
     body: T.Object({ identifier: T.String({ minLength: 1, maxLength: emailMost }), password: knownPassword }),
-    answer: signedIn,
+    answer: T.Object({
+      ...signedIn.properties,
+      reopened: T.Boolean({ description: 'Whether the account was closed, and is open again with what was on the market' }),
+    }),
     errors: ['wrong_credentials', 'too_many_attempts'],
   }),
   sendOtp: endpoint({

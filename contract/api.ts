@@ -1,16 +1,20 @@
 import { accountCalls } from './accounts.ts';
+import { chat } from './chat.ts';
 import { comments } from './comments.ts';
 import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
+import { notifications } from './notifications.ts';
+import { ownData } from './own-data.ts';
 import { posting } from './posting.ts';
 import { profiles } from './profiles.ts';
 import { reference } from './reference.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { searches } from './searches.ts';
+import { support } from './support.ts';
 
 /** Every endpoint by name. */
 export const api = {
@@ -28,6 +32,10 @@ export const api = {
   ...searches,
   ...contacts,
   ...compare,
+  ...chat,
+  ...notifications,
+  ...support,
+  ...ownData,
 } as const;
 
 export type Api = typeof api;

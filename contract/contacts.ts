@@ -2,7 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { idParams, nullable } from './fields.ts';
 
-/** The most ads whose numbers one person sees in a day. */
+/** The most ads and businesses whose numbers one person sees in a day. */
 export const contactsADay = 60;
 
 export const contact = T.Object({

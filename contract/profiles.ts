@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { contact } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { anyOf, city, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -39,11 +40,16 @@ export const business = T.Object({
   working_hours: T.Array(workingHours, { description: 'Riyadh time' }),
 });
 
+/** The phone by a code; the registration of a business, or the identity of a person, by the staff. */
+export const profileChecks = ['phone', 'commercial_registration', 'identity'] as const;
+
 export const profile = T.Object({
   ...userCard.properties,
   business: nullable(business),
   is_mine: T.Boolean(),
   response_time: nullable(T.Integer({ description: 'Minutes, as response_minutes' })),
+  checks: T.Array(T.Object({ what: oneOf(...profileChecks), at: time }), { description: 'What was checked of them, and when' }),
+  can_reveal: T.Boolean({ description: 'Whether the numbers may be asked for: of businesses' }),
 });
 export type Profile = Static<typeof profile>;
 
@@ -108,6 +114,17 @@ export const profiles = {
     summary: 'Public profile',
     params: idParams,
     answer: profile,
+    errors: ['not_found'],
+  }),
+  revealProfileContact: endpoint({
+    method: 'POST',
+    path: `${users}/profile/:id/contact/`,
+    who: 'signed_in',
+    tag,
+    summary: 'The numbers of a business, counted with those of ads: so many a day',
+    params: idParams,
+    answer: contact,
+    perMinute: 10,
     errors: ['not_found'],
   }),
 } as const;

@@ -1,15 +1,30 @@
 import { Type as T, type Static } from 'typebox';
+import { textPattern } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nullable, time } from './fields.ts';
+import { id, idParams, nullable, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 
+export const reviewTextMost = 1000;
+
+const rating = T.Integer({ minimum: 1, maximum: 5 });
+const words = T.String({ minLength: 1, maxLength: reviewTextMost, pattern: textPattern });
+
 export const review = T.Object({
   id,
-  rating: T.Integer({ minimum: 1, maximum: 5 }),
+  rating,
   text: T.String(),
   author: userCard,
   created_at: time,
+  edited_at: nullable(time),
+  reply: T.Unsafe<{ text: string; created_at: string; edited_at: string | null } | null>({
+    type: ['object', 'null'],
+    properties: { text: { type: 'string' }, created_at: time, edited_at: nullable(time) },
+    required: ['text', 'created_at', 'edited_at'],
+    description: 'The one answer of whom it is about',
+  }),
+  is_mine: T.Boolean(),
+  can_reply: T.Boolean({ description: 'Whether whoever asks is the one it is about' }),
 });
 export type Review = Static<typeof review>;
 
@@ -22,6 +37,9 @@ const reviewPage = T.Object({
   ...pageOf(review).properties,
   overall_rating: nullable(T.Number({ description: 'Mean, one decimal' })),
   distribution,
+  can_review: T.Boolean({ description: 'Whether whoever asks may write one here: after a chat of both, once' }),
+  why_not: nullable(oneOf('chat_first', 'blocked')),
+  mine: T.Unsafe<Static<typeof review> | null>({ anyOf: [review, { type: 'null' }], description: 'The one I wrote' }),
 });
 
 export const reviews = {
@@ -44,5 +62,64 @@ export const reviews = {
     summary: 'What others wrote of me, newest first',
     query: T.Object(pageQuery),
     answer: reviewPage,
+  }),
+  addReview: endpoint({
+    method: 'POST',
+    path: '/accounts/api_account/review/:user_id/',
+    who: 'signed_in',
+    tag: 'Reviews',
+    summary: 'Reviews somebody whom I have chatted with; one for each pair, and not of oneself',
+    params: T.Object({ user_id: id }),
+    body: T.Object({ rating, text: words }),
+    answer: review,
+    status: 201,
+    perMinute: 10,
+    errors: ['not_found', 'chat_first', 'blocked', 'already_reviewed'],
+  }),
+  editReview: endpoint({
+    method: 'PATCH',
+    path: '/accounts/api_account/review/:id/',
+    who: 'owner',
+    tag: 'Reviews',
+    summary: 'Changes a review of mine',
+    params: idParams,
+    body: T.Object({ rating: T.Optional(rating), text: T.Optional(words) }),
+    answer: review,
+    perMinute: 20,
+    errors: ['not_found'],
+  }),
+  deleteReview: endpoint({
+    method: 'DELETE',
+    path: '/accounts/api_account/review/:id/',
+    who: 'owner',
+    tag: 'Reviews',
+    summary: 'Removes a review of mine, and the reply to it',
+    params: idParams,
+    answer: T.Null(),
+    status: 204,
+    errors: ['not_found'],
+  }),
+  replyToReview: endpoint({
+    method: 'POST',
+    path: '/accounts/api_account/review/:id/reply/',
+    who: 'owner',
+    tag: 'Reviews',
+    summary: 'Answers a review of me, or changes the answer; there is one',
+    params: idParams,
+    body: T.Object({ text: words }),
+    answer: review,
+    perMinute: 20,
+    errors: ['not_found'],
+  }),
+  deleteReviewReply: endpoint({
+    method: 'DELETE',
+    path: '/accounts/api_account/review/:id/reply/',
+    who: 'owner',
+    tag: 'Reviews',
+    summary: 'Removes my answer',
+    params: idParams,
+    answer: T.Null(),
+    status: 204,
+    errors: ['not_found'],
   }),
 } as const;

@@ -11,6 +11,14 @@ export type AdType = "car" | "plate" | "rental";
 
 export type AliasKind = "brand" | "city" | "model" | "region";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CodePurpose = "change_phone" | "register" | "reset";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -29,6 +37,10 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type NotificationChannel = "app" | "mail" | "push";
+
+export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "comment" | "favourite_sold" | "message" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "support_answer" | "verification";
+
 export type PriceMode = "fixed" | "negotiable" | "soum";
 
 export type ReportStatus = "dismissed" | "open" | "upheld";
@@ -36,6 +48,10 @@ export type ReportStatus = "dismissed" | "open" | "upheld";
 export type ReportTarget = "ad" | "comment" | "message" | "reply" | "review" | "user";
 
 export type SearchAlerts = "daily" | "instant" | "off" | "weekly";
+
+export type SupportTopic = "account" | "ad" | "chat" | "other" | "payment" | "report" | "suggestion";
+
+export type TicketStatus = "answered" | "closed" | "open";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -176,6 +192,18 @@ export interface Aliases {
   target: string;
 }
 
+export interface AnnouncedAds {
+  ad_id: number;
+  expires_at: Timestamp | null;
+  price: number | null;
+}
+
+export interface Blocks {
+  blocked_id: number;
+  blocker_id: number;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Brands {
   icon: string | null;
   id: number;
@@ -200,6 +228,18 @@ export interface Businesses {
   working_hours: Generated<Json>;
 }
 
+export interface ChatImages {
+  created_at: Generated<Timestamp>;
+  file: string;
+  height: number;
+  id: Generated<number>;
+  message_id: number | null;
+  placeholder: string;
+  position: Generated<number>;
+  uploader_id: number;
+  width: number;
+}
+
 export interface Cities {
   id: number;
   latitude: number;
@@ -220,8 +260,9 @@ export interface Comments {
 }
 
 export interface Contacts {
-  ad_id: number;
+  ad_id: number | null;
   at: Generated<Timestamp>;
+  business_id: number | null;
   day: string;
   person_id: number;
 }
@@ -275,6 +316,19 @@ export interface IdempotentAnswers {
   user_id: number;
 }
 
+export interface Messages {
+  ad_id: number | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  id: Generated<number>;
+  read_at: Timestamp | null;
+  room_id: number;
+  sender_id: number;
+  text: string;
+  warnings: Generated<string[]>;
+}
+
 export interface Migrations {
   checksum: string;
   name: string;
@@ -289,6 +343,40 @@ export interface Models {
   name_en: string;
   position: number;
   slug: string;
+}
+
+export interface NotificationDeliveries {
+  channel: NotificationChannel;
+  claimed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  failures: Generated<number>;
+  notification_id: number;
+  sent_at: Timestamp | null;
+  subscription_id: number | null;
+  user_id: number;
+}
+
+export interface NotificationPreferences {
+  channel: NotificationChannel;
+  enabled: boolean;
+  kind: NotificationKind;
+  user_id: number;
+}
+
+export interface Notifications {
+  about: number;
+  actor_id: number | null;
+  ad_id: number | null;
+  count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  detail: string | null;
+  id: Generated<number>;
+  in_app: Generated<boolean>;
+  kind: NotificationKind;
+  read_at: Timestamp | null;
+  shown_at: Generated<Timestamp>;
+  thing_id: number | null;
+  user_id: number;
 }
 
 export interface Options {
@@ -372,6 +460,23 @@ export interface PhoneVerifications {
   user_id: number | null;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: string;
+  user_id: number;
+}
+
+export interface QuietHours {
+  enabled: boolean;
+  from_minute: number;
+  until_minute: number;
+  user_id: number;
+}
+
 export interface Ratings {
   rating_sum: number;
   reviews_count: number;
@@ -415,21 +520,57 @@ export interface Reports {
 export interface Reviews {
   author_id: number;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<number>;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_edited_at: Timestamp | null;
   subject_id: number;
   text: string;
 }
 
-export interface SavedSearches {
-  alerts: Generated<SearchAlerts>;
+export interface RoomMembers {
+  asked_ad_id: number | null;
+  deleted_up_to: Generated<number>;
+  other_id: number;
+  room_id: number;
+  unread_count: Generated<number>;
+  updated_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Rooms {
+  ad_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  user_1_id: number;
+  user_2_id: number;
+}
+
+export interface SavedSearches {
+  alerts: Generated<SearchAlerts>;
+  brands: number[] | null;
+  cities: number[] | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  models: number[] | null;
   name: string | null;
+  price_from: number | null;
+  price_to: number | null;
   query: string;
   seen_at: Generated<Timestamp>;
   type: AdType | null;
+  types: ArrayType<AdType> | null;
   user_id: number;
+}
+
+export interface SearchMatches {
+  ad_id: number;
+  instant: boolean;
+  matched_at: Generated<Timestamp>;
+  search_id: number;
+  waits: boolean;
 }
 
 export interface Sessions {
@@ -437,8 +578,30 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   revoked_at: Timestamp | null;
+  seen_at: Generated<Timestamp>;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface TicketMessages {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  staff_id: number | null;
+  text: string;
+  ticket_id: number;
+}
+
+export interface Tickets {
+  asked_from: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  status: Generated<TicketStatus>;
+  topic: SupportTopic;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
 }
 
 export interface Users {
@@ -447,15 +610,19 @@ export interface Users {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  erase_at: Timestamp | null;
+  erased_at: Timestamp | null;
   full_name: string;
   id: Generated<number>;
   is_featured: Generated<boolean>;
   is_verified: Generated<boolean>;
   language: Generated<string>;
   phone: string;
+  phone_checked_at: Timestamp | null;
   profile_picture: string | null;
   user_type: Generated<UserType>;
   username: string;
+  verified_at: Timestamp | null;
 }
 
 export interface DB {
@@ -467,8 +634,11 @@ export interface DB {
   ad_viewers: AdViewers;
   ads: Ads;
   aliases: Aliases;
+  announced_ads: AnnouncedAds;
+  blocks: Blocks;
   brands: Brands;
   businesses: Businesses;
+  chat_images: ChatImages;
   cities: Cities;
   comments: Comments;
   contacts: Contacts;
@@ -478,8 +648,12 @@ export interface DB {
   fee_rates: FeeRates;
   free_allowances: FreeAllowances;
   idempotent_answers: IdempotentAnswers;
+  messages: Messages;
   migrations: Migrations;
   models: Models;
+  notification_deliveries: NotificationDeliveries;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   options: Options;
   outbox: Outbox;
   packages: Packages;
@@ -488,13 +662,20 @@ export interface DB {
   past_searches: PastSearches;
   phone_codes: PhoneCodes;
   phone_verifications: PhoneVerifications;
+  push_subscriptions: PushSubscriptions;
+  quiet_hours: QuietHours;
   ratings: Ratings;
   regions: Regions;
   rental_bookings: RentalBookings;
   replies: Replies;
   reports: Reports;
   reviews: Reviews;
+  room_members: RoomMembers;
+  rooms: Rooms;
   saved_searches: SavedSearches;
+  search_matches: SearchMatches;
   sessions: Sessions;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   users: Users;
 }

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { browserEnvironment } from './browser.mjs';
+import { redisEnvironment } from './redis.mjs';
 import { build, environment, install, root, run } from './setup.mjs';
 
 const steps = [
@@ -19,26 +20,39 @@ const steps = [
   ['Unused code', [['knip']]],
   ['Unit and API tests', [['vitest', 'run']]],
   ['Build', build],
+  ['Several processes', faults],
   ['Browser stories', stories],
 ];
 
 install();
 let passed = 0;
+let skipped = 0;
 for (const [title, work] of steps) {
   console.log(`\n== ${title}`);
   const from = Date.now();
-  const fine = typeof work === 'function' ? work() !== false : runAll(work);
-  console.log(`== ${title}: ${fine ? 'passed' : 'FAILED'} in ${((Date.now() - from) / 1000).toFixed(1)} s`);
-  if (!fine) break;
-  passed += 1;
+  const outcome = typeof work === 'function' ? work() : runAll(work);
+  const told = outcome === false ? 'FAILED' : outcome === 'skipped' ? outcome : 'passed';
+  console.log(`== ${title}: ${told} in ${((Date.now() - from) / 1000).toFixed(1)} s`);
+  if (outcome === false) break;
+  if (outcome === 'skipped') skipped += 1;
+  else passed += 1;
 }
-const failed = passed < steps.length ? 1 : 0;
-const left = steps.length - passed - failed;
-console.log(`\n${passed} passed, ${failed} failed${left > 0 ? `, ${left} not run` : ''}`);
+const failed = passed + skipped < steps.length ? 1 : 0;
+const left = steps.length - passed - skipped - failed;
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${left > 0 ? `, ${left} not run` : ''}`);
 process.exit(failed);
 
 function runAll(commands) {
   return commands.every(([command, ...args]) => run(command, args, { env: environment({ NODE_ENV: 'test' }) }) === 0);
+}
+
+function faults() {
+  const redis = redisEnvironment();
+  if (!redis) {
+    console.log('Skipped: no Redis. Install redis-server, or name one in REDIS_SERVER.');
+    return 'skipped';
+  }
+  return run('vitest', ['run', '--config', 'test/faults/vitest.config.ts'], { env: environment({ NODE_ENV: 'test', ...redis }) }) === 0;
 }
 
 function stories() {

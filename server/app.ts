@@ -14,12 +14,15 @@ import { serveAgreements } from './agreements/routes.ts';
 import { serveComments } from './comments/routes.ts';
 import { serveCompare } from './compare/routes.ts';
 import { openChanges, type Changes } from './changes.ts';
+import { serveChat } from './chat/routes.ts';
 import type { Config } from './config.ts';
 import { serveContacts } from './contacts/routes.ts';
 import { serveContent } from './content/routes.ts';
 import { AppError } from './errors.ts';
 import { serveFavourites } from './favourites/routes.ts';
 import { serveOutbox } from './gateways/routes.ts';
+import { openMail } from './gateways/mail.ts';
+import { openPush } from './gateways/push.ts';
 import { openSms } from './gateways/sms.ts';
 import type { Storage } from './gateways/storage.ts';
 import { serveDocument } from './http/document.ts';
@@ -30,7 +33,11 @@ import { measure } from './http/metrics.ts';
 import { acceptArabicDigits, parseQuery } from './http/query.ts';
 import { answerApiUnknown } from './http/unknown.ts';
 import { validators } from './http/validators.ts';
+import { openLive } from './live/open.ts';
+import { serveLive } from './live/routes.ts';
 import type { Market } from './market.ts';
+import { serveOwnData } from './own-data/routes.ts';
+import { serveNotifications } from './notifications/routes.ts';
 import { serveProfiles } from './profiles/routes.ts';
 import { serveReference } from './reference/routes.ts';
 import { loadReferenceData } from './reference/reference.ts';
@@ -40,10 +47,13 @@ import { serveSearch } from './search/routes.ts';
 import { serveSearches } from './searches/routes.ts';
 import { serveShare } from './share/routes.ts';
 import { serveSiteMap } from './site-map/routes.ts';
+import { serveSupport } from './support/routes.ts';
 
 export interface World {
   config: Config;
   db: Database;
+  /** `db` where it is left out. */
+  prepared?: Database;
   storage: Storage;
   redis: Redis | null;
   /** Takes each line of the log in place of the standard output. */
@@ -55,7 +65,7 @@ interface LogLines {
 }
 
 /** The whole API on a database. Tests import this; main.ts adds the pages and listens. */
-export async function buildApp({ config, db, storage, redis, log }: World): Promise<FastifyInstance> {
+export async function buildApp({ config, db, prepared = db, storage, redis, log }: World): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config, log),
     genReqId: () => randomUUID(),
@@ -105,7 +115,22 @@ export async function buildApp({ config, db, storage, redis, log }: World): Prom
   await serveDocument(app, config);
   const changes = openChanges(redis);
   const sms = openSms(config.sms, db, (reason) => app.log.error({ reason }, 'an SMS was not taken'));
-  const market: Market = { db, config, reference: await loadReferenceData(db), storage, sms, touch: changes.touch };
+  const mail = openMail(config.mail, db, (reason) => app.log.error({ reason }, 'a mail was not taken'));
+  const push = openPush(config.push, config.secret, (reason) => app.log.warn({ reason }, 'a push was not taken'));
+  const connections = openLive(app.server, config, redis);
+  const { live } = connections;
+  const market: Market = {
+    db,
+    prepared,
+    config,
+    reference: await loadReferenceData(db),
+    storage,
+    sms,
+    mail,
+    push,
+    touch: changes.touch,
+    live,
+  };
   app.decorate('market', market);
   app.decorate('changes', changes);
   app.addHook('onClose', async () => changes.close());
@@ -115,6 +140,7 @@ export async function buildApp({ config, db, storage, redis, log }: World): Prom
     serveShare(api, market, storage);
     serveOutbox(api, market);
   });
+  serveLive(app, market, connections, redis);
   serveHealth(app, { db, redis });
   app.setNotFoundHandler(answerApiUnknown);
   return app;
@@ -124,17 +150,21 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveAccounts(app, market);
   serveAds(app, market);
   serveAgreements(app, market);
+  serveChat(app, market);
   serveComments(app, market);
   serveCompare(app, market);
   serveContacts(app, market);
   serveContent(app, market);
   serveFavourites(app, market);
+  serveOwnData(app, market);
+  serveNotifications(app, market);
   serveProfiles(app, market);
   serveReference(app, market);
   serveReports(app, market);
   serveReviews(app, market);
   serveSearch(app, market);
   serveSearches(app, market);
+  serveSupport(app, market);
 }
 
 function loggerOptions({ logLevel, production }: Config, log?: LogLines) {

@@ -43,4 +43,19 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/market' }).outboxPage).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://db/market', OUTBOX_PAGE: 'yes' }).outboxPage).toBe(true);
   });
+
+  it('take mail and push as they come, or say what is wrong with them', () => {
+    const { mail, push } = readConfig({});
+    expect([mail.url, push.keys, push.hosts]).toEqual([null, null, []]);
+    const sent = readConfig({
+      MAIL_URL: 'smtps://mail.example.com',
+      MAIL_FROM: 'مركبة <news@example.com>',
+      PUSH_HOSTS: 'push.test:8443, b.test',
+    });
+    expect(sent.mail).toEqual({ url: 'smtps://mail.example.com', from: 'مركبة <news@example.com>' });
+    expect(sent.push.hosts).toEqual(['push.test:8443', 'b.test']);
+    expect(() => readConfig({ MAIL_URL: 'smtp://mail.example.com' })).toThrow(/MAIL_FROM/);
+    expect(() => readConfig({ MAIL_URL: 'http://mail', MAIL_FROM: 'news' })).toThrow(/MAIL_URL[^]*MAIL_FROM/);
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: 'x', VAPID_SUBJECT: 'me' })).toThrow(/VAPID_PUBLIC_KEY[^]*VAPID_SUBJECT/);
+  });
 });

@@ -19,6 +19,8 @@ export interface Config {
   /** Whether the first ads of new accounts wait for staff. */
   reviewNewAccounts: boolean;
   sms: SmsSettings;
+  mail: MailSettings;
+  push: PushSettings;
   /** Whether /dev/outbox shows the messages that no provider sends. */
   outboxPage: boolean;
   limits: Limits;
@@ -29,6 +31,19 @@ export type SmsSettings =
   | { provider: 'outbox' }
   | { provider: 'unifonic'; url: string; sender: string; appSid: string; user: string; password: string }
   | { provider: 'taqnyat'; url: string; sender: string; token: string };
+
+/** Without an SMTP server mail stays in the table outbox. */
+export interface MailSettings {
+  url: string | null;
+  from: string;
+}
+
+/** Without keys they come of the secret. `hosts` are push services besides the known ones. */
+export interface PushSettings {
+  keys: { publicKey: string; privateKey: string } | null;
+  subject: string;
+  hosts: string[];
+}
 
 /** Of codes by SMS, per hour unless said, and of passwords tried within a quarter of an hour. */
 export interface Limits {
@@ -64,16 +79,15 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),
     dataDir: environment['DATA_DIR'] || '.data',
-    corsOrigins: (environment['CORS_ORIGINS'] ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: listOf(environment['CORS_ORIGINS']),
     requestsPerMinute: number('REQUESTS_PER_MINUTE', 600, 1, 100_000_000),
     trustProxy: choice('TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     demo: choice('DEMO', ['yes', 'no'], environment['DATABASE_URL'] ? 'no' : 'yes') === 'yes',
     reviewNewAccounts: choice('REVIEW_NEW_ACCOUNTS', ['yes', 'no'], 'no') === 'yes',
     ...readSms(environment, reader),
+    mail: readMail(environment, reader),
+    push: readPush(environment, reader),
     limits: readLimits(reader),
   };
   for (const origin of config.corsOrigins) {
@@ -133,6 +147,35 @@ function readSms(environment: Environment, { choice, url, needed, wrong }: Reade
   const appSid = needed('UNIFONIC_APP_SID', reason);
   const user = needed('UNIFONIC_USER', reason);
   return { sms: { provider, ...settings, appSid, user, password: needed('UNIFONIC_PASSWORD', reason) }, outboxPage: false };
+}
+
+function readMail(environment: Environment, { url, wrong }: Reader): MailSettings {
+  const at = url('MAIL_URL', ['smtp:', 'smtps:'], null);
+  const from = environment['MAIL_FROM'] || 'Markaba <notifications@localhost>';
+  if (!/^(?:[^<>\p{Cc}]* )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u.test(from))
+    wrong.push(`MAIL_FROM must be an address such as Markaba <news@example.com>, not "${from}".`);
+  if (at !== null && !environment['MAIL_FROM']) wrong.push('MAIL_FROM must be set where MAIL_URL is.');
+  return { url: at, from };
+}
+
+function readPush(environment: Environment, { url, wrong }: Reader): PushSettings {
+  const publicKey = environment['VAPID_PUBLIC_KEY'] || '';
+  const privateKey = environment['VAPID_PRIVATE_KEY'] || '';
+  const isPair = /^[\w-]{87}$/.test(publicKey) && /^[\w-]{43}$/.test(privateKey);
+  if (`${publicKey}${privateKey}` !== '' && !isPair)
+    wrong.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys as base64url, of 87 and 43 letters.');
+  return {
+    keys: isPair ? { publicKey, privateKey } : null,
+    subject: url('VAPID_SUBJECT', ['mailto:', 'https:'], 'mailto:push@markaba.example') ?? '',
+    hosts: listOf(environment['PUSH_HOSTS']),
+  };
+}
+
+function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 }
 
 function readLimits({ number }: Reader): Limits {

@@ -8,6 +8,7 @@ import { ensureDemo } from '#db/demo/market.ts';
 import { demoPassword, listDemoAccounts } from '#db/demo/passwords.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
+import { openPrepared } from '#db/prepared.ts';
 import { loadReference } from '#db/reference/load.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
@@ -27,6 +28,7 @@ async function start(config: Config): Promise<void> {
   const url = config.databaseUrl ?? embedded!.url;
   await migrate(url);
   const db = openDatabase(url, config.databaseConnections);
+  const prepared = openPrepared(url, config.databaseConnections);
   const mediaDir = path.join(config.dataDir, 'media');
   await mkdir(mediaDir, { recursive: true });
   await loadReference(db);
@@ -34,8 +36,8 @@ async function start(config: Config): Promise<void> {
   const storage = await openStorage(mediaDir);
   if (config.demo) await ensureDemo(db, storage, { now: new Date() });
 
-  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1 }) : null;
-  const app = await buildApp({ config, db, storage, redis });
+  const redis = config.redisUrl ? openRedis(config.redisUrl) : null;
+  const app = await buildApp({ config, db, prepared, storage, redis });
   const site = await openSite(app, config);
   await serveOwnFiles(app, mediaDir);
   if (config.production) await serveBuiltFiles(app);
@@ -47,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const metrics = config.metricsPort === null ? null : await serveMetrics(app, config.metricsPort, config.host);
   console.log(`مركبة · Markaba: ${config.publicUrl}`);
   if (config.demo) await printDemo(db);
-  if (config.outboxPage) console.log(`SMS: ${config.publicUrl}/dev/outbox`);
+  if (config.outboxPage) console.log(`SMS and mail: ${config.publicUrl}/dev/outbox`);
   process.send?.('listening');
 
   stopOnSignal(async () => {
@@ -55,10 +57,18 @@ async function start(config: Config): Promise<void> {
     await worker.stop();
     metrics?.close();
     await site.close();
-    await db.destroy();
+    await Promise.all([db.destroy(), prepared.destroy()]);
     redis?.disconnect();
     await embedded?.stop();
   });
+}
+
+/** While it is away, whatever asks of it goes on without an answer after half a second at most. */
+function openRedis(url: string): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, retryStrategy: (times) => Math.min(times * 50, 250) });
+  // Told by /readyz.
+  redis.on('error', () => {});
+  return redis;
 }
 
 async function printDemo(db: Database): Promise<void> {

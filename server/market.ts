@@ -1,17 +1,26 @@
 import type { Database } from '#db/database.ts';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
+import type { MailGateway } from './gateways/mail.ts';
+import type { PushGateway } from './gateways/push.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { Storage } from './gateways/storage.ts';
+import type { Live } from './live/live.ts';
 import type { Reference } from './reference/reference.ts';
 
 /** What every noun is given: the database, the settings, the reference data held in memory, and the ways to the outside. */
 export interface Market {
   db: Database;
+  /** The same database, for statements that are run all the time and find their rows by keys (db/prepared.ts). */
+  prepared: Database;
   config: Pick<Config, 'publicUrl' | 'secret' | 'limits' | 'outboxPage' | 'reviewNewAccounts'>;
   reference: Reference;
   storage: Storage;
   sms: SmsGateway;
+  mail: MailGateway;
+  push: PushGateway;
   /** Called after a write that changes what visitors see, once it is committed: what is kept of it is dropped everywhere. */
   touch: Changes['touch'];
+  /** Tells people what happened at once, where they are connected. Called once it is committed. */
+  live: Live;
 }

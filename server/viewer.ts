@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '#contract/session-ends.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { AppError } from './errors.ts';
@@ -46,12 +47,24 @@ interface Claims {
   id: number;
   role: string;
   session: string;
+  expires: number;
 }
 
+/** What well-signed tokens say, until they expire: whether their sessions stand is asked each time. */
+const known = new WeakMap<object, LRUCache<string, Claims>>();
+const knownAtOnce = 10_000;
+
 async function readToken(market: Pick<Market, 'config'>, token: string): Promise<Claims> {
+  const tokens = known.get(market.config) ?? new LRUCache<string, Claims>({ max: knownAtOnce });
+  known.set(market.config, tokens);
+  const claims = tokens.get(token);
+  if (claims && claims.expires > Date.now()) return claims;
   try {
     const { payload } = await jwtVerify(token, keyOf(market), { algorithms: ['HS256'], requiredClaims: ['sub', 'sid', 'role', 'exp'] });
-    return checked({ id: Number(payload.sub), role: String(payload['role']), session: String(payload['sid']) });
+    const { sub, role, sid, exp } = payload;
+    const read = checked({ id: Number(sub), role: String(role), session: String(sid), expires: exp! * 1000 });
+    tokens.set(token, read);
+    return read;
   } catch (error) {
     throw ends(error instanceof errors.JWTExpired ? 'token_expired' : 'invalid_token');
   }

@@ -4,13 +4,16 @@ import type { Language } from '#contract/languages.ts';
 import ar from '#locales/ar.json' with { type: 'json' };
 import en from '#locales/en.json' with { type: 'json' };
 import { AppError } from './errors.ts';
+import type { NotificationWords } from './notifications/words.ts';
 
 /** What the server itself says. A code without its words in both languages does not compile. */
 interface Words {
   errors: Record<Exclude<ErrorCode, SessionEnd>, string>;
   fields: Record<FieldProblem, string>;
   sms: { code: string };
+  people: { erased: string };
   outbox: typeof ar.outbox;
+  notifications: NotificationWords;
   plate: { named: string };
   sections: { cars: string; rentals: string; plates: string };
   understood: typeof ar.understood;

@@ -8,6 +8,7 @@ import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
+import { openPrepared } from '#db/prepared.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openStorage, type Storage } from '#server/gateways/storage.ts';
@@ -57,6 +58,7 @@ export const publicUrl = 'https://market.test';
 /** The whole API on a database of its own; `environment` changes its settings. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const { url, db, close } = await createTestDatabase();
+  const prepared = openPrepared(url, 4);
   const media = await mkdtemp(path.join(os.tmpdir(), 'markaba-media-'));
   const storage = await openStorage(media);
   const config = readConfig({
@@ -68,7 +70,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const log: string[] = [];
-  const app = await buildApp({ config, db, storage, redis: null, log: { write: (line) => void log.push(line) } });
+  const app = await buildApp({ config, db, prepared, storage, redis: null, log: { write: (line) => void log.push(line) } });
   const send = async (
     method: Endpoint['method'],
     url: string,
@@ -105,6 +107,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     },
     close: async () => {
       await app.close();
+      await prepared.destroy();
       await rm(media, { recursive: true, force: true });
       await refuseSecrets(db, log).finally(close);
     },

@@ -79,6 +79,7 @@ const needed = { brand: 1, type: 'car', id: 1 };
 
 describe.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', (name, stated) => {
   const fields = Object.keys(stated.query?.properties ?? {});
+  const fair = stated.perMinute === undefined ? [200, 400, 404] : [200, 400, 404, 429];
   const ask = async (address: string) => ({ address, ...(await market.get(address, { ...signedIn, 'accept-language': 'en' })) });
 
   it('answers or refuses whatever a filter holds, and never fails', async () => {
@@ -90,7 +91,7 @@ describe.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', (nam
             query: { ...needed, ...(field === 'longitude' && { latitude: 1 }), [field]: value },
           }),
         );
-        expect([200, 400, 404], address).toContain(status);
+        expect(fair, address).toContain(status);
       }
     }
   }, 120_000);
@@ -100,7 +101,7 @@ describe.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', (nam
     const often = fields.map((field) => `${field}=1&`.repeat(100)).join('');
     for (const query of [everything, often, '&&&==&=', '%', '%zz=%zz', 'q=%ff%fe', 'q[]=1&q[a]=2', 'q='.repeat(50)]) {
       const { status } = await ask(`${addressOf(name, { params: paramsOf(stated, 1) })}?${query}`);
-      expect([200, 400, 404]).toContain(status);
+      expect(fair).toContain(status);
     }
   });
 });
@@ -110,7 +111,8 @@ describe.each(endpoints.filter(([, { params }]) => params))('%s', (name, stated)
     for (const value of [...evil.filter((one) => one.length < 90), '0', '2147483647', '../1', '1;2']) {
       const url = addressOf(name, { params: paramsOf(stated, encodeURIComponent(value.toWellFormed())) });
       const { statusCode } = await market.app.inject({ method: stated.method, url, headers: signedIn });
-      expect([400, 404], value).toContain(statusCode);
+      // To end a block that is none is no failure.
+      expect(name === 'unblock' ? [204, 400] : [400, 404], value).toContain(statusCode);
     }
   });
 });

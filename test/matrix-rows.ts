@@ -1,36 +1,12 @@
-import type { Api, EndpointName } from '#contract/api.ts';
-import type { Asked } from '#contract/endpoint.ts';
-import type { UserType } from '#contract/kinds.ts';
 import { codeTo, goodPassword, verify } from './accounts.ts';
+import { chatRows } from './matrix-chat.ts';
+import { notificationRows } from './matrix-notifications.ts';
+import { ownDataRows } from './matrix-own-data.ts';
+import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
 import { cities } from './people.ts';
 import { accent, agree, camry, plate } from './posting.ts';
 import * as the from './scene.ts';
 import type { Attached, Scene } from './scene.ts';
-
-/** Who may do what, as the market promises it; not read from the contract, which is held against it. */
-export const roles = ['visitor', 'user', 'seller', 'showroom', 'office', 'owner', 'other'] as const;
-export type Role = (typeof roles)[number];
-type Statuses = Record<Role, number>;
-
-interface Row<Name extends EndpointName> {
-  statuses: Statuses;
-  /** Of which kind the owner is, and the other one who has such a thing too; `user` unless said. */
-  owner?: UserType;
-  /** A right question: only who asks decides. */
-  ask: (scene: Scene) => Question<Name> | Promise<Question<Name>>;
-}
-
-type Question<Name extends EndpointName> = Asked<Api[Name]> & { file?: Attached };
-
-const all = (status: number) => Object.fromEntries(roles.map((role) => [role, status])) as Statuses;
-const everybody = (status = 200) => all(status);
-const members = (status = 200) => ({ ...all(status), visitor: 401 });
-const owners = (status = 200, strangers = 403) => ({ ...all(strangers), visitor: 401, owner: status });
-const kinds = (may: Role[], status: number) => ({
-  ...all(403),
-  visitor: 401,
-  ...Object.fromEntries(may.map((role) => [role, status])),
-});
 
 const none = () => ({});
 const empty = { ask: none };
@@ -213,7 +189,46 @@ const aroundRows = {
   compareAds: { statuses: everybody(), ask: async (scene) => ({ query: { id: [await the.carOf(scene)] } }) },
 } satisfies Partial<Table>;
 
-type Table = { [Name in EndpointName]: Row<Name> };
+const review = { rating: 5, text: 'صادق في وصفه' };
+
+const peopleRows = {
+  addReview: {
+    // Nobody reviews themselves.
+    statuses: { ...members(201), owner: 403 },
+    ask: async (scene) => {
+      const { owner, asker } = scene;
+      if (asker !== null && asker !== owner) await the.talked(scene, asker, owner);
+      return { params: { user_id: owner }, body: review };
+    },
+  },
+  editReview: { statuses: owners(), ask: async (scene) => ({ params: { id: await the.reviewBy(scene) }, body: { rating: 3 } }) },
+  deleteReview: { statuses: owners(204), ask: about(the.reviewBy) },
+  replyToReview: {
+    statuses: owners(),
+    ask: async (scene) => ({ params: { id: await the.reviewOf(scene) }, body: { text: 'شكرًا لك' } }),
+  },
+  deleteReviewReply: { statuses: owners(204), ask: about(the.reviewOf) },
+  revealProfileContact: { statuses: members(), owner: 'showroom', ask: about(async ({ owner }) => owner) },
+  askSupport: {
+    statuses: everybody(201),
+    ask: () => ({ body: { name: 'سارة', phone: the.freshPhone(), topic: 'account', message: 'لا أستطيع الدخول' } }),
+  },
+  listTickets: { statuses: members(), ...empty },
+  getTicket: { statuses: owners(200, 404), ask: about(the.ticketOf) },
+  writeToTicket: {
+    statuses: owners(200, 404),
+    ask: async (scene) => ({ params: { id: await the.ticketOf(scene) }, body: { message: 'ما زالت المشكلة' } }),
+  },
+} satisfies Partial<Table>;
 
 /** An endpoint without a row does not compile, and fails the test. */
-export const table: Table = { ...accountRows, ...readingRows, ...postingRows, ...aroundRows };
+export const table: Table = {
+  ...accountRows,
+  ...readingRows,
+  ...postingRows,
+  ...aroundRows,
+  ...peopleRows,
+  ...chatRows,
+  ...ownDataRows,
+  ...notificationRows,
+};

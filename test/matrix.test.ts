@@ -3,7 +3,8 @@ import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint, Who } from '#contract/endpoint.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { freePackage, roles, table, type Role } from './matrix-rows.ts';
+import { freePackage, table } from './matrix-rows.ts';
+import { roles, type Role } from './matrix-statuses.ts';
 import { addOne, ask, type Answered, type Scene } from './scene.ts';
 
 let market: TestApp;

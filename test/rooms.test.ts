@@ -29,6 +29,7 @@ const writers: Record<string, string> = {
   ad_days: 'ads',
   ad_viewers: 'ads',
   ad_history: 'ads',
+  rental_bookings: 'ads',
   fee_pledges: 'agreements',
   comments: 'comments',
   replies: 'comments',
@@ -37,6 +38,20 @@ const writers: Record<string, string> = {
   past_searches: 'searches',
   saved_searches: 'searches',
   contacts: 'contacts',
+  rooms: 'chat',
+  room_members: 'chat',
+  messages: 'chat',
+  chat_images: 'chat',
+  blocks: 'chat',
+  tickets: 'support',
+  ticket_messages: 'support',
+  notifications: 'notifications',
+  notification_deliveries: 'notifications',
+  notification_preferences: 'notifications',
+  quiet_hours: 'notifications',
+  push_subscriptions: 'notifications',
+  announced_ads: 'notifications',
+  search_matches: 'searches',
 };
 
 describe('the rooms', () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { UserType } from '#contract/kinds.ts';
+import type { Database } from '#db/database.ts';
 import type { AdStatus } from '#db/schema.ts';
 import { hashPassword, setPassword } from '#server/accounts/passwords.ts';
 import { goodPassword } from './accounts.ts';
@@ -72,6 +74,55 @@ export async function replyOf(scene: Scene, status: AdStatus = 'active'): Promis
   return (await scene.market.db.insertInto('replies').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** Both have written in their conversation. */
+export async function talked({ market }: Pick<Scene, 'market'>, one: number, other: number): Promise<void> {
+  for (const [as, user_id] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await market.call('sendMessage', { as, body: { user_id, text: 'السلام عليكم', client_id: randomUUID() } });
+}
+
+/** What `scene.owner` wrote of somebody. */
+export async function reviewBy({ market: { db }, owner }: Scene): Promise<number> {
+  const subject = await addPerson(db, 'بائع', { phone: freshPhone() });
+  return addReviewRow(db, { subject_id: subject, author_id: owner });
+}
+
+/** What somebody wrote of `scene.owner`, and that they answered it. */
+export async function reviewOf({ market: { db }, owner }: Scene): Promise<number> {
+  const author = await addPerson(db, 'مشترٍ', { phone: freshPhone() });
+  return addReviewRow(db, { subject_id: owner, author_id: author, reply: 'حياك الله', replied_at: new Date() });
+}
+
+async function addReviewRow(
+  db: Database,
+  row: { subject_id: number; author_id: number; reply?: string; replied_at?: Date },
+): Promise<number> {
+  const words = { rating: 4, text: 'تعامل راقٍ' };
+  return (
+    await db
+      .insertInto('reviews')
+      .values({ ...words, ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+}
+
+export async function ticketOf({ market, owner }: Scene): Promise<number> {
+  const body = { name: 'سارة', phone: freshPhone(), topic: 'ad' as const, message: 'إعلاني لا يظهر' };
+  await market.call('askSupport', { as: owner, body });
+  const { results } = await market.call('listTickets', { as: owner });
+  return results[0]!.id;
+}
+
+/** A device on which its owner is signed in. */
+export async function deviceOf({ market: { db }, owner }: Scene): Promise<string> {
+  const row = { id: randomUUID(), user_id: owner, expires_at: new Date(Date.now() + 3_600_000) };
+  await db.insertInto('sessions').values(row).execute();
+  return row.id;
+}
+
 export async function pastSearchOf({ market, owner }: Scene): Promise<number> {
   return (await market.call('recordSearch', { as: owner, body: { q: 'كامري' } })).id;
 }
@@ -87,6 +138,21 @@ export async function imageOf({ market, owner }: Scene, ad: number | null = null
   const name = String((file += 1)).padStart(32, '0');
   const row = { uploader_id: owner, ad_id: ad, file: name, width: 400, height: 300, placeholder: 'data:image/webp;base64,AA==' };
   return (await market.db.insertInto('ad_images').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A conversation of whoever asks with somebody else, who has just written in it. */
+export async function chatOf({ market, owner, asker }: Scene): Promise<{ room: number; message: number }> {
+  const member = asker ?? owner;
+  const other = member === owner ? await addPerson(market.db, 'بائع', { phone: freshPhone() }) : owner;
+  const body = { user_id: member, text: 'حياك الله', client_id: randomUUID() };
+  const { id, room_id } = await market.call('sendMessage', { as: other, body });
+  return { room: room_id, message: id };
+}
+
+/** A picture for a conversation that its owner has not sent yet. */
+export async function chatImageOf({ market, owner }: Scene): Promise<number> {
+  const row = { uploader_id: owner, file: String((file += 1)).padStart(32, '0'), width: 40, height: 30, placeholder: '' };
+  return (await market.db.insertInto('chat_images').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export function smallPhoto(): Promise<Buffer> {

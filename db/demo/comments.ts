@@ -67,12 +67,17 @@ export function threadsUnder(random: Random, ground: Ground, ad: AdRow, owner: A
 }
 
 function answer(random: Random, { now }: Ground, ad: AdRow, owner: Account, asked: number, answers: Pool): Thread['reply'] {
-  const words = wordsOf(ad, owner);
-  const possible = answers.filter((text) => fits(text, words));
+  const possible = answersThatFit(answers, ad, owner);
   const minutes = 3 + 600 * random.fraction() ** 2;
   const at = new Date(asked + minutes * 60_000);
   if (possible.length === 0 || at > now) return undefined;
-  return { author_id: owner.row.id, text: fill(random.pick(possible), words), created_at: at, edited_at: null };
+  return { author_id: owner.row.id, text: random.pick(possible), created_at: at, edited_at: null };
+}
+
+/** Those of `answers` that the ad and its owner have the words for, filled with them. */
+export function answersThatFit(answers: Pool, ad: AdRow, owner: Account): string[] {
+  const words = wordsOf(ad, owner);
+  return answers.filter((text) => fits(text, words)).map((text) => fill(text, words));
 }
 
 function wordsOf(ad: AdRow, { place, district, language }: Account): Record<string, string | number> {

@@ -4,6 +4,7 @@ import type { AdImages, RentalBookings } from '../schema.ts';
 import type { ComposedAd, Oddity } from './ads.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import { composeCar } from './cars.ts';
+import { type Chats, composeChats } from './chats.ts';
 import { type CommentRow, composeComments, type ReplyRow } from './comments.ts';
 import { galleriesOf } from './gallery.ts';
 import { dayOf, daysBefore, type Ground } from './ground.ts';
@@ -16,7 +17,7 @@ import { composeReviews, type ReviewRow } from './reviews.ts';
 import { offices, sellers, showrooms } from './words/businesses.ts';
 
 /** The rows of a market, table by table. */
-export interface Composition {
+export interface Composition extends Chats {
   users: UserRow[];
   businesses: BusinessRow[];
   ads: ComposedAd['row'][];
@@ -59,6 +60,7 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
       .flatMap(({ row }) => bookingsOf(random.branch(`bookings ${row.id}`), ground, row.id)),
     reviews: composeReviews(random.branch('reviews'), ground, accounts, sellsPlates),
     ...composeComments(random.branch('comments'), ground, ads, byId),
+    ...composeChats(random.branch('chats'), ground, ads, { accounts, businesses }),
   };
 }
 

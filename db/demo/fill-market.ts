@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { imageWidths } from '#contract/images.ts';
+import { privatePictures } from '#server/chat/pictures.ts';
 import type { Storage } from '#server/gateways/storage.ts';
 import type { Database } from '../database.ts';
 import type { DB } from '../schema.ts';
@@ -20,6 +22,7 @@ export async function fillMarket(db: Database, storage: Storage, { now, seed = '
     await insertMarket(transaction, market);
     return true;
   });
+  if (filled) await sendPictures(storage, market);
   if (filled) await sql`analyze`.execute(db);
   return filled;
 }
@@ -28,8 +31,19 @@ async function insertMarket(db: Transaction<DB>, market: Composition): Promise<v
   // In the order in which the tables lean on each other. Comments come after the counts that they add to.
   const order = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_bookings', 'reviews', 'comments', 'replies'] as const;
   for (const table of order) await insertRows(db, table, market[table]);
-  for (const table of ['users', 'ads', 'comments']) {
+  for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);
+  for (const table of ['users', 'ads', 'comments', 'rooms', 'messages']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
+  }
+}
+
+async function sendPictures(storage: Storage, { sent_pictures }: Composition): Promise<void> {
+  const chats = privatePictures({ storage });
+  for (const { from, to } of sent_pictures) {
+    for (const width of imageWidths) {
+      const key = `${from}-${width}.webp`;
+      if (await storage.has(key)) await chats.put(`${to}-${width}.webp`, await storage.read(key));
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { passwordFaults } from '#contract/account-rules.ts';
 import { patterns } from '#contract/plates.ts';
 import type { Database } from '#db/database.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
+import { measureResponses } from '#server/accounts/response-times.ts';
 import { openStorage, type Storage } from '#server/gateways/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Library } from './library.ts';
@@ -35,7 +36,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const tables = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_bookings', 'reviews', 'comments', 'replies'] as const;
+const tables = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_bookings', 'reviews', 'comments', 'replies'].concat([
+  'rooms',
+  'room_members',
+  'messages',
+  'chat_images',
+]);
 
 async function digestOf(db: Database): Promise<string> {
   const hash = createHash('sha256');
@@ -136,4 +142,35 @@ test('what is counted beside the rows is what the rows say', async () => {
        or ads.cover is distinct from (select file from ad_images where ad_images.ad_id = ads.id and position = 0)
   `.execute(db);
   expect(wrong.rows).toEqual([]);
+});
+
+test('conversations agree with themselves and with what is said of businesses', async () => {
+  const { db } = databases[0]!;
+  const { rows: wrong } = await sql<{ room_id: number }>`
+    select side.room_id from room_members as side
+    where side.unread_count <> (
+      select count(*) from messages where room_id = side.room_id and sender_id = side.other_id and read_at is null
+    ) or side.updated_at <> (select max(created_at) from messages where room_id = side.room_id)
+    union all
+    select room_id from (
+      select room_id, created_at, lag(created_at) over (partition by room_id order by id) as before from messages
+    ) as told where created_at < before or created_at > ${now}`.execute(db);
+  expect(wrong).toEqual([]);
+  const { rows: talks } = await sql<{ both: number; one: number; warned: number; unread: number }>`
+    select count(*) filter (where writers = 2) as both, count(*) filter (where writers = 1) as one,
+           sum(warned)::integer as warned, sum(unread)::integer as unread
+    from (select count(distinct sender_id) as writers, count(*) filter (where warnings <> '{}') as warned,
+                 count(*) filter (where read_at is null) as unread from messages group by room_id) as rooms`.execute(db);
+  expect(talks[0]!.both).toBeGreaterThan(100);
+  expect(talks[0]!.warned).toBeGreaterThan(0);
+  expect(talks[0]!.unread).toBeGreaterThan(5);
+
+  const saying = () => db.selectFrom('businesses').select(['user_id', 'response_minutes']).orderBy('user_id').execute();
+  const before = await saying();
+  // The conversations are of the weeks before the day that the demo is made for.
+  await db.transaction().execute(async (trx) => {
+    await sql`update messages set created_at = created_at + (now() - ${now}::timestamptz)`.execute(trx);
+    await measureResponses({ db: trx, touch: () => {} });
+    expect(await trx.selectFrom('businesses').select(['user_id', 'response_minutes']).orderBy('user_id').execute()).toEqual(before);
+  });
 });

@@ -12,10 +12,13 @@ export async function getAccount(db: Database, id: number): Promise<AccountRow> 
   return row;
 }
 
-/** The open account with this phone. */
+/** The account with this phone that one can sign in to. */
 export async function findByPhone(db: Database, phone: string): Promise<{ id: number } | undefined> {
-  return db.selectFrom('users').select('id').where('phone', '=', phone).where('closed_at', 'is', null).executeTakeFirst();
+  return db.selectFrom('users').select('id').where('phone', '=', phone).where(canSignIn).executeTakeFirst();
 }
+
+/** Of accounts that are open, or closed and may still come back. */
+export const canSignIn = sql<boolean>`(users.closed_at is null or users.erase_at > now())`;
 
 /** Whether any account has this phone, a closed one too. */
 export async function isPhoneTaken(db: Database, phone: string): Promise<boolean> {

@@ -51,6 +51,19 @@ async function forget(db: Database, { account, address }: Counted): Promise<void
   await db.deleteFrom('password_attempts').where('account', '=', account).where('address', '=', address).execute();
 }
 
+/** Forgets the passwords that were tried for an account which is no more. */
+export async function forgetAttempts(market: Market, transaction: Database, user: number): Promise<void> {
+  await transaction
+    .deleteFrom('password_attempts')
+    .where('account', '=', keyOf(market, nameOf(user)))
+    .execute();
+}
+
+/** The name of an account by its id, however it was called. */
+export function nameOf(user: number): string {
+  return `user ${user}`;
+}
+
 /** Removes what no limit counts any more. */
 export async function sweepAttempts(db: Database): Promise<void> {
   await db

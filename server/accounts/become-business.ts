@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { moveSubscriptions } from '../notifications/subscriptions.ts';
 import type { Viewer } from '../viewer.ts';
 import { wrongField } from '../words.ts';
 import { getAccount } from './accounts.ts';
@@ -23,16 +24,19 @@ export async function becomeBusiness(
   if (viewer.userType !== 'user') throw new AppError('forbidden');
   const business = readBusiness(body, language);
   await refusePackage(market.db, body, language);
-  const done = await market.db.transaction().execute(async (transaction) => {
+  const { ended, ...done } = await market.db.transaction().execute(async (transaction) => {
     const { id, userType } = await holdAccount(transaction, viewer.id);
     if (userType !== 'user') throw new AppError('forbidden');
     const { full_name: managerName, username, city_id: cityId } = await getAccount(transaction, id);
     await addBusiness(transaction, market.reference, { id, managerName, username, cityId }, business);
     // What was verified is the person; the business has yet to show its papers.
     await transaction.updateTable('users').set({ user_type: body.type, is_verified: false }).where('id', '=', id).execute();
-    await endSessionsOf(transaction, id);
-    return { id, session: await openSession(market, transaction, { id, userType: body.type }, userAgent) };
+    const ended = await endSessionsOf(transaction, id);
+    const session = await openSession(market, transaction, { id, userType: body.type }, userAgent);
+    await moveSubscriptions(transaction, viewer.session, session.id);
+    return { id, ended, session };
   });
+  market.live.endSessions(ended);
   market.touch({ people: [viewer.id] });
   return done;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '../market.ts';
+import { moveSubscriptions } from '../notifications/subscriptions.ts';
 import type { Viewer } from '../viewer.ts';
 import { findByPhone } from './accounts.ts';
 import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
@@ -13,14 +14,16 @@ import { useVerification } from './verifications.ts';
 export async function resetPassword(market: Market, token: string, password: string, language: Language): Promise<void> {
   refuseFields({ password: passwordSentences(password, language) });
   const hashed = await hashPassword(password);
-  await market.db.transaction().execute(async (transaction) => {
+  const ended = await market.db.transaction().execute(async (transaction) => {
     const phone = await useVerification(transaction, token, 'reset');
     const found = await findByPhone(transaction, phone);
     if (!found) throw refusedAt('phone', 'no_account', language);
-    const { id } = await holdAccount(transaction, found.id);
+    // Of a closed one too: whoever has forgotten the password can still bring it back by signing in.
+    const { id } = await holdAccount(transaction, found.id, { evenClosed: true });
     await setPassword(transaction, id, hashed);
-    await endSessionsOf(transaction, id);
+    return endSessionsOf(transaction, id);
   });
+  market.live.endSessions(ended);
 }
 
 /** Changes the viewer's password, signs every device out and this one in again. Throws `wrong_password`. */
@@ -33,10 +36,14 @@ export async function changePassword(
   refuseFields({ new_password: passwordSentences(fresh, language) });
   if (!(await isOwnPassword(market, viewer, old, address))) throw refusedAt('old_password', 'wrong_password', language);
   const hashed = await hashPassword(fresh);
-  return market.db.transaction().execute(async (transaction) => {
+  const { ended, session } = await market.db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, viewer.id);
     await setPassword(transaction, account.id, hashed);
-    await endSessionsOf(transaction, account.id);
-    return openSession(market, transaction, account, userAgent);
+    const ended = await endSessionsOf(transaction, account.id);
+    const session = await openSession(market, transaction, account, userAgent);
+    await moveSubscriptions(transaction, viewer.session, session.id);
+    return { ended, session };
   });
+  market.live.endSessions(ended);
+  return session;
 }

@@ -1,9 +1,12 @@
 import type { CodeSent, FreshToken, SignedIn, User } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
+import type { DeviceSession } from '#contract/own-data.ts';
 import { pictureUrl } from '../images/address.ts';
 import type { Market } from '../market.ts';
 import type { AccountRow } from './accounts.ts';
 import type { SentCode } from './codes.ts';
+import { deviceLabel, readDevice } from './device.ts';
+import type { DeviceRow } from './devices.ts';
 import type { Session } from './sessions.ts';
 
 type Told = Pick<Market, 'config' | 'reference'>;
@@ -32,6 +35,18 @@ function presentBusiness({ business_name, commercial_registration, address, lati
   if (business_name === null || commercial_registration === null || address === null) return null;
   const working_hours = row.working_hours as NonNullable<User['business']>['working_hours'];
   return { name: business_name, commercial_registration, address, latitude, longitude, whatsapp: row.whatsapp, working_hours };
+}
+
+export function presentDevice({ id, user_agent, is_this, ...row }: DeviceRow): DeviceSession {
+  return {
+    id,
+    device: deviceLabel(user_agent),
+    is_phone: readDevice(user_agent).isPhone,
+    is_this: Boolean(is_this),
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
 }
 
 export function presentToken({ token, expires }: Session): FreshToken {

@@ -5,24 +5,31 @@ import type { Market } from '../market.ts';
 import { getAccount } from './accounts.ts';
 import { becomeBusiness } from './become-business.ts';
 import { setPicture, updateAccount } from './changes.ts';
+import { closeAccount } from './closing.ts';
+import { listDevices, signOut, signOutDevice, signOutOthers } from './devices.ts';
 import { changePassword, resetPassword } from './new-password.ts';
 import { askForCode, askForPhone, exchangeCode, takePhone } from './phones.ts';
-import { presentCode, presentSignedIn, presentToken, presentUser } from './present.ts';
+import { presentCode, presentDevice, presentSignedIn, presentToken, presentUser } from './present.ts';
 import { registerBusiness, registerPerson, type SignedUp } from './register.ts';
-import { endSession, refreshSession } from './sessions.ts';
+import { keepSeen } from './seen.ts';
+import { refreshSession } from './sessions.ts';
 import { isOwnPassword, signIn } from './sign-in.ts';
 
 export function serveAccounts(app: FastifyInstance, market: Market): void {
   serveSigningUp(app, market);
   servePasswords(app, market);
   serveOwnAccount(app, market);
+  serveDevices(app, market);
 }
 
 function serveSigningUp(app: FastifyInstance, market: Market): void {
   const welcome = async ({ id, session }: SignedUp, language: Language) =>
     presentSignedIn(session, await getAccount(market.db, id), market, language);
 
-  serve(app, 'login', async ({ body, language, ...caller }) => welcome(await signIn(market, body, caller), language));
+  serve(app, 'login', async ({ body, language, ...caller }) => {
+    const { reopened, ...signedIn } = await signIn(market, body, caller);
+    return { ...(await welcome(signedIn, language)), reopened };
+  });
   serve(app, 'sendOtp', async ({ body, ...asker }) => presentCode(await askForCode(market, body, asker)));
   serve(app, 'verifyOtp', async ({ body, viewer, language }) => ({
     verification_token: await exchangeCode(market, body, viewer, language),
@@ -34,9 +41,24 @@ function serveSigningUp(app: FastifyInstance, market: Market): void {
   });
   serve(app, 'refreshToken', async ({ viewer, userAgent }) => presentToken(await refreshSession(market, viewer, userAgent)));
   serve(app, 'logout', async ({ viewer }) => {
-    await endSession(market.db, viewer);
+    await signOut(market, viewer);
     return null;
   });
+}
+
+function serveDevices(app: FastifyInstance, market: Market): void {
+  const seen = keepSeen(market.db);
+  app.addHook('onResponse', async ({ viewer }) => {
+    if (viewer) seen.note(viewer.session);
+  });
+  app.addHook('onClose', () => seen.flush());
+
+  serve(app, 'listSessions', async ({ viewer }) => ({ results: (await listDevices(market.db, viewer)).map(presentDevice) }));
+  serve(app, 'endSession', async ({ params, viewer }) => {
+    await signOutDevice(market, viewer, params.session_id);
+    return null;
+  });
+  serve(app, 'endOtherSessions', async ({ viewer }) => ({ ended: await signOutOthers(market, viewer) }));
 }
 
 function servePasswords(app: FastifyInstance, market: Market): void {
@@ -69,6 +91,10 @@ function serveOwnAccount(app: FastifyInstance, market: Market): void {
   serve(app, 'removeProfilePicture', async ({ viewer, language }) => {
     await setPicture(market, viewer, null);
     return own(viewer.id, language);
+  });
+  serve(app, 'closeAccount', async ({ body, viewer, ...caller }) => {
+    await closeAccount(market, viewer, body.password, caller);
+    return null;
   });
   serve(app, 'requestPhoneChange', async ({ body, viewer, ...caller }) => presentCode(await askForPhone(market, viewer, body, caller)));
   serve(app, 'verifyNewPhone', async ({ body, viewer, language }) => {

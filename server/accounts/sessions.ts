@@ -4,10 +4,12 @@ import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { moveSubscriptions } from '../notifications/subscriptions.ts';
 import { tokenFor, type Viewer } from '../viewer.ts';
 
 /** The devices that people are signed in on. Owns the table sessions. */
 export interface Session {
+  id: string;
   token: string;
   expires: Date;
 }
@@ -22,32 +24,29 @@ export interface Account {
 
 /**
  * Holds the account until the end of the transaction: whatever opens or ends sessions waits here for its turn, so that
- * none opens behind the back of a change of password. Throws `user_not_found`.
+ * none opens behind the back of a change of password. Throws `user_not_found`, for a closed account too unless `evenClosed`.
  */
-export async function holdAccount(transaction: Database, id: number): Promise<Account> {
-  const row = await transaction
-    .selectFrom('users')
-    .select(['id', 'user_type'])
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function holdAccount(transaction: Database, id: number, { evenClosed = false } = {}): Promise<Account> {
+  let accounts = transaction.selectFrom('users').select(['id', 'user_type']).where('id', '=', id).where('erased_at', 'is', null);
+  if (!evenClosed) accounts = accounts.where('closed_at', 'is', null);
+  const row = await accounts.forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new AppError('user_not_found');
   return { id: row.id, userType: row.user_type };
 }
 
-/** Signs a held account in for 29 days. */
+/** Signs a held account in for 29 days, on a device that has been signed in `since`. */
 export async function openSession(
   { config }: Pick<Market, 'config'>,
   transaction: Database,
   { id, userType }: Account,
   userAgent: string,
+  since = new Date(),
 ): Promise<Session> {
   const session = randomUUID();
   const expires = new Date(Date.now() + life);
-  const row = { id: session, user_id: id, user_agent: storable(userAgent), expires_at: expires };
+  const row = { id: session, user_id: id, user_agent: storable(userAgent), created_at: since, expires_at: expires };
   await transaction.insertInto('sessions').values(row).execute();
-  return { token: await tokenFor({ config }, { id, userType, session }, expires), expires };
+  return { id: session, token: await tokenFor({ config }, { id, userType, session }, expires), expires };
 }
 
 /** A session in place of the viewer's, which stays good for another minute: other tabs may hold its token still. */
@@ -59,20 +58,30 @@ export function refreshSession(market: Market, viewer: Viewer, userAgent: string
       .set({ revoked_at: sql<Date>`least(revoked_at, now() + ${graceSeconds}::int * interval '1 second')` })
       .where('id', '=', viewer.session)
       .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', sql<Date>`now()`)]))
-      .returning('id')
+      .returning('created_at')
       .executeTakeFirst();
     if (!ended) throw new AppError('token_revoked');
-    return openSession(market, transaction, account, userAgent);
+    const fresh = await openSession(market, transaction, account, userAgent, ended.created_at);
+    await moveSubscriptions(transaction, viewer.session, fresh.id);
+    return fresh;
   });
 }
 
-export async function endSession(db: Database, { session }: Viewer): Promise<void> {
-  await endThose(db).where('id', '=', session).execute();
+/**
+ * Signs a held account out everywhere, or everywhere but in `except`. Gives the sessions that ended, for
+ * `live.endSessions` once it is committed.
+ */
+export async function endSessionsOf(transaction: Database, user: number, except?: string): Promise<string[]> {
+  let sessions = endThose(transaction).where('user_id', '=', user);
+  if (except !== undefined) sessions = sessions.where('id', '<>', except);
+  const ended = await sessions.returning('id').execute();
+  return ended.map(({ id }) => id);
 }
 
-/** Signs a held account out everywhere. */
-export async function endSessionsOf(transaction: Database, user: number): Promise<void> {
-  await endThose(transaction).where('user_id', '=', user).execute();
+/** Ends one session of the person, if it has not ended. Gives whether it had not. */
+export async function endSession(db: Database, user: number, session: string): Promise<boolean> {
+  const { numUpdatedRows } = await endThose(db).where('id', '=', session).where('user_id', '=', user).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Removes the sessions whose tokens have expired. */

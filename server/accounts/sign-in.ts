@@ -4,8 +4,10 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
-import { provePassword } from './attempts.ts';
+import { canSignIn } from './accounts.ts';
+import { nameOf, provePassword } from './attempts.ts';
 import { findPassword } from './passwords.ts';
+import { reopenAccount } from './reopening.ts';
 import { holdAccount, openSession, type Session } from './sessions.ts';
 
 export interface Caller {
@@ -13,23 +15,37 @@ export interface Caller {
   userAgent: string;
 }
 
-/** Signs in by phone, username or e-mail address. Throws `wrong_credentials`, the same for an account that is not there. */
+export interface SignIn {
+  id: number;
+  session: Session;
+  /** Whether the account was closed and is open again. */
+  reopened: boolean;
+}
+
+/**
+ * Signs in by phone, username or e-mail address; whoever closed the account has it back. Throws `wrong_credentials`, the
+ * same for an account that is not there.
+ */
 export async function signIn(
   market: Market,
   { identifier, password }: { identifier: string; password: string },
   { address, userAgent }: Caller,
-): Promise<{ id: number; session: Session }> {
+): Promise<SignIn> {
   const called = read(identifier);
   const found = await find(market.db, called);
   const account = found ? nameOf(found.id) : `called ${called.toLowerCase()}`;
   const right = await provePassword(market, { account, password, known: found?.hash, address });
   if (!found || !right) throw new AppError('wrong_credentials');
-  return market.db.transaction().execute(async (transaction) => {
-    const held = await holdAccount(transaction, found.id);
+  const { back, ...done } = await market.db.transaction().execute(async (transaction) => {
+    const held = await holdAccount(transaction, found.id, { evenClosed: true });
     // Changed between the look at it and now.
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
-    return { id: held.id, session: await openSession(market, transaction, held, userAgent) };
+    const back = await reopenAccount(transaction, held.id);
+    const session = await openSession(market, transaction, held, userAgent);
+    return { id: held.id, session, reopened: back !== null, back };
   });
+  if (back) market.touch({ ads: back, people: [done.id] });
+  return done;
 }
 
 /** Whether the password is the viewer's own. */
@@ -38,16 +54,12 @@ export async function isOwnPassword(market: Market, viewer: Viewer, password: st
   return provePassword(market, { account: nameOf(viewer.id), password, known, address });
 }
 
-function nameOf(id: number): string {
-  return `user ${id}`;
-}
-
 function find(db: Database, called: string): Promise<{ id: number; hash: string | null } | undefined> {
   return db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
     .select(['users.id', 'passwords.hash'])
-    .where('users.closed_at', 'is', null)
+    .where(canSignIn)
     .where(sameAs(called))
     .executeTakeFirst();
 }

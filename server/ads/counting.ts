@@ -62,6 +62,13 @@ export async function countLike(db: Database, adId: number, change: 1 | -1, day 
   return rows[0]!.likes;
 }
 
+/** Takes one like back from each of `adIds`, of somebody who is gone. */
+export async function uncountLikes(db: Database, adIds: readonly number[]): Promise<void> {
+  await sql`
+    update ad_counts set likes = greatest(likes - 1, 0)
+    where ad_id in (select ad_id from ad_counts where ad_id = any(${[...adIds]}::integer[]) order by ad_id for update)`.execute(db);
+}
+
 /** Forgets who has seen what: a day that is over is never asked about again. */
 export async function sweepViewers(db: Database): Promise<void> {
   await db

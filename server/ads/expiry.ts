@@ -14,6 +14,10 @@ export async function expireAds({ db, touch }: Pick<Market, 'db' | 'touch'>): Pr
         .select(['id', 'status', 'owner_id'])
         .where('status', 'in', ['active', 'reserved', 'paused'])
         .where('expires_at', '<', sql<Date>`now()`)
+        // What is away with its account waits for it, and comes back as it was.
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'ads.owner_id').where('closed_at', 'is not', null))),
+        )
         .orderBy('expires_at')
         .limit(batch)
         .forNoKeyUpdate()

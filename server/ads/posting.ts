@@ -12,6 +12,7 @@ import { mayPostType, takePlace } from './allowances.ts';
 import { columnsOf, type Input } from './columns.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { changedInput } from './inputs.ts';
+import { tellOfChange } from './news.ts';
 import { lockOwnAd } from './own.ts';
 import { setImages } from './pictures.ts';
 import { bearAd, moveAd } from './states.ts';
@@ -81,6 +82,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, langu
       if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);
       else await transaction.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
       if (images) await setImages(transaction, { id: ad.id, owner: viewer.id }, images, language);
+      await tellOfChange(transaction, ad, columns);
     }),
   );
   market.touch({ ads: [id], people: [viewer.id] });

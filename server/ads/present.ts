@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { latinLetters } from '#contract/plates.ts';
 import { pictureUrl } from '../images/address.ts';
 import type { Market } from '../market.ts';
+import { shownName } from '../profiles/name.ts';
 import type { Names, Reference } from '../reference/reference.ts';
 import type { CardRow } from './rows.ts';
 import { titleOf } from './title.ts';
@@ -32,7 +33,12 @@ export function presentCommon(row: CardRow, { config: { publicUrl }, reference }
     // A visitor has liked nothing.
     is_liked: false,
     status: row.status,
-    owner: { id: row.owner_id, full_name: row.owner_name, user_type: row.owner_type, is_verified: row.owner_is_verified },
+    owner: {
+      id: row.owner_id,
+      full_name: shownName(row.owner_name, language),
+      user_type: row.owner_type,
+      is_verified: row.owner_is_verified,
+    },
   };
 }
 

@@ -2,42 +2,52 @@ import type { InsertObject, UpdateObject } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
+import { tellOfMove } from './news.ts';
 
-/** The market itself moves by the clock. */
+/** The market itself moves by the clock, and what is of accounts that close. */
 export type Mover = 'owner' | 'staff' | 'market';
 
 /** The life of an ad: every move there is, and who may make it. What is not here cannot happen. */
 export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, readonly Mover[]>>>>> = {
-  draft: { pending: ['owner'], removed: ['owner', 'staff'] },
-  pending: { active: ['staff'], rejected: ['staff'], removed: ['owner', 'staff'] },
+  draft: { pending: ['owner'], removed: ['owner', 'staff', 'market'] },
+  pending: { active: ['staff'], rejected: ['staff'], paused: ['market'], removed: ['owner', 'staff', 'market'] },
   active: {
     reserved: ['owner'],
     sold: ['owner'],
-    paused: ['owner'],
+    paused: ['owner', 'market'],
     expired: ['market'],
     rejected: ['staff'],
-    removed: ['owner', 'staff'],
+    removed: ['owner', 'staff', 'market'],
   },
   reserved: {
     active: ['owner'],
     sold: ['owner'],
-    paused: ['owner'],
+    paused: ['owner', 'market'],
     expired: ['market'],
     rejected: ['staff'],
-    removed: ['owner', 'staff'],
+    removed: ['owner', 'staff', 'market'],
   },
   // A sale can fall through.
-  sold: { active: ['owner'], rejected: ['staff'], removed: ['owner', 'staff'] },
-  paused: { active: ['owner'], sold: ['owner'], expired: ['market'], rejected: ['staff'], removed: ['owner', 'staff'] },
-  expired: { active: ['owner'], sold: ['owner'], removed: ['owner', 'staff'] },
-  rejected: { pending: ['owner'], active: ['staff'], removed: ['owner', 'staff'] },
+  sold: { active: ['owner'], rejected: ['staff'], removed: ['owner', 'staff', 'market'] },
+  // The market pauses and brings back to where it was what is of a closed account (away.ts).
+  paused: {
+    pending: ['market'],
+    active: ['owner', 'market'],
+    reserved: ['market'],
+    sold: ['owner'],
+    expired: ['market'],
+    rejected: ['staff'],
+    removed: ['owner', 'staff', 'market'],
+  },
+  expired: { active: ['owner'], sold: ['owner'], removed: ['owner', 'staff', 'market'] },
+  rejected: { pending: ['owner'], active: ['staff'], removed: ['owner', 'staff', 'market'] },
   // Brought back to where it was, for a while (removal.ts).
   removed: {
     draft: ['owner'],
     pending: ['owner', 'staff'],
     active: ['owner', 'staff'],
     reserved: ['owner', 'staff'],
-    sold: ['owner', 'staff'],
+    sold: ['owner', 'staff', 'market'],
     paused: ['owner', 'staff'],
     expired: ['owner', 'staff'],
     rejected: ['owner', 'staff'],
@@ -84,17 +94,19 @@ export async function moveAd(
   columns: Columns = {},
 ): Promise<void> {
   if (!canMove(status, to, mover)) throw new AppError('move_not_allowed');
-  const { numUpdatedRows } = await transaction
+  const moved = await transaction
     .updateTable('ads')
     .set({ ...columns, status: to })
     .where('id', '=', id)
     .where('status', '=', status)
+    .returning('owner_id')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('move_not_allowed');
+  if (!moved) throw new AppError('move_not_allowed');
   await transaction
     .insertInto('ad_history')
     .values({ ad_id: id, from_status: status, to_status: to, by_id: by, reason: reason ?? null })
     .execute();
+  await tellOfMove(transaction, { id, owner: moved.owner_id, from: status, to });
 }
 
 /** The beginning of an ad's life. Returns its id. */
@@ -104,5 +116,6 @@ export async function bearAd(
 ): Promise<number> {
   const { id } = await transaction.insertInto('ads').values(ad).returning('id').executeTakeFirstOrThrow();
   await transaction.insertInto('ad_history').values({ ad_id: id, to_status: ad.status, by_id: ad.owner_id }).execute();
+  await tellOfMove(transaction, { id, owner: ad.owner_id, from: null, to: ad.status });
   return id;
 }

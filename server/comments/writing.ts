@@ -4,6 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { ensurePublicAd } from '../ads/details.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { notify } from '../notifications/notify.ts';
 import { holdPerson } from '../profiles/hold.ts';
 import { wrongField } from '../words.ts';
 import { getComment, getReply, type Said, type CommentRow, type ReplyRow } from './comments.ts';
@@ -26,13 +27,14 @@ export async function addComment(
   const text = readText(given, language);
   const id = await market.db.transaction().execute(async (trx) => {
     await holdPerson(trx, authorId);
-    await ensurePublicAd(trx, adId);
+    const owner = await ensurePublicAd(trx, adId);
     await refuseTooMuch(trx, authorId, adId, text);
     const added = await trx
       .insertInto('comments')
       .values({ ad_id: adId, author_id: authorId, text })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await notify(trx, [owner], { kind: 'comment', comment: added.id, ad: adId, from: authorId });
     return added.id;
   });
   market.touch({ adPages: [adId] });
@@ -51,12 +53,19 @@ export async function addReply(
   const { id, adId } = await market.db.transaction().execute(async (trx) => {
     await holdPerson(trx, authorId);
     // Held, so that it is not removed meanwhile.
-    const comment = await trx.selectFrom('comments').select('ad_id').where('id', '=', commentId).forKeyShare().executeTakeFirst();
+    const comment = await trx
+      .selectFrom('comments')
+      .select(['ad_id', 'author_id'])
+      .where('id', '=', commentId)
+      .forKeyShare()
+      .executeTakeFirst();
     if (!comment) throw new AppError('not_found');
-    await ensurePublicAd(trx, comment.ad_id);
+    const owner = await ensurePublicAd(trx, comment.ad_id);
     await refuseTooMuch(trx, authorId, comment.ad_id, text);
     const row = { comment_id: commentId, author_id: authorId, text };
     const added = await trx.insertInto('replies').values(row).returning('id').executeTakeFirstOrThrow();
+    const told = [owner, comment.author_id];
+    await notify(trx, told, { kind: 'reply', reply: added.id, ad: comment.ad_id, from: authorId });
     return { id: added.id, adId: comment.ad_id };
   });
   market.touch({ adPages: [adId] });

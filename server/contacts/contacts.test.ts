@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { addCar, addCast, addPerson, type Cast } from '../../test/people.ts';
+import { addBusiness, addCar, addCast, addPerson, type Cast } from '../../test/people.ts';
 
 let market: TestApp;
 let cast: Cast;
@@ -55,6 +55,32 @@ describe('the numbers of an ad’s owner', () => {
   });
 });
 
+describe('the numbers of a business itself', () => {
+  const revealOf = (as: number, id: number) => market.call('revealProfileContact', { as, params: { id } });
+  const written = (person: number) =>
+    market.db.selectFrom('contacts').select(['ad_id', 'business_id']).where('person_id', '=', person).execute();
+
+  it('are for who is signed in, written down once a day and never for the business', async () => {
+    const curious = await addPerson(market.db, 'فضولي');
+    const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', cast.waha).executeTakeFirstOrThrow();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => revealOf(curious, cast.waha)));
+    expect(answers[0]).toEqual({ phone: `+966${phone}`, whatsapp: expect.stringMatching(/^9665\d{8}$/) });
+    expect(await revealOf(cast.waha, cast.waha)).toEqual(answers[0]);
+    expect([await written(curious), await written(cast.waha)]).toEqual([[{ ad_id: null, business_id: cast.waha }], []]);
+    expect((await market.refused('revealProfileContact', { params: { id: cast.waha } })).status).toBe(401);
+  });
+
+  it('are not there for people, closed businesses and nobody', async () => {
+    const closed = await addBusiness(market.db, 'showroom', 'معرض أُغلق', { closed_at: new Date() });
+    for (const id of [cast.sara, closed, 99_999]) {
+      const { status, body } = await market.refused('revealProfileContact', { as: cast.ali, params: { id } });
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
+    const canReveal = async (id: number) => (await market.call('getProfile', { params: { id } })).can_reveal;
+    expect([await canReveal(cast.waha), await canReveal(cast.sara)]).toEqual([true, false]);
+  });
+});
+
 describe('whoever asks for many', () => {
   it('waits after ten in a minute', async () => {
     const hurried = await addPerson(market.db, 'مستعجل');
@@ -64,7 +90,7 @@ describe('whoever asks for many', () => {
     expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([429, 'rate_limited', true]);
   });
 
-  it('waits until tomorrow after sixty ads in a day, but still sees those of today', async () => {
+  it('waits until tomorrow after sixty ads and businesses in a day, but still sees those of today', async () => {
     const collector = await addPerson(market.db, 'جامع أرقام');
     const seen = await Promise.all(Array.from({ length: 60 }, () => addCar(market.db, cast.sara)));
     const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -76,6 +102,8 @@ describe('whoever asks for many', () => {
     const { status, headers } = await market.refused('revealContact', { as: collector, params: { id: next } });
     expect([status, Number(headers['retry-after']) > 0, Number(headers['retry-after']) <= 86_400]).toEqual([429, true, true]);
     expect(await counted(next)).toBe(0);
+    const business = await market.refused('revealProfileContact', { as: collector, params: { id: cast.waha } });
+    expect([business.status, business.body.code]).toEqual([429, 'rate_limited']);
     expect((await reveal(collector, seen[0]!)).phone).toMatch(/^\+9665/);
   });
 });

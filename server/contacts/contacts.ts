@@ -7,17 +7,34 @@ import { publicStatuses } from '../ads/details.ts';
 import { AppError } from '../errors.ts';
 import { holdPerson } from '../profiles/hold.ts';
 
+/** Whose numbers were shown to whom. The noun owns the table contacts. */
+type Reached = { ad_id: number } | { business_id: number };
+
 /**
  * The numbers of the owner of a public ad, written down and counted once a day for each person who sees them; `not_found`
- * for any other ad, `rate_limited` after 60 ads in a day. Seeing one's own is not counted. The noun owns the table contacts.
+ * for any other ad, `rate_limited` after 60 ads and businesses in a day. Seeing one's own is not counted.
  */
 export function revealContact(db: Database, personId: number, adId: number): Promise<Contact> {
   return db.transaction().execute(async (trx) => {
     const owner = await findOwner(trx, adId);
     if (!owner) throw new AppError('not_found');
-    if (owner.id !== personId) await writeDown(trx, personId, adId);
-    return { phone: `+966${owner.phone}`, whatsapp: owner.whatsapp && `966${owner.whatsapp}` };
+    if (owner.id !== personId && (await writeDown(trx, personId, { ad_id: adId }))) await countContact(trx, adId);
+    return contactOf(owner);
   });
+}
+
+/** The same of an open business itself; `not_found` for a person, whose numbers come with an ad alone. */
+export function revealBusiness(db: Database, personId: number, businessId: number): Promise<Contact> {
+  return db.transaction().execute(async (trx) => {
+    const business = await findBusiness(trx, businessId);
+    if (!business) throw new AppError('not_found');
+    if (businessId !== personId) await writeDown(trx, personId, { business_id: businessId });
+    return contactOf(business);
+  });
+}
+
+function contactOf({ phone, whatsapp }: { phone: string; whatsapp: string | null }): Contact {
+  return { phone: `+966${phone}`, whatsapp: whatsapp && `966${whatsapp}` };
 }
 
 function findOwner(trx: Transaction<DB>, adId: number) {
@@ -32,20 +49,31 @@ function findOwner(trx: Transaction<DB>, adId: number) {
     .executeTakeFirst();
 }
 
+function findBusiness(trx: Transaction<DB>, id: number) {
+  return trx
+    .selectFrom('users')
+    .innerJoin('businesses', 'businesses.user_id', 'users.id')
+    .select(['users.phone', 'businesses.whatsapp'])
+    .where('users.id', '=', id)
+    .where('users.user_type', '<>', 'user')
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
 // Days are those of Riyadh.
 const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
 
-async function writeDown(trx: Transaction<DB>, personId: number, adId: number): Promise<void> {
+/** Whether it is the first time today. */
+async function writeDown(trx: Transaction<DB>, personId: number, reached: Reached): Promise<boolean> {
   await holdPerson(trx, personId);
   const added = await trx
     .insertInto('contacts')
-    .values({ person_id: personId, day: today, ad_id: adId })
+    .values({ person_id: personId, day: today, ...reached })
     .onConflict((conflict) => conflict.doNothing())
     .returning('day')
     .executeTakeFirst();
-  if (!added) return;
-  await refuseBeyondLimit(trx, personId);
-  await countContact(trx, adId);
+  if (added) await refuseBeyondLimit(trx, personId);
+  return added !== undefined;
 }
 
 async function refuseBeyondLimit(trx: Transaction<DB>, personId: number): Promise<void> {

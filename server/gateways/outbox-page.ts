@@ -23,14 +23,15 @@ export function outboxPage(messages: OutboxMessage[], language: Language): strin
 </html>`;
 }
 
-function row({ recipient, body, created_at }: OutboxMessage, language: Language): string {
+function row({ recipient, subject, body, created_at }: OutboxMessage, language: Language): string {
   const at = new Intl.DateTimeFormat(`${language}-SA-u-ca-gregory-nu-latn`, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'Asia/Riyadh',
   });
   const time = `<time datetime="${created_at.toISOString()}">${at.format(created_at)}</time>`;
-  return `<tr><td><bdi dir="ltr">${escaped(recipient)}</bdi></td><td>${time}</td><td dir="auto">${escaped(body)}</td></tr>`;
+  const head = subject === null ? '' : `<b>${escaped(subject)}</b>\n`;
+  return `<tr><td><bdi dir="ltr">${escaped(recipient)}</bdi></td><td>${time}</td><td dir="auto">${head}${escaped(body)}</td></tr>`;
 }
 
 function escaped(text: string): string {

@@ -28,7 +28,8 @@ describe('the outbox', () => {
 
   it('is JSON for programs, of one phone where one is named', async () => {
     const { body } = await market.get('/dev/outbox.json?phone=0512345678');
-    expect(body).toEqual([{ kind: 'sms', recipient: '512345678', body: '<b>رمز</b> 111111', created_at: '2026-01-01T10:00:00.000Z' }]);
+    const message = { kind: 'sms', recipient: '512345678', subject: null, body: '<b>رمز</b> 111111' };
+    expect(body).toEqual([{ ...message, created_at: '2026-01-01T10:00:00.000Z' }]);
   });
 
   it('is nowhere when the settings say no', async () => {

@@ -1,10 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Outbox } from '#db/schema.ts';
+import type { MailGateway } from './mail.ts';
 import type { SmsGateway } from './sms.ts';
 
 /** Stands in for a provider: messages are kept to be read. Owns the table outbox. */
-export type OutboxMessage = Pick<Selectable<Outbox>, 'kind' | 'recipient' | 'body' | 'created_at'>;
+export type OutboxMessage = Pick<Selectable<Outbox>, 'kind' | 'recipient' | 'subject' | 'body' | 'created_at'>;
 
 const shown = 100;
 
@@ -12,6 +13,15 @@ export function outboxSms(db: Database): SmsGateway {
   return {
     send: async (phone, text) => {
       await db.insertInto('outbox').values({ kind: 'sms', recipient: phone, body: text }).execute();
+    },
+  };
+}
+
+/** Keeps the plain text of each mail. */
+export function outboxMail(db: Database): MailGateway {
+  return {
+    send: async ({ to, subject, text }) => {
+      await db.insertInto('outbox').values({ kind: 'mail', recipient: to, subject, body: text }).execute();
     },
   };
 }
@@ -28,7 +38,7 @@ export async function sweepOutbox(db: Database): Promise<void> {
 export function listOutbox(db: Database, recipient?: string): Promise<OutboxMessage[]> {
   return db
     .selectFrom('outbox')
-    .select(['kind', 'recipient', 'body', 'created_at'])
+    .select(['kind', 'recipient', 'subject', 'body', 'created_at'])
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

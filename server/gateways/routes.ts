@@ -6,13 +6,14 @@ import { outboxPage } from './outbox-page.ts';
 import { listOutbox } from './outbox.ts';
 
 interface Asked {
-  Querystring: { phone?: string };
+  Querystring: { phone?: string; mail?: string };
 }
 
 /** /dev/outbox to read, /dev/outbox.json for programs: what no provider sends. There only where the settings say so. */
 export function serveOutbox(app: FastifyInstance, { db, config }: Pick<Market, 'db' | 'config'>): void {
   if (!config.outboxPage) return;
-  const messages = ({ query }: FastifyRequest<Asked>) => listOutbox(db, saudiPhone(String(query.phone ?? '')) ?? undefined);
+  const messages = ({ query }: FastifyRequest<Asked>) =>
+    listOutbox(db, saudiPhone(String(query.phone ?? '')) ?? (query.mail ? String(query.mail) : undefined));
 
   app.get<Asked>('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     unkept(reply).header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('text/html; charset=utf-8');

@@ -31,6 +31,16 @@ export async function openStorage(dir: string): Promise<Storage> {
   };
 }
 
+/** A part of a storage whose keys nobody reads as keys of the whole: each begins with `name`. */
+export function within(storage: Storage, name: string): Storage {
+  return {
+    put: (key, bytes) => storage.put(`${name}-${key}`, bytes),
+    read: (key) => storage.read(`${name}-${key}`),
+    has: (key) => storage.has(`${name}-${key}`),
+    remove: (key) => storage.remove(`${name}-${key}`),
+  };
+}
+
 async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
   const partial = `${place}.${randomBytes(6).toString('hex')}.part`;
   try {

@@ -29,4 +29,4 @@ export function openEditions(changes: Pick<Changes, 'listen'>): { of: (path: str
 }
 
 /** Pages that show nobody's ads. */
-const still = new Set(['terms-and-conditions', 'about', 'consumer-protection', 'fees-calculator', 'packages']);
+const still = new Set(['terms-and-conditions', 'about', 'consumer-protection', 'fees-calculator', 'packages', 'support']);

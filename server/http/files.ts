@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const root = path.join(import.meta.dirname, '../..');
 const year = 31_536_000;
+const publicName = /^[0-9a-f]{32}-\d+\.(webp|avif)$/;
 
 /** The words of each language and the pictures. A picture's name is the hash of its content, so it is kept for good. */
 export async function serveOwnFiles(app: FastifyInstance, mediaDir: string): Promise<void> {
@@ -16,6 +17,8 @@ export async function serveOwnFiles(app: FastifyInstance, mediaDir: string): Pro
     index: false,
   });
   app.get<Picture>('/media/:file', { schema: { hide: true } }, async (request, reply) => {
+    // Whatever else is kept there is not for everybody.
+    if (!publicName.test(request.params.file)) return reply.callNotFound();
     return reply.header('vary', 'accept').sendFile(await bestForm(request, mediaDir));
   });
   await app.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +24,12 @@ export function measure(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+}
+
+/** A figure that is read when it is asked for. */
+export function gauge(app: FastifyInstance, name: string, help: string, read: () => number): void {
+  const registers = [app.metrics];
+  const figure: Gauge = new Gauge({ name, help, registers, collect: () => figure.set(read()) });
 }
 
 /** Serves /metrics on a port of its own, which the public balancer does not forward. */

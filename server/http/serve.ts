@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { api, type Api, type EndpointName } from '#contract/api.ts';
 import type { Answer, Endpoint, Input, Who } from '#contract/endpoint.ts';
@@ -44,7 +45,7 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
       },
     }),
     onRequest: async (request) => {
-      request.viewer = await viewerOf(app.market, request.headers.authorization);
+      request.viewer = await viewerOf({ config: app.market.config, db: app.market.prepared }, request.headers.authorization);
       refuseStranger(stated.who, request.viewer);
     },
     preValidation: async (request) => {
@@ -58,6 +59,8 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
       if (stated.keep !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${stated.keep}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
       reply.status(stated.status ?? 200);
+      // An answer without bounds is written as it is read.
+      if ((answer as unknown) instanceof Readable) reply.type('application/json; charset=utf-8');
       return stated.status === 204 ? reply.send() : answer;
     },
   });

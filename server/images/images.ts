@@ -31,11 +31,13 @@ const recipe = 'webp-1';
 /**
  * Decodes what somebody sent, turns it upright, drops every metadata and keeps it as WebP at three widths, never
  * enlarged; of an animation the first picture. The same bytes are kept once. Throws `unsupported_media_type` for what
- * is no whole JPEG, PNG, WebP, AVIF or (where it decodes) HEIC, and `payload_too_large` beyond 50 megapixels.
+ * is no whole JPEG, PNG, WebP, AVIF or (where it decodes) HEIC, and `payload_too_large` beyond 50 megapixels. With a
+ * `salt` it is a picture apart from the same bytes with another one.
  */
-export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<StoredPicture> {
+export async function storePicture(storage: Storage, bytes: Uint8Array, salt = ''): Promise<StoredPicture> {
   if (!isPicture(bytes)) throw new AppError('unsupported_media_type');
-  return inTurn(() => storeOwnPicture(storage, { identity: bytes, pixels: () => decode(bytes) }));
+  const identity = salt === '' ? bytes : Buffer.concat([Buffer.from(salt), bytes]);
+  return inTurn(() => storeOwnPicture(storage, { identity, pixels: () => decode(bytes) }));
 }
 
 /** Keeps a picture of ours in the same way. It is not decoded when it is there already. */

@@ -5,9 +5,26 @@ import type { DB } from '#db/schema.ts';
 export interface Jobs {
   expireAds: Record<string, never>;
   sweepImages: Record<string, never>;
+  sweepChatImages: Record<string, never>;
+  measureResponses: Record<string, never>;
   sweepViewers: Record<string, never>;
   sweepAccounts: Record<string, never>;
   sweepAnswers: Record<string, never>;
+  eraseAccounts: Record<string, never>;
+  /** Removes the files of a picture that was erased, where nothing else shows it. */
+  dropPicture: { file: string };
+  dropChatPicture: { file: string };
+  /** Sends a person what is due to them on every channel. */
+  deliverNotifications: { person: number };
+  requeueDeliveries: Record<string, never>;
+  sweepNotifications: Record<string, never>;
+  warnOfExpiry: Record<string, never>;
+  /** Tells those who like an ad that it is cheaper than `was`, in whole riyals, or that it is sold. */
+  tellOfPrice: { ad: number; was: number };
+  tellOfSale: { ad: number };
+  /** Holds an ad against the saved searches; with `was`, against those that its price then was too high for. */
+  matchSearches: { ad: number; was?: number };
+  digestSearches: Record<string, never>;
   /** Adds the AVIF sizes of a stored picture. */
   makeAvif: { file: string };
 }
@@ -29,11 +46,31 @@ export async function addJob<Name extends JobName>(
   )`.execute(db);
 }
 
+/** The same for many, each with a key and a time of its own. */
+export async function addJobs<Name extends JobName>(
+  db: Transaction<DB> | Kysely<DB>,
+  name: Name,
+  jobs: { payload: Jobs[Name]; key: string; at: Date }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const specs = jobs.map(({ payload, key, at }) => ({ identifier: name, payload, job_key: key, run_at: at, max_attempts: 8 }));
+  await sql`select from graphile_worker.add_jobs((
+    select array_agg(spec) from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) as spec
+  ))`.execute(db);
+}
+
 /** What happens by the clock (UTC), as crontab writes it. Of several processes one does it. */
 export const timetable = `
 */10 * * * * expireAds ?max=3
 7 * * * * sweepImages ?max=3
+12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3
 27 * * * * sweepAnswers ?max=3
 37 3 * * * sweepViewers ?max=3
+57 * * * * eraseAccounts ?max=3
+47 3 * * * measureResponses ?max=3
+47 3 * * * sweepNotifications ?max=3
+*/10 * * * * requeueDeliveries ?max=3
+*/10 * * * * warnOfExpiry ?max=3
+0 6 * * * digestSearches ?max=3
 `;

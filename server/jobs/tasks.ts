@@ -1,11 +1,21 @@
 import type { TaskList } from 'graphile-worker';
+import { measureResponses } from '../accounts/response-times.ts';
+import { eraseAccounts } from '../accounts/erasure.ts';
 import { sweepAccounts } from '../accounts/sweep.ts';
 import { expireAds } from '../ads/expiry.ts';
 import { sweepViewers } from '../ads/counting.ts';
-import { sweepImages } from '../ads/pictures.ts';
+import { dropUnshown, sweepImages } from '../ads/pictures.ts';
+import { dropChatPicture } from '../chat/erasing.ts';
+import { sweepChatImages } from '../chat/pictures.ts';
 import { sweepAnswers } from '../http/idempotency.ts';
 import { storeAvif } from '../images/avif.ts';
 import type { Market } from '../market.ts';
+import { deliverNotifications } from '../notifications/deliver.ts';
+import { warnOfExpiry } from '../notifications/expiring.ts';
+import { tellOfPrice, tellOfSale } from '../notifications/prices.ts';
+import { requeueDeliveries, sweepNotifications } from '../notifications/sweep.ts';
+import { digestSearches } from '../searches/digest.ts';
+import { matchSearches } from '../searches/matching.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
 type Tasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> };
@@ -16,9 +26,22 @@ export function tasksOf(market: Market): TaskList {
   const tasks: Tasks = {
     expireAds: () => expireAds(market),
     sweepImages: () => sweepImages(market),
+    sweepChatImages: () => sweepChatImages(market),
+    measureResponses: () => measureResponses(market),
     sweepViewers: () => sweepViewers(db),
     sweepAccounts: () => sweepAccounts(db),
     sweepAnswers: () => sweepAnswers(db),
+    eraseAccounts: () => eraseAccounts(market),
+    dropPicture: ({ file }) => dropUnshown(market, file),
+    dropChatPicture: ({ file }) => dropChatPicture(market, file),
+    deliverNotifications: ({ person }) => deliverNotifications(market, person),
+    requeueDeliveries: () => requeueDeliveries(db),
+    sweepNotifications: () => sweepNotifications(db),
+    warnOfExpiry: () => warnOfExpiry(db),
+    tellOfPrice: (price) => tellOfPrice(db, price),
+    tellOfSale: (sale) => tellOfSale(db, sale),
+    matchSearches: (ad) => matchSearches(market, ad),
+    digestSearches: () => digestSearches(market),
     makeAvif: ({ file }) => storeAvif(storage, file),
   };
   return tasks as unknown as TaskList;

@@ -3,6 +3,7 @@ import type { Profile, UserCard } from '#contract/profiles.ts';
 import { pictureUrl } from '../images/address.ts';
 import type { Market } from '../market.ts';
 import type { UserCardRow } from './cards.ts';
+import { shownName } from './name.ts';
 import type { ProfileRow } from './profiles.ts';
 
 export function presentUserCard(row: UserCardRow, { config: { publicUrl }, reference }: Market, language: Language): UserCard {
@@ -10,7 +11,7 @@ export function presentUserCard(row: UserCardRow, { config: { publicUrl }, refer
   return {
     id,
     user_type,
-    full_name,
+    full_name: shownName(full_name, language),
     profile_picture: pictureUrl(publicUrl, row.profile_picture, 320),
     cover: pictureUrl(publicUrl, row.cover, 1600),
     city: { city_id, name: reference.cities.get(city_id)?.names[language] ?? '' },
@@ -37,7 +38,18 @@ export function presentProfile(row: ProfileRow, market: Market, language: Langua
     // Of a visitor; the route knows who asks.
     is_mine: false,
     response_time: row.response_minutes,
+    checks: presentChecks(row),
+    can_reveal: row.user_type !== 'user' && row.name !== null,
   };
+}
+
+/** The weightiest first. */
+function presentChecks({ user_type, is_verified, verified_at, phone_checked_at }: ProfileRow): Profile['checks'] {
+  const byStaff = user_type === 'user' ? 'identity' : 'commercial_registration';
+  return [
+    ...(is_verified && verified_at ? [{ what: byStaff, at: verified_at.toISOString() } as const] : []),
+    ...(phone_checked_at ? [{ what: 'phone', at: phone_checked_at.toISOString() } as const] : []),
+  ];
 }
 
 function presentBusiness({ name, commercial_registration, address, latitude, longitude, working_hours }: ProfileRow): Profile['business'] {

@@ -157,6 +157,27 @@ describe('a profile', () => {
     });
   });
 
+  it('says what was checked of them and when, and nothing more', async () => {
+    const created_at = new Date('2025-03-01T08:00:00Z');
+    const at = created_at.toISOString();
+    const checksOf = async (id: number) => (await market.call('getProfile', { params: { id } })).checks;
+    const office = await addBusiness(market.db, 'office', 'مسار', { created_at, is_verified: true });
+    const person = await addPerson(market.db, 'سارة', { created_at });
+    expect(await checksOf(office)).toEqual([
+      { what: 'commercial_registration', at },
+      { what: 'phone', at },
+    ]);
+    expect(await checksOf(person)).toEqual([{ what: 'phone', at }]);
+
+    const { db } = market;
+    await db.updateTable('users').set({ is_verified: true, phone: '598765432' }).where('id', '=', person).execute();
+    const later = await checksOf(person);
+    expect(later.map(({ what }) => what)).toEqual(['identity', 'phone']);
+    expect(later.every((check) => check.at > at)).toBe(true);
+    await db.updateTable('users').set({ is_verified: false }).where('id', '=', office).execute();
+    expect(await checksOf(office)).toEqual([{ what: 'phone', at }]);
+  });
+
   it('is mine to its owner alone', async () => {
     const isMine = async (as: number) => (await market.call('getProfile', { as, params: { id: ids.waha } })).is_mine;
     expect([await isMine(ids.waha), await isMine(people[0]!)]).toEqual([true, false]);

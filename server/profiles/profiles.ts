@@ -21,6 +21,8 @@ export async function ensureOpenAccount(db: Database, id: number): Promise<void>
 
 function selectProfiles(db: Database) {
   return selectUserCards(db).select([
+    'users.phone_checked_at',
+    'users.verified_at',
     'businesses.name',
     'businesses.commercial_registration',
     'businesses.address',

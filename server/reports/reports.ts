@@ -23,7 +23,7 @@ export async function addReport({ db, reference }: Market, reporterId: number, r
   if (!reasons.some(({ code }) => code === reason)) throw wrongField('reason', 'choice', language);
   if (reason === reasonInWords && text === null) throw wrongField('text', 'required', language);
 
-  const owner = await ownersOf[target_type](db, target_id);
+  const owner = await ownersOf[target_type](db, target_id, reporterId);
   if (!owner) throw new AppError('not_found');
   if (owner.id === reporterId) throw new AppError('forbidden');
   const added = await db
@@ -36,9 +36,9 @@ export async function addReport({ db, reference }: Market, reporterId: number, r
   return added;
 }
 
-type FindOwner = (db: Database, id: number) => Promise<{ id: number } | undefined>;
+type FindOwner = (db: Database, id: number, reporterId: number) => Promise<{ id: number } | undefined>;
 
-/** Whose a thing is that everybody can see. */
+/** Whose a thing is that everybody can see; of a message, that was written to the reporter. */
 const ownersOf: Record<ReportTarget, FindOwner> = {
   ad: (db, id) =>
     db.selectFrom('ads').select('owner_id as id').where('ads.id', '=', id).where('status', 'in', publicStatuses).executeTakeFirst(),
@@ -60,7 +60,14 @@ const ownersOf: Record<ReportTarget, FindOwner> = {
       .where('replies.id', '=', id)
       .where('ads.status', 'in', publicStatuses)
       .executeTakeFirst(),
-  // Nobody can send one yet, so there is none to be found.
-  message: async () => undefined,
+  message: (db, id, reporterId) =>
+    db
+      .selectFrom('messages')
+      .innerJoin('room_members', 'room_members.room_id', 'messages.room_id')
+      .select('messages.sender_id as id')
+      .where('messages.id', '=', id)
+      .where('messages.sender_id', '<>', reporterId)
+      .where('room_members.user_id', '=', reporterId)
+      .executeTakeFirst(),
   review: (db, id) => db.selectFrom('reviews').select('author_id as id').where('id', '=', id).executeTakeFirst(),
 };

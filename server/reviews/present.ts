@@ -1,10 +1,27 @@
 import type { Review } from '#contract/reviews.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { meanRating } from '../profiles/present.ts';
+import type { Viewer } from '../viewer.ts';
 import type { ReviewRow, ReviewsOf } from './reviews.ts';
 
-export function presentReview({ id, rating, text, created_at }: ReviewRow, author: UserCard): Review {
-  return { id, rating, text, author, created_at: created_at.toISOString() };
+export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer | null): Review {
+  const { id, rating, text } = row;
+  return {
+    id,
+    rating,
+    text,
+    author,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    reply: presentReply(row),
+    is_mine: row.author_id === viewer?.id,
+    can_reply: row.subject_id === viewer?.id,
+  };
+}
+
+function presentReply({ reply, replied_at, reply_edited_at }: ReviewRow): Review['reply'] {
+  if (reply === null || replied_at === null) return null;
+  return { text: reply, created_at: replied_at.toISOString(), edited_at: reply_edited_at?.toISOString() ?? null };
 }
 
 export function presentRatings(distribution: ReviewsOf['distribution']) {

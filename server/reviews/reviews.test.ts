@@ -52,6 +52,9 @@ it('of somebody without any have no mean', async () => {
     results: [],
     overall_rating: null,
     distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    can_review: false,
+    why_not: null,
+    mine: null,
   });
 });
 

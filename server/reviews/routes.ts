@@ -4,23 +4,59 @@ import { serve } from '../http/serve.ts';
 import type { Market } from '../market.ts';
 import { presentPage, type PageQuery } from '../paging/page.ts';
 import { presentUserCard } from '../profiles/present.ts';
+import type { Viewer } from '../viewer.ts';
 import { presentRatings, presentReview } from './present.ts';
-import { listReviews } from './reviews.ts';
+import { listReviews, type Written } from './reviews.ts';
+import { standingOf } from './standing.ts';
+import { addReview, deleteReply, deleteReview, editReview, replyToReview } from './writing.ts';
 
 export function serveReviews(app: FastifyInstance, market: Market): void {
-  const list = async (userId: number, { query, language, url }: Asked) => {
+  const present = ({ row, author }: Written, { viewer, language }: Asking) =>
+    presentReview(row, presentUserCard(author, market, language), viewer);
+  serveReading(app, market, present);
+
+  serve(app, 'addReview', async (call) => {
+    return present(await addReview(market, call.viewer.id, call.params.user_id, call.body, call.language), call);
+  });
+  serve(app, 'editReview', async (call) => {
+    return present(await editReview(market, call.viewer.id, call.params.id, call.body, call.language), call);
+  });
+  serve(app, 'deleteReview', async ({ params, viewer }) => {
+    await deleteReview(market, viewer.id, params.id);
+    return null;
+  });
+  serve(app, 'replyToReview', async (call) => {
+    return present(await replyToReview(market, call.viewer.id, call.params.id, call.body.text, call.language), call);
+  });
+  serve(app, 'deleteReviewReply', async ({ params, viewer }) => {
+    await deleteReply(market, viewer.id, params.id);
+    return null;
+  });
+}
+
+function serveReading(
+  app: FastifyInstance,
+  market: Market,
+  present: (written: Written, asking: Asking) => ReturnType<typeof presentReview>,
+) {
+  const list = async (userId: number, call: Asking & { query: PageQuery; url: string }) => {
+    const { viewer, language, query, url } = call;
     const { found, authors, distribution } = await listReviews(market.db, userId, query, language);
-    const page = presentPage(found, market.config.publicUrl, url, (row) =>
-      presentReview(row, presentUserCard(authors.get(row.author_id)!, market, language)),
-    );
-    return { ...page, ...presentRatings(distribution) };
+    const { mine, canReview, whyNot } = await standingOf(market.db, viewer, userId);
+    const page = presentPage(found, market.config.publicUrl, url, (row) => present({ row, author: authors.get(row.author_id)! }, call));
+    return {
+      ...page,
+      ...presentRatings(distribution),
+      can_review: canReview,
+      why_not: whyNot,
+      mine: mine ? present(mine, call) : null,
+    };
   };
   serve(app, 'listReviews', (call) => list(call.params.user_id, call));
   serve(app, 'listMyReviews', (call) => list(call.viewer.id, call));
 }
 
-interface Asked {
-  query: PageQuery;
+interface Asking {
+  viewer: Viewer | null;
   language: Language;
-  url: string;
 }

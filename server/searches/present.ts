@@ -28,7 +28,7 @@ export function presentSaved({ row, matches, fresh }: Counted, reference: Refere
 }
 
 /** The type and the words first, then each filter; a range is one. */
-function labelsOf(row: Counted['row'], reference: Reference, language: Language): string[] {
+export function labelsOf(row: Pick<Counted['row'], 'type' | 'query'>, reference: Reference, language: Language): string[] {
   const { type, query } = readListQuery(row.query, row.type, language);
   // A bare number says nothing without its name.
   const { q, sort: _sort, digits_count: _count, ...filters } = query;

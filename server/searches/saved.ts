@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { holdPerson } from '../profiles/hold.ts';
 import { readListQuery, writeListQuery } from './list-query.ts';
+import { narrowOf } from './narrow.ts';
 
 export type SavedRow = InferResult<ReturnType<typeof selectSaved>>[number];
 
@@ -49,9 +50,10 @@ export async function listSaved(market: Market, userId: number): Promise<Counted
 export async function saveSearch(market: Market, userId: number, given: NewSearch, language: Language): Promise<Counted> {
   const { type, query } = readListQuery(given.query, given.type ?? null, language);
   // Refuses what the list itself would refuse.
-  readAsked(query, { ...(type && { type }), sort: 'newest' }, market.reference.dictionary, language);
+  const { filters } = readAsked(query, { ...(type && { type }), sort: 'newest' }, market.reference.dictionary, language);
   const { name, alerts } = given;
-  const row = { user_id: userId, type, query: writeListQuery(query), name: name?.trim() || null, ...(alerts && { alerts }) };
+  const asked = { type, query: writeListQuery(query), ...narrowOf(filters, market.reference) };
+  const row = { user_id: userId, ...asked, name: name?.trim() || null, ...(alerts && { alerts }) };
   const saved = await market.db.transaction().execute(async (trx) => {
     await holdPerson(trx, userId);
     const added = await trx
@@ -93,6 +95,11 @@ export async function changeSaved(market: Market, userId: number, id: number, { 
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return countOne(market, row);
+}
+
+/** Tells of no new ads for a search any more; nothing where it is gone. */
+export async function stopAlerts(db: Database, userId: number, id: number): Promise<void> {
+  await db.updateTable('saved_searches').set({ alerts: 'off' }).where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
 export async function deleteSaved(db: Database, userId: number, id: number): Promise<void> {

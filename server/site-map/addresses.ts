@@ -24,6 +24,7 @@ export const screens = [
   '/about',
   '/terms-and-conditions',
   '/consumer-protection',
+  '/support',
 ] as const;
 
 const listOf: Record<AdType, string> = { car: '/cars', plate: '/plate-number', rental: '/rent' };

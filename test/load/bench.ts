@@ -9,19 +9,30 @@ import { isInhabited } from '#db/demo/market.ts';
 import { startEmbedded, type Embedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { capture } from './capture.ts';
+import { measureChat } from './chat.ts';
 import { measureDepth } from './depth.ts';
 import { scenarios } from './scenarios.ts';
 import { shoot, type Shot } from './shoot.ts';
 
 /**
  * npm run bench: the app beside Fastify + pg running the same statements, at 100,000 ads, as ratios. With `--million`
- * also how the first and the 500th page fare at ten times that. Absolute figures are of this machine and this moment.
+ * also how the first and the 500th page fare at ten times that; with `--chat` the live connections alone. Absolute figures are of this machine and this moment.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' }, million: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    million: { type: 'boolean', default: false },
+    chat: { type: 'boolean', default: false },
+  },
+});
 const seconds = Number(values.seconds);
 const root = path.join(import.meta.dirname, '../..');
 const ports = { app: 3301, bare: 3302 };
 
+if (values.chat) {
+  await measureChat(seconds);
+  process.exit(0);
+}
 const small = await marketOf(100_000);
 await compare(small.url);
 await pages(small.url);

@@ -1,0 +1,189 @@
+import { Type as T, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { id, nullable, oneOf, time } from './fields.ts';
+import type { Language } from './languages.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const tag = 'Notifications';
+const products = '/products/api' as const;
+
+export const notificationKinds = [
+  'message',
+  'comment',
+  'reply',
+  'review',
+  'review_reply',
+  'price_drop',
+  'favourite_sold',
+  'ad_approved',
+  'ad_rejected',
+  'ad_expiring',
+  'ad_expired',
+  'search_match',
+  'verification',
+  'payment',
+  'report_decided',
+  'support_answer',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notificationChannels = ['app', 'push', 'mail'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Channels that a kind takes until somebody chooses. Everything is in the app and pushed. */
+export const mailedUnasked: readonly NotificationKind[] = [
+  'ad_rejected',
+  'ad_expiring',
+  'ad_expired',
+  'search_match',
+  'verification',
+  'payment',
+  'report_decided',
+  'support_answer',
+];
+
+export const kind = oneOf(...notificationKinds);
+const channel = oneOf(...notificationChannels);
+
+export const notification = T.Object({
+  id,
+  kind,
+  title: T.String({ description: 'In the asked language' }),
+  body: T.String(),
+  link: T.String({ description: 'A path of the site' }),
+  image: nullable(T.String({ description: 'Of the person or the ad that it tells of' })),
+  count: T.Integer({ description: 'How many happenings it tells of' }),
+  created_at: time,
+  read_at: nullable(time),
+});
+export type Notification = Static<typeof notification>;
+
+/** What a browser is pushed, sealed for it alone. */
+export interface PushPayload {
+  id: number;
+  title: string;
+  body: string;
+  /** A path of the site. */
+  link: string;
+  /** One of the same tag takes its place. */
+  tag: string;
+  icon: string;
+  /** For `stopNotifications`, and what the button for it says; null where it tells of several things. */
+  stop: string | null;
+  stop_label: string | null;
+  lang: Language;
+}
+
+const clock = T.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Riyadh time' });
+
+export const notificationPreferences = T.Object({
+  kinds: T.Array(T.Object({ kind, app: T.Boolean(), push: T.Boolean(), mail: T.Boolean() })),
+  quiet: T.Object(
+    { enabled: T.Boolean(), from: clock, until: clock },
+    { description: 'Nothing is pushed or mailed in between; it comes after' },
+  ),
+  has_email: T.Boolean({ description: 'Without an address nothing is mailed' }),
+});
+export type NotificationPreferences = Static<typeof notificationPreferences>;
+
+const preferenceChanges = T.Object({
+  kinds: T.Optional(T.Array(T.Object({ kind, channel, enabled: T.Boolean() }), { maxItems: 100 })),
+  quiet: T.Optional(T.Object({ enabled: T.Boolean(), from: clock, until: clock })),
+});
+export type PreferenceChanges = Static<typeof preferenceChanges>;
+
+const pushSubscription = T.Object({
+  endpoint: T.String({ maxLength: 1000, pattern: '^https://' }),
+  keys: T.Object({
+    p256dh: T.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+=*$' }),
+    auth: T.String({ maxLength: 100, pattern: '^[A-Za-z0-9_-]+=*$' }),
+  }),
+});
+export type PushSubscriptionGiven = Static<typeof pushSubscription>;
+
+export const notifications = {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: `${products}/list-notification/`,
+    who: 'signed_in',
+    tag,
+    summary: 'My notifications, newest first',
+    query: T.Object(pageQuery),
+    answer: pageOf(notification),
+  }),
+  readNotifications: endpoint({
+    method: 'POST',
+    path: `${products}/read-notifications/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Marks those of `ids` as read; all when left out',
+    body: T.Object({ ids: T.Optional(T.Array(id, { maxItems: 500 })) }),
+    answer: T.Object({ unread: T.Integer() }),
+  }),
+  countNotifications: endpoint({
+    method: 'GET',
+    path: `${products}/count-notifications/`,
+    who: 'signed_in',
+    tag,
+    summary: 'What is unread',
+    answer: T.Object({ unread: T.Integer(), messages: T.Integer({ description: 'Unread messages of chat' }) }),
+  }),
+  getPreferences: endpoint({
+    method: 'GET',
+    path: `${products}/notification-preferences/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Which kind reaches me on which channel, and when it is quiet',
+    answer: notificationPreferences,
+  }),
+  updatePreferences: endpoint({
+    method: 'PATCH',
+    path: `${products}/notification-preferences/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Changes some of them',
+    body: preferenceChanges,
+    answer: notificationPreferences,
+  }),
+  getPushKey: endpoint({
+    method: 'GET',
+    path: `${products}/push-key/`,
+    who: 'visitor',
+    tag,
+    summary: 'The public key (VAPID) that browsers subscribe with',
+    answer: T.Object({ key: T.String() }),
+    keep: 3600,
+  }),
+  addPushSubscription: endpoint({
+    method: 'POST',
+    path: `${products}/push-subscriptions/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Pushes to this browser, as long as the session lasts',
+    body: pushSubscription,
+    answer: T.Null(),
+    status: 204,
+    perMinute: 20,
+  }),
+  deletePushSubscription: endpoint({
+    method: 'POST',
+    path: `${products}/push-subscriptions/delete/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Pushes no more to this browser',
+    body: T.Object({ endpoint: T.String({ maxLength: 1000 }) }),
+    answer: T.Null(),
+    status: 204,
+  }),
+  stopNotifications: endpoint({
+    method: 'POST',
+    path: `${products}/stop-notifications/`,
+    who: 'visitor',
+    tag,
+    summary: 'Stops one kind on one channel, or one saved search, by the token of a message: no need to sign in',
+    body: T.Object({ token: T.String({ minLength: 1, maxLength: 500 }) }),
+    answer: T.Object({ kind, channel }),
+    perMinute: 30,
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import { Type as T, type Static } from 'typebox';
+import { nameMost, namePattern, textPattern } from './account-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, oneOf, time } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const tag = 'Support';
+const accounts = '/accounts/api_account' as const;
+
+export const supportTopics = ['account', 'ad', 'payment', 'chat', 'report', 'suggestion', 'other'] as const;
+export type SupportTopic = (typeof supportTopics)[number];
+export const supportTextMost = 3000;
+
+const topic = oneOf(...supportTopics);
+const words = T.String({ minLength: 1, maxLength: supportTextMost, pattern: textPattern });
+
+export const ticketStatus = oneOf('open', 'answered', 'closed');
+
+const ticketMessage = T.Object({ id, from_staff: T.Boolean(), text: T.String(), created_at: time });
+export const ticketCard = T.Object({
+  id,
+  ticket: T.String({ description: 'What is said on the phone: two letters and six digits' }),
+  topic,
+  status: ticketStatus,
+  excerpt: T.String(),
+  created_at: time,
+  updated_at: time,
+});
+export const ticket = T.Object({ ...ticketCard.properties, messages: T.Array(ticketMessage) });
+export type Ticket = Static<typeof ticket>;
+export type TicketCard = Static<typeof ticketCard>;
+
+const newTicket = T.Object({
+  name: T.String({ minLength: 2, maxLength: nameMost, pattern: namePattern }),
+  phone: T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX' }),
+  topic,
+  message: words,
+});
+export type NewTicket = Static<typeof newTicket>;
+
+export const support = {
+  askSupport: endpoint({
+    method: 'POST',
+    path: `${accounts}/technical_support/`,
+    who: 'visitor',
+    tag,
+    summary: 'Asks the staff; whoever is signed in reads the answers among their tickets',
+    body: newTicket,
+    answer: T.Object({ ticket: T.String() }),
+    status: 201,
+    perMinute: 5,
+  }),
+  listTickets: endpoint({
+    method: 'GET',
+    path: `${accounts}/tickets/`,
+    who: 'signed_in',
+    tag,
+    summary: 'My tickets, the one last written in first',
+    query: T.Object(pageQuery),
+    answer: pageOf(ticketCard),
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: `${accounts}/tickets/:id/`,
+    who: 'owner',
+    tag,
+    summary: 'A ticket of mine with what was written, oldest first',
+    params: idParams,
+    answer: ticket,
+    errors: ['not_found'],
+  }),
+  writeToTicket: endpoint({
+    method: 'POST',
+    path: `${accounts}/tickets/:id/`,
+    who: 'owner',
+    tag,
+    summary: 'Writes more in a ticket of mine; a closed one is open again',
+    params: idParams,
+    body: T.Object({ message: words }),
+    answer: ticket,
+    perMinute: 10,
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { DB } from './schema.ts';
+
+/**
+ * As `openDatabase`, for what is asked all the time and finds its rows by keys: each connection parses and plans a
+ * statement once, whatever the values (docs/decisions/007).
+ */
+export function openPrepared(url: string, connections: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC',
+    Client: PreparingClient,
+  });
+  pool.on('error', () => {});
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+class PreparingClient extends pg.Client {
+  // Kysely hands over text and values, and waits for the promise.
+  override query(...asked: unknown[]): never {
+    const [text, values] = asked;
+    const isStatement = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const named = isStatement ? [{ name: nameOf(text), text, values }] : asked;
+    return (super.query as (...asked: unknown[]) => never)(...named);
+  }
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}

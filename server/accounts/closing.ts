@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { graceDays } from '#contract/own-data.ts';
+import type { Language } from '#contract/languages.ts';
+import { takeAdsAway } from '../ads/away.ts';
+import type { Market } from '../market.ts';
+import type { Viewer } from '../viewer.ts';
+import { refusedAt } from './refusals.ts';
+import { endSessionsOf, holdAccount } from './sessions.ts';
+import { isOwnPassword, type Caller } from './sign-in.ts';
+
+/**
+ * Closes the viewer's account: every device is signed out, its ads leave the market at once, and after the days of grace
+ * it is erased. Throws `wrong_password`.
+ */
+export async function closeAccount(
+  market: Market,
+  viewer: Viewer,
+  password: string,
+  { address, language }: Pick<Caller, 'address'> & { language: Language },
+): Promise<void> {
+  if (!(await isOwnPassword(market, viewer, password, address))) throw refusedAt('password', 'wrong_password', language);
+  const { ended, ads } = await market.db.transaction().execute(async (transaction) => {
+    const { id } = await holdAccount(transaction, viewer.id);
+    const eraseAt = sql<Date>`now() + ${graceDays}::int * interval '1 day'`;
+    await transaction
+      .updateTable('users')
+      .set({ closed_at: sql<Date>`now()`, erase_at: eraseAt })
+      .where('id', '=', id)
+      .execute();
+    return { ended: await endSessionsOf(transaction, id), ads: await takeAdsAway(transaction, id) };
+  });
+  market.live.endSessions(ended);
+  market.touch({ ads, people: [viewer.id] });
+}

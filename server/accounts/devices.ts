@@ -1,0 +1,53 @@
+import { sql, type InferResult } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import type { Viewer } from '../viewer.ts';
+import { endSession, endSessionsOf, holdAccount } from './sessions.ts';
+
+export type DeviceRow = InferResult<ReturnType<typeof selectDevices>>[number];
+
+const most = 100;
+
+/** Where the viewer is signed in, the last used first. Sessions that a new token has taken the place of are left out. */
+export function listDevices(db: Database, viewer: Pick<Viewer, 'id' | 'session'>): Promise<DeviceRow[]> {
+  return selectDevices(db, viewer).orderBy('seen_at', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
+}
+
+function selectDevices(db: Database, { id, session }: Pick<Viewer, 'id' | 'session'>) {
+  return db
+    .selectFrom('sessions')
+    .select((eb) => [
+      'id',
+      'user_agent',
+      'created_at',
+      'expires_at',
+      eb('id', '=', session).as('is_this'),
+      sql<Date>`case when id = ${session} then now() else seen_at end`.as('seen_at'),
+    ])
+    .where('user_id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('id', '=', session)]));
+}
+
+/** Signs the device out that the viewer asks from. */
+export async function signOut({ db, live }: Market, { id, session }: Viewer): Promise<void> {
+  if (await endSession(db, id, session)) live.endSessions([session]);
+}
+
+/** Signs one device of the viewer's out. Throws `not_found` where it is not theirs, or is signed out already. */
+export async function signOutDevice({ db, live }: Market, { id }: Viewer, session: string): Promise<void> {
+  if (!(await endSession(db, id, session))) throw new AppError('not_found');
+  live.endSessions([session]);
+}
+
+/** Signs every device but the viewer's out. Returns how many there were. */
+export async function signOutOthers({ db, live }: Market, { id, session }: Viewer): Promise<number> {
+  const { others, ended } = await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, id);
+    const devices = await listDevices(transaction, { id, session });
+    return { others: devices.length - 1, ended: await endSessionsOf(transaction, id, session) };
+  });
+  live.endSessions(ended);
+  return others;
+}

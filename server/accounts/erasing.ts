@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { queueDrops } from '../ads/erasing.ts';
+import type { Market } from '../market.ts';
+import { forgetAttempts } from './attempts.ts';
+
+/** By what else than the id something of a person may be found. */
+export interface Leaving {
+  id: number;
+  phone: string;
+  /** Phones and addresses of e-mail that messages went to. */
+  recipients: string[];
+}
+
+/** Holds a closed account whose days are over; undefined where it has come back, is erased or is being erased. */
+export async function holdLeaving(trx: Transaction<DB>, id: number): Promise<Leaving | undefined> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('id', '=', id)
+    .where('erase_at', '<=', sql<Date>`now()`)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { phone, email } = row;
+  const codes = await trx.selectFrom('phone_codes').select('phone').distinct().where('user_id', '=', id).execute();
+  return { id, phone, recipients: [phone, ...codes.map((code) => code.phone), ...(email ? [email] : [])] };
+}
+
+/** Takes everything out of an account that tells whose it was, and what it was signed in by. */
+export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, recipients }: Leaving): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
+  for (const table of ['phone_codes', 'phone_verifications'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where((eb) => eb.or([eb('user_id', '=', id), eb('phone', 'in', recipients)]))
+      .execute();
+  }
+  await forgetAttempts(market, trx, id);
+  const { profile_picture: picture } = await trx
+    .selectFrom('users')
+    .select('profile_picture')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const business = await trx.deleteFrom('businesses').where('user_id', '=', id).returning('cover').executeTakeFirst();
+  await trx
+    .updateTable('users')
+    .set({
+      full_name: '',
+      // No name and no phone that anybody could choose.
+      username: `-${id}`,
+      phone: `-${id}`,
+      email: null,
+      about: '',
+      profile_picture: null,
+      is_verified: false,
+      is_featured: false,
+      erase_at: null,
+      erased_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await queueDrops(
+    trx,
+    [picture, business?.cover].filter((file) => typeof file === 'string'),
+  );
+}

@@ -1,0 +1,39 @@
+import { sql, type InferResult } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** What people write to each other. The noun owns the tables rooms, room_members, messages, chat_images and blocks. */
+export interface ChatImageRow {
+  id: number;
+  file: string;
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
+
+/** Messages with their pictures, in one query. */
+export function selectMessages(db: Database) {
+  return db.selectFrom('messages').select([
+    'messages.id',
+    'messages.room_id',
+    'messages.sender_id',
+    'messages.client_id',
+    'messages.text',
+    'messages.ad_id',
+    'messages.warnings',
+    'messages.created_at',
+    'messages.delivered_at',
+    'messages.read_at',
+    sql<ChatImageRow[]>`coalesce(
+        (select json_agg(json_build_object(
+           'id', image.id, 'file', image.file, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder
+         ) order by image.position)
+         from chat_images as image where image.message_id = messages.id), '[]'::json)`.as('images'),
+  ]);
+}
+
+/** The message that `sender` has sent under this name of theirs, if any. */
+export function findSent(db: Database, sender: number, clientId: string): Promise<MessageRow | undefined> {
+  return selectMessages(db).where('sender_id', '=', sender).where('client_id', '=', clientId).executeTakeFirst();
+}

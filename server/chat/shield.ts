@@ -1,0 +1,37 @@
+import type { MessageWarning } from '#contract/chat.ts';
+import { asksForCode } from './shield-codes.ts';
+import { leadsAway } from './shield-links.ts';
+import { asksForDeposit, namesAccount } from './shield-money.ts';
+import { anyWord, plainText, withoutCautions } from './shield-text.ts';
+
+export interface Circumstances {
+  /** Whether the sender has written nothing in this conversation before. */
+  isFirst: boolean;
+  memberSince: Date;
+  publicUrl: string;
+}
+
+const newcomerDays = 7;
+
+/**
+ * What a message asks for that people lose money by. The words are looked for in one spelling, and whoever warns of such
+ * a thing is not suspected. test/shield-scams.ts says what must be found, test/shield-everyday.ts what must not.
+ */
+export function warningsOf(text: string, { isFirst, memberSince, publicUrl }: Circumstances): MessageWarning[] {
+  const whole = plainText(text);
+  const said = withoutCautions(whole);
+  const isNew = Date.now() - memberSince.getTime() < newcomerDays * 86_400_000;
+  const found: Record<MessageWarning, boolean> = {
+    code_request: asksForCode(said),
+    payment_link: leadsAway(whole, publicUrl) || paymentPage.test(said),
+    bank_account: namesAccount(said),
+    deposit: asksForDeposit(said),
+    outside_contact: isFirst && isNew && contact.test(whole),
+  };
+  return (Object.keys(found) as MessageWarning[]).filter((warning) => found[warning]);
+}
+
+const paymentPage = anyWord('(?:هذا |تفضل |من )?رابط (?:ال)?(?:دفع|سداد|تحويل|توثيق)', 'payment link');
+
+const contact =
+  /(?<!\d)(?:\+?\s?(?:00)?\s?966|0)[\s-]?5(?:[\s.-]?\d){8}(?!\d)|(?<!\d)5\d{8}(?!\d)|(?<![\p{L}\p{N}])(?:wa\.me|t\.me|telegram\.me)\//u;

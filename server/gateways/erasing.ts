@@ -1,0 +1,11 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+
+/** Removes what the outbox keeps for these phones and addresses. */
+export async function eraseOutboxOf(trx: Transaction<DB>, recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  await trx
+    .deleteFrom('outbox')
+    .where('recipient', 'in', [...recipients])
+    .execute();
+}

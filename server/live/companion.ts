@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { blocksBetween } from '../chat/blocks.ts';
+
+/**
+ * Who is with `person` in `room` and may see and be seen there; null for a room that is not theirs or is not there, one in
+ * which the other finds nothing written, and while either has blocked the other.
+ */
+export async function findCompanion(db: Database, person: number, room: number): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    select other.user_id
+    from room_members as mine
+    join room_members as other on other.room_id = mine.room_id and other.user_id = mine.other_id
+    where mine.room_id = ${room} and mine.user_id = ${person} and other.updated_at is not null
+      and not ${blocksBetween(sql`mine.user_id`, sql`other.user_id`)}`.execute(db);
+  return rows[0]?.user_id ?? null;
+}

@@ -1,0 +1,74 @@
+import type { Roster } from './roster.ts';
+import { personRoom, presenceRoom, type LiveServer, type LiveSocket } from './sockets.ts';
+
+/** Who is there, and who asked to be told. */
+export interface Presence {
+  /** `socket` of `person` is connected. */
+  came: (person: number) => void;
+  /** A socket of `person` is gone. */
+  went: (person: number) => void;
+  /** Tells `socket` from now on of `person`; gives whether they are there. */
+  watch: (socket: LiveSocket, person: number) => Promise<boolean>;
+  /** Looks again at everybody watched here: a process that was killed told nobody. */
+  lookAgain: () => Promise<void>;
+  close: () => void;
+}
+
+/** A page that is loaded again is gone for a moment only. */
+const absentAfterMs = 4000;
+
+/** `tellOthers` says to the other processes that a person came or went. */
+export function openPresence(io: LiveServer, roster: Roster, tellOthers: (person: number) => void): Presence {
+  const { adapter } = io.of('/');
+  const leaving = new Map<number, NodeJS.Timeout>();
+  // What those who watch here were told last.
+  const told = new Map<number, boolean>();
+  const isHere = (person: number) => adapter.rooms.has(personRoom(person));
+  const look = async (people: readonly number[]) => {
+    if (people.length === 0) return;
+    const online = await roster.online(people);
+    for (const [at, person] of people.entries()) settle(person, online[at]!);
+  };
+  const settle = (person: number, online: boolean) => {
+    if (!adapter.rooms.has(presenceRoom(person)) || told.get(person) === online) return;
+    if (told.has(person)) io.local.to(presenceRoom(person)).emit('presence', { user_id: person, online });
+    told.set(person, online);
+  };
+  const changed = (person: number) => {
+    tellOthers(person);
+    look(told.has(person) ? [person] : []).catch(() => {});
+  };
+  const leave = (person: number) => {
+    leaving.delete(person);
+    if (!isHere(person)) void roster.leave(person).then(() => changed(person));
+  };
+  adapter.on('delete-room', (room) => told.delete(watchedIn(room)));
+  io.on('presence', (person) => void look(told.has(person) ? [person] : []));
+  return {
+    came: (person) => {
+      const wasHere = leaving.has(person) || adapter.rooms.get(personRoom(person))!.size > 1;
+      clearTimeout(leaving.get(person));
+      leaving.delete(person);
+      if (!wasHere) void roster.enter(person).then(() => changed(person));
+    },
+    went: (person) => {
+      if (!isHere(person) && !leaving.has(person)) leaving.set(person, setTimeout(leave, absentAfterMs, person).unref());
+    },
+    watch: async (socket, person) => {
+      await socket.join(presenceRoom(person));
+      const [online = false] = await roster.online([person]);
+      settle(person, online);
+      return online;
+    },
+    lookAgain: () => look([...told.keys()]),
+    close: () => {
+      for (const timer of leaving.values()) clearTimeout(timer);
+      leaving.clear();
+    },
+  };
+}
+
+function watchedIn(room: string): number {
+  const prefix = presenceRoom(0).slice(0, -1);
+  return room.startsWith(prefix) ? Number(room.slice(prefix.length)) : 0;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+
+/** Who is connected to any process. */
+export interface Roster {
+  enter: (person: number) => Promise<void>;
+  leave: (person: number) => Promise<void>;
+  /** Whether each of `people` is connected somewhere. */
+  online: (people: readonly number[]) => Promise<boolean[]>;
+  /** To be called every `rosterBeatMs`: what a process says of its people counts for as long as it goes on saying so. */
+  beat: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export const rosterBeatMs = 10_000;
+const countsForMs = 30_000;
+const processes = 'markaba:live:processes';
+const atOnce = 5000;
+
+/** Those of one process alone. */
+export function openLocalRoster(): Roster {
+  const here = new Set<number>();
+  return {
+    enter: async (person) => void here.add(person),
+    leave: async (person) => void here.delete(person),
+    online: async (people) => people.map((person) => here.has(person)),
+    beat: async () => {},
+    close: async () => {},
+  };
+}
+
+/**
+ * Each process keeps a set of its people in Redis, which expires with it: one that is killed leaves nobody online for
+ * longer than that. While Redis is away, people of this process alone are known.
+ */
+export function openSharedRoster(redis: Redis): Roster {
+  const self = randomUUID();
+  const here = new Set<number>();
+  const write = async () => {
+    const all = [...here];
+    const pipeline = redis.pipeline().sadd(processes, self);
+    for (let from = 0; from < all.length; from += atOnce) pipeline.sadd(peopleOf(self), all.slice(from, from + atOnce));
+    await pipeline.pexpire(peopleOf(self), countsForMs).exec();
+  };
+  return {
+    enter: async (person) => {
+      here.add(person);
+      await redis.pipeline().sadd(processes, self).sadd(peopleOf(self), person).pexpire(peopleOf(self), countsForMs).exec().catch(nothing);
+    },
+    leave: async (person) => {
+      here.delete(person);
+      await redis.srem(peopleOf(self), person).catch(nothing);
+    },
+    online: async (people) => {
+      const elsewhere = await askOthers(redis, self, people).catch(() => []);
+      return people.map((person, at) => here.has(person) || elsewhere.some((those) => those[at] === 1));
+    },
+    beat: async () => {
+      // Nothing to prolong: Redis was emptied, or away for longer than that.
+      if ((await redis.pexpire(peopleOf(self), countsForMs)) === 0 && here.size > 0) await write();
+      await forgetDead(redis, self);
+    },
+    close: async () => {
+      here.clear();
+      await redis.pipeline().srem(processes, self).del(peopleOf(self)).exec().catch(nothing);
+    },
+  };
+}
+
+/** For each other process, 1 or 0 for each of `people`. */
+async function askOthers(redis: Redis, self: string, people: readonly number[]): Promise<number[][]> {
+  const others = (await redis.smembers(processes)).filter((process) => process !== self);
+  return Promise.all(others.map((process) => redis.smismember(peopleOf(process), ...people)));
+}
+
+/** A process without people, or one that is no more, has no set; it names itself again when somebody comes to it. */
+async function forgetDead(redis: Redis, self: string): Promise<void> {
+  const others = (await redis.smembers(processes)).filter((process) => process !== self);
+  const there = await Promise.all(others.map((process) => redis.exists(peopleOf(process))));
+  const dead = others.filter((_process, at) => there[at] === 0);
+  if (dead.length > 0) await redis.srem(processes, dead);
+}
+
+function peopleOf(process: string): string {
+  return `markaba:live:people:${process}`;
+}
+
+function nothing(): void {}

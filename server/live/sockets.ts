@@ -1,0 +1,30 @@
+import type { Server, Socket } from 'socket.io';
+import type { ClientEvents, ServerEvents } from '#contract/live.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** What processes say to each other: that `person` came or went. */
+interface ProcessEvents {
+  presence: (person: number) => void;
+}
+
+/** Whose a connection is, as its token says. */
+export interface Holder extends Viewer {
+  /** When the token ends, as a time in milliseconds. */
+  expires: number;
+}
+
+export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, Holder>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, Holder>;
+
+/** The names that sockets are told things by. A socket is in those of its own person and session, and of whom it watches. */
+export function personRoom(person: number): string {
+  return `person:${person}`;
+}
+
+export function sessionRoom(session: string): string {
+  return `session:${session}`;
+}
+
+export function presenceRoom(person: number): string {
+  return `presence:${person}`;
+}

@@ -1,0 +1,43 @@
+import type { AdType } from '#contract/kinds.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationRow } from './rows.ts';
+
+/** The pages of the site that list what people are told. */
+export const pages = {
+  notifications: '/notification',
+  settings: '/settings/notifications',
+  stop: (token: string) => `/stop-notifications?token=${token}`,
+} as const;
+
+/** The path of the site at which the thing is found. */
+export function linkOf(row: NotificationRow): string {
+  return links[row.kind](row);
+}
+
+const toAd = ({ ad_id }: NotificationRow) => `/ad-details/${ad_id}`;
+const toOwnAds = ({ user_id }: NotificationRow) => `/profile/${user_id}`;
+
+const links: Record<NotificationKind, (row: NotificationRow) => string> = {
+  message: ({ about, ad_id }) => `/chat?hasPreviousChat=${about}${ad_id === null ? '' : `&ad=${ad_id}`}`,
+  comment: toAd,
+  reply: toAd,
+  review: ({ user_id }) => `/profile/${user_id}/reviews`,
+  review_reply: ({ subject_id }) => (subject_id === null ? pages.notifications : `/public-profile/${subject_id}/reviews`),
+  price_drop: toAd,
+  favourite_sold: toAd,
+  ad_approved: toAd,
+  ad_rejected: toAd,
+  ad_expiring: toOwnAds,
+  ad_expired: toOwnAds,
+  search_match: (row) => (row.search_query === null ? toAd(row) : listOf(row.search_type, row.search_query)),
+  verification: () => '/settings/verification',
+  payment: () => '/package',
+  report_decided: () => pages.notifications,
+  support_answer: ({ about }) => `/support/${about}`,
+};
+
+const lists: Record<AdType, string> = { car: '/cars', rental: '/rent', plate: '/plate-number' };
+
+function listOf(type: AdType | null, query: string): string {
+  return `${type === null ? '/search' : lists[type]}${query === '' ? '' : `?${query}`}`;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { notify } from './notify.ts';
+
+/** A fall that is news, of the price. */
+const fall = 0.01;
+
+/**
+ * Tells those who like an ad that it is cheaper by a hundredth or more than they know it: once for each price that was
+ * never as low. `was` is the price before, in whole riyals.
+ */
+export async function tellOfPrice(db: Database, { ad, was }: { ad: number; was: number }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const now = await priceOf(trx, ad);
+    if (now === null) return;
+    const known = await knownPrice(trx, ad, was);
+    if (now > known * (1 - fall)) return;
+    await trx.updateTable('announced_ads').set({ price: now }).where('ad_id', '=', ad).execute();
+    await notify(trx, await thoseWhoLike(trx, ad), { kind: 'price_drop', ad, was: known, now });
+  });
+}
+
+/** Tells those who like an ad that it is sold, if it still is. */
+export async function tellOfSale(db: Database, { ad }: { ad: number }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const sold = await trx.selectFrom('ads').select('id').where('id', '=', ad).where('status', '=', 'sold').executeTakeFirst();
+    if (sold) await notify(trx, await thoseWhoLike(trx, ad), { kind: 'favourite_sold', ad });
+  });
+}
+
+/** What an ad that can be had costs, a rental a day. */
+async function priceOf(trx: Database, ad: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('ads')
+    .select(sql<number | null>`case type when 'rental' then daily else price end`.as('price'))
+    .where('id', '=', ad)
+    .where('status', 'in', ['active', 'reserved'])
+    .executeTakeFirst();
+  return row?.price ?? null;
+}
+
+/** The price that was told of last, or before the first fall; held until the transaction ends. */
+async function knownPrice(trx: Database, ad: number, was: number): Promise<number> {
+  const { price } = await trx
+    .insertInto('announced_ads')
+    .values({ ad_id: ad, price: was })
+    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ price: sql<number>`coalesce(announced_ads.price, excluded.price)` }))
+    .returning('price')
+    .executeTakeFirstOrThrow();
+  return price ?? was;
+}
+
+async function thoseWhoLike(trx: Database, ad: number): Promise<number[]> {
+  const rows = await trx.selectFrom('favourites').select('user_id').where('ad_id', '=', ad).where('is_liked', '=', true).execute();
+  return rows.map(({ user_id }) => user_id);
+}

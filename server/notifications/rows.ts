@@ -1,0 +1,68 @@
+import { sql, type InferResult } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** A notification with all that its words are made of. */
+export type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
+
+/** One query for as many as are asked for: each is joined by the keys of what it tells of. */
+export function selectNotifications(db: Database) {
+  return (
+    db
+      .selectFrom('notifications')
+      .leftJoin('users as actor', 'actor.id', 'notifications.actor_id')
+      .leftJoin('ads', 'ads.id', 'notifications.ad_id')
+      .leftJoin('comments', (join) => join.onRef('comments.id', '=', 'notifications.thing_id').on('notifications.kind', '=', 'comment'))
+      .leftJoin('replies', (join) => join.onRef('replies.id', '=', 'notifications.thing_id').on('notifications.kind', '=', 'reply'))
+      .leftJoin('reviews', (join) =>
+        join.onRef('reviews.id', '=', 'notifications.thing_id').on('notifications.kind', 'in', ['review', 'review_reply']),
+      )
+      .leftJoin('saved_searches as search', (join) =>
+        join.onRef('search.id', '=', 'notifications.about').on('notifications.kind', '=', 'search_match'),
+      )
+      // A message that the person has removed from their side is quoted no more.
+      .leftJoin('room_members as side', (join) =>
+        join
+          .onRef('side.room_id', '=', 'notifications.about')
+          .onRef('side.user_id', '=', 'notifications.user_id')
+          .on('notifications.kind', '=', 'message'),
+      )
+      .leftJoin('messages', (join) =>
+        join.onRef('messages.id', '=', 'notifications.thing_id').onRef('messages.id', '>', 'side.deleted_up_to'),
+      )
+      .select([
+        'notifications.id',
+        'notifications.user_id',
+        'notifications.kind',
+        'notifications.about',
+        'notifications.ad_id',
+        'notifications.detail',
+        'notifications.count',
+        'notifications.created_at',
+        'notifications.read_at',
+        'actor.full_name as actor_name',
+        'actor.profile_picture as actor_picture',
+        'ads.type as ad_type',
+        'ads.title',
+        'ads.brand_id',
+        'ads.model_id',
+        'ads.trim',
+        'ads.year',
+        'ads.letters',
+        'ads.digits',
+        'ads.cover',
+        'reviews.subject_id',
+        'reviews.rating',
+        'search.name as search_name',
+        'search.type as search_type',
+        'search.query as search_query',
+      ])
+      .select([
+        sql<string | null>`coalesce(comments.text, replies.text, messages.text,
+        case notifications.kind when 'review' then reviews.text when 'review_reply' then reviews.reply end)`.as('text'),
+        sql<number | null>`case ads.type when 'rental' then ads.daily else ads.price end`.as('price'),
+        sql<string | null>`case when notifications.kind = 'ad_rejected' then (
+        select reason from ad_history where ad_history.ad_id = ads.id and to_status = 'rejected' order by ad_history.id desc limit 1)
+      end`.as('reason'),
+      ])
+  );
+}

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { notificationChannels, notificationKinds, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import { stopAlerts } from '../searches/saved.ts';
+import { choose } from './preferences.ts';
+
+/** What a message offers to stop: kinds on the channel that it came by, or a saved search on all of them. */
+export interface Stop {
+  person: number;
+  channel: NotificationChannel;
+  kinds: readonly NotificationKind[];
+  search?: number;
+}
+
+/** Stands in a message for whoever reads it: it stops that and can do nothing else, at any time. */
+export function stopToken({ config }: Pick<Market, 'config'>, { person, channel, kinds, search }: Stop): string {
+  const said = [person, channel, kinds.join('~'), search ?? ''].join('.');
+  return `${said}.${sealed(config.secret, said)}`;
+}
+
+/** Does what a token says, once or again; `not_found` for any other text. */
+export async function stopBy(market: Market, token: string): Promise<{ kind: NotificationKind; channel: NotificationChannel }> {
+  const { person, channel, kinds, search } = readStop(market.config.secret, token);
+  const [kind] = kinds;
+  if (kind === undefined) throw new AppError('not_found');
+  await market.db.transaction().execute(async (trx) => {
+    const open = await trx.selectFrom('users').select('id').where('id', '=', person).where('closed_at', 'is', null).executeTakeFirst();
+    if (!open) return;
+    if (search !== undefined) await stopAlerts(trx, person, search);
+    else
+      await choose(
+        trx,
+        person,
+        kinds.map((one) => ({ kind: one, channel, enabled: false })),
+      );
+  });
+  return { kind, channel };
+}
+
+function readStop(secret: string, token: string): Stop {
+  const end = token.lastIndexOf('.');
+  const said = token.slice(0, Math.max(end, 0));
+  const [given, right] = [Buffer.from(token.slice(end + 1)), Buffer.from(sealed(secret, said))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('not_found');
+  const [person, channel, kinds = '', search] = said.split('.');
+  return {
+    person: Number(person),
+    channel: notificationChannels.find((one) => one === channel)!,
+    kinds: notificationKinds.filter((kind) => kinds.split('~').includes(kind)),
+    ...(search && { search: Number(search) }),
+  };
+}
+
+/** The purpose is part of what is sealed: nothing else that the secret signs is a token of this kind. */
+function sealed(secret: string, said: string): string {
+  return createHmac('sha256', secret).update(`stop notifications\n${said}`).digest('base64url');
+}

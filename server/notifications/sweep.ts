@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { queueDeliveries } from './queue.ts';
+
+/** Forgets what was read 90 days ago, everything after 180, and the browsers of sessions that have ended. */
+export async function sweepNotifications(db: Database): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', sql<Date>`now() - interval '180 days'`),
+        eb.and([eb('created_at', '<', sql<Date>`now() - interval '90 days'`), eb('read_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  const ended = db
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) => eb.or([eb('revoked_at', '<', sql<Date>`now()`), eb('expires_at', '<', sql<Date>`now()`)]));
+  await db.deleteFrom('push_subscriptions').where('session_id', 'in', ended).execute();
+}
+
+/** Takes up again what a process left behind that ended while it was sending. */
+export async function requeueDeliveries(db: Database): Promise<void> {
+  const left = await db
+    .updateTable('notification_deliveries')
+    .set({ claimed_at: null, due_at: sql<Date>`now()` })
+    .where('claimed_at', '<', sql<Date>`now() - interval '10 minutes'`)
+    .returning('user_id')
+    .execute();
+  const people = left.map(({ user_id }) => user_id);
+  await queueDeliveries(db, [...new Set(people)]);
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { exportAds } from './ads.ts';
+import {
+  exportAccount,
+  exportBrowsers,
+  exportCodes,
+  exportDevices,
+  exportNotifications,
+  exportPledges,
+  exportPreferences,
+  exportQuietHours,
+  exportTickets,
+} from './account.ts';
+import type { Own, Section } from './stretches.ts';
+import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
+import {
+  exportComments,
+  exportContacts,
+  exportFavourites,
+  exportPastSearches,
+  exportReplies,
+  exportReports,
+  exportReviewsReceived,
+  exportReviewsWritten,
+  exportSavedSearches,
+} from './written.ts';
+
+/** Everything that is kept about somebody, by kind. Reads the tables of every noun, owns none. */
+const sections: Record<string, Section> = {
+  devices: exportDevices,
+  codes: exportCodes,
+  fee_pledges: exportPledges,
+  ads: exportAds,
+  comments: exportComments,
+  replies: exportReplies,
+  reviews_written: exportReviewsWritten,
+  reviews_received: exportReviewsReceived,
+  favourites: exportFavourites,
+  reports: exportReports,
+  past_searches: exportPastSearches,
+  saved_searches: exportSavedSearches,
+  contacts_seen: exportContacts,
+  conversations: exportConversations,
+  messages: exportMessages,
+  blocked: exportBlocked,
+  notifications: exportNotifications,
+  notification_preferences: exportPreferences,
+  quiet_hours: exportQuietHours,
+  push_browsers: exportBrowsers,
+  support_tickets: exportTickets,
+};
+
+/** All of it as JSON, read from the database only as fast as it is taken: however much it is, little is held at once. */
+export function exportJson(own: Own): Readable {
+  return Readable.from(piecesOf(own), { objectMode: false });
+}
+
+async function* piecesOf(own: Own): AsyncGenerator<string> {
+  yield `{"made_at":${JSON.stringify(new Date())},"account":${JSON.stringify(await exportAccount(own))}`;
+  for (const [name, section] of Object.entries(sections)) {
+    yield `,\n${JSON.stringify(name)}:[`;
+    let separator = '';
+    for await (const rows of section(own)) {
+      if (rows.length === 0) continue;
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '}\n';
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { isLanguage, type Language } from '#contract/languages.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** The address of a file of somebody's own data: for ten minutes, while they are signed in, and for nothing else. */
+export interface ExportLink {
+  url: string;
+  expires: Date;
+}
+
+export const exportPath = '/own-data/markaba.zip';
+const lifeMs = 600_000;
+
+/** Why in the query: addresses are logged without it. */
+export function exportLink({ config }: Pick<Market, 'config'>, { session }: Pick<Viewer, 'session'>, language: Language): ExportLink {
+  const expires = new Date(Date.now() + lifeMs);
+  const until = String(expires.getTime());
+  const query = new URLSearchParams({ session, lng: language, until, key: keyOf(config.secret, session, language, until) });
+  return { url: `${config.publicUrl}${exportPath}?${query}`, expires };
+}
+
+/** Whom such an address is of. Throws `not_found` for one that is over, that we did not give, or whose person signed out. */
+export async function readLink(
+  { config, db }: Pick<Market, 'config' | 'db'>,
+  query: Record<string, unknown>,
+): Promise<{ id: number; language: Language }> {
+  const { session, lng, until, key } = query;
+  if (typeof session !== 'string' || typeof until !== 'string' || typeof key !== 'string' || !isLanguage(lng))
+    throw new AppError('not_found');
+  const [given, right] = [Buffer.from(key), Buffer.from(keyOf(config.secret, session, lng, until))];
+  if (given.length !== right.length || !timingSafeEqual(given, right) || Number(until) < Date.now()) throw new AppError('not_found');
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.id')
+    .where('sessions.id', '=', session)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('sessions.revoked_at', 'is', null), eb('sessions.revoked_at', '>', sql<Date>`now()`)]))
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  return { id: found.id, language: lng };
+}
+
+function keyOf(secret: string, session: string, language: Language, until: string): string {
+  return createHmac('sha256', secret).update(`export ${session} ${language} ${until}`).digest('base64url');
+}

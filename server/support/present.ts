@@ -1,0 +1,23 @@
+import type { Ticket, TicketCard } from '#contract/support.ts';
+import type { TicketMessageRow, TicketRow, WholeTicket } from './tickets.ts';
+
+export function presentTicketCard({ id, code, topic, status, excerpt, created_at, updated_at }: TicketRow): TicketCard {
+  return {
+    id,
+    ticket: code,
+    topic,
+    status,
+    excerpt: excerpt.replace(/\s+/g, ' '),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+export function presentTicket({ row, messages }: WholeTicket): Ticket {
+  return { ...presentTicketCard(row), messages: messages.map(presentMessage) };
+}
+
+/** Which of the staff it was is told to nobody. */
+function presentMessage({ id, staff_id, text, created_at }: TicketMessageRow): Ticket['messages'][number] {
+  return { id, from_staff: staff_id !== null, text, created_at: created_at.toISOString() };
+}

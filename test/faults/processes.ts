@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Database } from '#db/database.ts';
+import { tokenFor } from '#server/viewer.ts';
+
+/** One process of the market, as `npm start` starts it. */
+export interface MarketProcess {
+  port: number;
+  url: string;
+  /** What it holds in memory, in bytes; where test/load/memory.ts was loaded into it. */
+  memory: () => Promise<number>;
+  /** Ends it without a word, and waits until it is gone. */
+  kill: () => Promise<void>;
+  /** Lets it finish what is under way. */
+  stop: () => Promise<void>;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+export const marketSecret = 'a secret that only the tests know of';
+
+interface Place {
+  port: number;
+  databaseUrl: string;
+  redisUrl: string;
+  dataDir: string;
+}
+
+export async function startMarket(
+  { port, databaseUrl, redisUrl, dataDir }: Place,
+  more: Record<string, string> = {},
+): Promise<MarketProcess> {
+  const environment = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://market.test',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    DATA_DIR: dataDir,
+    SECRET: marketSecret,
+    METRICS_PORT: 'off',
+    LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '100000000',
+    ...more,
+  };
+  const child = fork(path.join(root, 'server/main.ts'), [], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    execArgv: more['NODE_OPTIONS'] ? [] : process.execArgv,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve()).once('exit', (code) => reject(new Error(`server/main.ts ended with ${code}`)));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const memory = () =>
+    new Promise<number>((resolve) => {
+      child.once('message', (told: { memory: number }) => resolve(told.memory));
+      child.send('memory');
+    });
+  return { port, url, memory, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+}
+
+function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()) && void child.kill(signal));
+}
+
+export interface SignedIn {
+  id: number;
+  session: string;
+  token: string;
+}
+
+/** A session of `person`, who is no business. */
+export async function signIn(db: Database, person: number): Promise<SignedIn> {
+  const session = randomUUID();
+  const expires = new Date(Date.now() + 3_600_000);
+  await db.insertInto('sessions').values({ id: session, user_id: person, expires_at: expires }).execute();
+  const token = await tokenFor({ config: { secret: marketSecret } as never }, { id: person, userType: 'user', session }, expires);
+  return { id: person, session, token };
+}

@@ -1,0 +1,31 @@
+import type { Api, EndpointName } from '#contract/api.ts';
+import type { Asked } from '#contract/endpoint.ts';
+import type { UserType } from '#contract/kinds.ts';
+import type { Attached, Scene } from './scene.ts';
+
+/** Who may do what, as the market promises it; not read from the contract, which is held against it. */
+export const roles = ['visitor', 'user', 'seller', 'showroom', 'office', 'owner', 'other'] as const;
+export type Role = (typeof roles)[number];
+type Statuses = Record<Role, number>;
+
+export interface Row<Name extends EndpointName> {
+  statuses: Statuses;
+  /** Of which kind the owner is, and the other one who has such a thing too; `user` unless said. */
+  owner?: UserType;
+  /** A right question: only who asks decides. */
+  ask: (scene: Scene) => Question<Name> | Promise<Question<Name>>;
+}
+
+type Question<Name extends EndpointName> = Asked<Api[Name]> & { file?: Attached };
+
+const all = (status: number) => Object.fromEntries(roles.map((role) => [role, status])) as Statuses;
+export const everybody = (status = 200) => all(status);
+export const members = (status = 200) => ({ ...all(status), visitor: 401 });
+export const owners = (status = 200, strangers = 403) => ({ ...all(strangers), visitor: 401, owner: status });
+export const kinds = (may: Role[], status: number) => ({
+  ...all(403),
+  visitor: 401,
+  ...Object.fromEntries(may.map((role) => [role, status])),
+});
+
+export type Table = { [Name in EndpointName]: Row<Name> };

@@ -1,0 +1,190 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { verify, goodPassword } from './accounts.ts';
+import type { TestApp } from './app.ts';
+import { addCar, addCast, addPlate, cities, type Cast } from './people.ts';
+import { agree, camry, upload } from './posting.ts';
+import { formOf, type Attached } from './scene.ts';
+
+/** What stands in one place alone: found anywhere, it tells whose it was. In the form that search keeps it in, too. */
+export const rare = {
+  name: 'غضنفر',
+  businessName: 'خندريس',
+  username: 'zxquibble_77',
+  phone: '587412093',
+  otherPhone: '587412094',
+  whatsapp: '587412095',
+  email: 'vwxplugh@mail.test',
+  about: 'سجنجل',
+  address: 'قسطلان',
+  registration: '1010739264',
+  title: 'شعشعان',
+  description: 'دردبيس',
+  district: 'عيسجور',
+  chassis: 'ZFFWX7RZ5ND014477',
+  plate: 'سطق',
+  comment: 'حيزبون',
+  answeredComment: 'علطميس',
+  reply: 'هجرس',
+  review: 'صمصام',
+  reviewReply: 'فدوكس',
+  message: 'طخرور',
+  ticket: 'نقاخ',
+  ticketMore: 'جلمود',
+  visitorTicket: 'قرقوف',
+  search: 'خيتعور',
+  savedSearch: 'سمندل',
+  report: 'زنبور',
+  device: 'Quuxbrowser/9',
+  endpoint: 'frobnitz-grault',
+} as const;
+
+/** The push service of their browser, which nobody runs. */
+export const wholePersonSettings = { PUSH_HOSTS: 'push.markaba.test' };
+
+export interface WholePerson {
+  id: number;
+  token: string;
+  /** Ads by the API, by hand: a plate and a draft. */
+  car: number;
+  plate: number;
+  room: number;
+  answeredComment: number;
+  /** Files of pictures that they alone show; and one that Ali shows too. */
+  files: string[];
+  shared: string;
+  chatFile: string;
+  cast: Cast;
+}
+
+/** A showroom that has done everything there is to be done, and Ali, who answered it. */
+export async function addWholePerson(market: TestApp): Promise<WholePerson> {
+  const cast = await addCast(market.db);
+  const { id, token } = await register(market);
+  const as = id;
+  await agree(market, id, 'car');
+  await agree(market, cast.ali, 'car');
+  const pictures = await addPictures(market, id, cast.ali);
+  const { id: car } = await market.call('createCar', {
+    as,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      ...camry,
+      title: `${rare.title} للبيع`,
+      description: `${camry.description} ${rare.description}`,
+      district: rare.district,
+      chassis_number: rare.chassis,
+      image_ids: pictures.ids,
+    },
+  });
+  const plate = await addPlate(market.db, id, rare.plate, '8124', { status: 'sold' });
+  await addCar(market.db, id, { status: 'draft', description: rare.description });
+  const talk = await converse(market, id, cast.ali, car);
+  const answeredComment = await comment(market, id, cast);
+  await reviewEachOther(market, id, cast.ali);
+  await askSupport(market, id);
+  await search(market, id);
+  const ads = await addCar(market.db, cast.waha);
+  await market.call('toggleLike', { as, body: { ad_id: ads } });
+  await market.call('revealContact', { as, params: { id: ads } });
+  await market.call('addReport', { as, body: { target_type: 'ad', target_id: ads, reason: 'other', text: rare.report } });
+  await market.call('block', { as, body: { user_id: cast.sara } });
+  await market.call('updatePreferences', { as, body: { quiet: { enabled: true, from: '22:00', until: '07:00' } } });
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  await market.call('addPushSubscription', { as, body: { endpoint: `https://push.markaba.test/${rare.endpoint}`, keys } });
+  return { id, token, car, plate, answeredComment, cast, ...pictures, ...talk };
+}
+
+async function register(market: TestApp): Promise<{ id: number; token: string }> {
+  const verification_token = await verify(market, rare.phone, 'register');
+  const person = { verification_token, phone: rare.phone, username: rare.username, full_name: `${rare.name} الحربي`, email: rare.email };
+  const business = {
+    type: 'showroom' as const,
+    business_name: `معرض ${rare.businessName}`,
+    commercial_registration: rare.registration,
+    address: `${rare.address}، الرياض`,
+    whatsapp: rare.whatsapp,
+  };
+  const { token, user } = await market.call('createSeller', {
+    body: { ...person, ...business, password: goodPassword, city_id: cities.riyadh },
+    headers: { 'user-agent': rare.device },
+  });
+  await market.call('updateProfile', { as: user.id, body: { about: `نبيع السيارات ${rare.about}` } });
+  await market.call('requestPhoneChange', { as: user.id, body: { phone: rare.otherPhone, password: goodPassword } });
+  return { id: user.id, token };
+}
+
+const photoOf = (background: string) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+async function addPictures(market: TestApp, id: number, ali: number) {
+  const ids = [];
+  for (const colour of ['#a1b2c3', '#c3b2a1']) ids.push((await upload(market, id, await photoOf(colour))).body['id'] as number);
+  // Never put into an ad.
+  const loose = (await upload(market, id, await photoOf('#102030'))).body['id'] as number;
+  await market.call('createCar', {
+    as: ali,
+    body: { ...camry, image_ids: [(await upload(market, ali, await photoOf('#a1b2c3'))).body['id'] as number] },
+  });
+  await sendFile(market, id, '/accounts/api_account/profile_picture/', { field: 'profile_picture', bytes: await photoOf('#0a0b0c') });
+  const rows = await market.db
+    .selectFrom('ad_images')
+    .select('file')
+    .where('id', 'in', [...ids, loose])
+    .orderBy('id')
+    .execute();
+  const [shared = '', ...files] = rows.map(({ file }) => file);
+  const { profile_picture } = await market.db.selectFrom('users').select('profile_picture').where('id', '=', id).executeTakeFirstOrThrow();
+  return { ids, shared, files: [...files, profile_picture!] };
+}
+
+async function sendFile(market: TestApp, as: number, url: string, attached: Attached): Promise<{ id: number }> {
+  const { payload, type } = await formOf(attached);
+  const headers = { authorization: `Bearer ${await market.tokenOf(as)}`, 'content-type': type };
+  const { body } = await market.app.inject({ method: 'POST', url, headers, payload });
+  return JSON.parse(body) as { id: number };
+}
+
+async function converse(market: TestApp, id: number, ali: number, car: number) {
+  const write = (as: number, user_id: number, body: object) =>
+    market.call('sendMessage', { as, body: { user_id, client_id: randomUUID(), ...body } });
+  const { room_id: room } = await write(ali, id, { ad_id: car, text: 'هل السعر نهائي؟' });
+  await write(id, ali, { text: `نعم ${rare.message}` });
+  await write(ali, id, { text: 'أرسل صورة' });
+  const image = await sendFile(market, id, '/accounts/api_account/chat_images/', { field: 'image', bytes: await photoOf('#998877') });
+  await write(id, ali, { image_ids: [image.id] });
+  await write(ali, id, { text: 'شكرًا' });
+  const { file } = await market.db.selectFrom('chat_images').select('file').where('id', '=', image.id).executeTakeFirstOrThrow();
+  return { room, chatFile: file };
+}
+
+async function comment(market: TestApp, id: number, { ali, waha }: Cast): Promise<number> {
+  const params = { ad_id: await addCar(market.db, waha) };
+  const answered = await market.call('addComment', { as: id, params, body: { text: `كم الممشى ${rare.answeredComment}` } });
+  const reply = { params: { comment_id: answered.id } };
+  await market.call('addReply', { as: ali, ...reply, body: { text: 'مئة ألف' } });
+  await market.call('addReply', { as: id, ...reply, body: { text: rare.reply } });
+  await market.call('addComment', { as: id, params, body: { text: rare.comment } });
+  return answered.id;
+}
+
+async function reviewEachOther(market: TestApp, id: number, ali: number): Promise<void> {
+  await market.call('addReview', { as: id, params: { user_id: ali }, body: { rating: 5, text: rare.review } });
+  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body: { rating: 4, text: 'تعامل ممتاز' } });
+  await market.call('replyToReview', { as: id, params: { id: review.id }, body: { text: rare.reviewReply } });
+}
+
+async function askSupport(market: TestApp, as: number): Promise<void> {
+  const asked = { name: `${rare.name} الحربي`, phone: rare.phone, topic: 'account' as const };
+  await market.call('askSupport', { as, body: { ...asked, message: rare.ticket } });
+  const [ticket] = (await market.call('listTickets', { as })).results;
+  await market.call('writeToTicket', { as, params: { id: ticket!.id }, body: { message: rare.ticketMore } });
+  await market.call('askSupport', { body: { ...asked, message: rare.visitorTicket } });
+}
+
+async function search(market: TestApp, as: number): Promise<void> {
+  await market.call('recordSearch', { as, body: { q: rare.search } });
+  await market.call('saveSearch', { as, body: { name: rare.savedSearch, query: 'brand=1', type: 'car' } });
+}
