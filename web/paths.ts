@@ -23,6 +23,22 @@ export const paths = {
   editCar: (id: number) => `/ads/edit-car-ad/${id}`,
   editPlate: (id: number) => `/ads/edit-plate-number-ad/${id}`,
   editRental: (id: number) => `/ads/edit-rental-ad/${id}`,
+  chat: (query?: { ad?: number; hasPreviousChat?: number | false; user?: number }) => `/chat${queryText(query)}`,
+  notifications: (query?: Query) => `/notification${queryText(query)}`,
+  stopNotifications: (token: string) => `/stop-notifications${queryText({ token })}`,
+  settings: (
+    tab:
+      | 'contact-information'
+      | 'verification'
+      | 'change-password'
+      | 'language'
+      | 'notifications'
+      | 'blocked'
+      | 'devices'
+      | 'my-data' = 'contact-information',
+  ) => `/settings/${tab}`,
+  support: () => '/support',
+  ticket: (id: number) => `/support/${id}`,
   feesAgreement: (type: AdType, query?: Query) => `/${type}/fees-agreement${queryText(query)}`,
   feesCalculator: (query?: Query) => `/fees-calculator${queryText(query)}`,
   packages: (query?: Query) => `/packages${queryText(query)}`,

@@ -45,6 +45,7 @@ export const fixedScreens = [
   '/terms-and-conditions',
   '/about',
   '/consumer-protection',
+  '/support',
 ];
 
 /** Addresses of every public screen, with an ad of each type and a profile with its tabs. */

@@ -6,11 +6,9 @@ import { Tag } from '../ui/tag.tsx';
 import type { CardProps } from './ad-card.tsx';
 import { AdPrice } from './ad-price.tsx';
 import { CardFoot } from './card-foot.tsx';
-import { CardPicture } from './card-frame.tsx';
+import { CardPicture, cardSizes } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { useClaim } from './claim.ts';
-
-export const cardSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 30vw, (min-width: 480px) 46vw, 92vw';
 
 export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
   const { t } = useTranslation();

@@ -6,6 +6,8 @@ import { useLabel } from './options.tsx';
 import { Picture } from './picture.tsx';
 import { Silhouette } from './silhouette.tsx';
 
+export const cardSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 30vw, (min-width: 480px) 46vw, 92vw';
+
 /** The 4:3 picture of a card with its marks; a drawn silhouette where the ad has no picture. */
 export function CardPicture({ ad, sizes, eager }: { ad: AdCard; sizes: string; eager: boolean }) {
   return (

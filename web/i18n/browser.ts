@@ -1,5 +1,4 @@
-import i18next, { type i18n } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
+import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languageCookie } from '#contract/languages.ts';
 import { options } from './options.ts';
@@ -7,16 +6,32 @@ import { options } from './options.ts';
 /** Loads the words of the page's language. A failed load is tried up to 5 times more, after 350 ms, then doubling. */
 export async function wordsInBrowser(): Promise<i18n> {
   await i18next
-    .use(HttpBackend)
+    .use(overFetch)
     .use(initReactI18next)
     .init({
       ...options,
       lng: languageOfPage(),
-      backend: { loadPath: '/locales/{{lng}}.json' },
       maxRetries: 5,
       retryTimeout: 350,
     });
   return i18next;
+}
+
+const overFetch: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, _namespace: string, done: ReadCallback) => void load(language, done),
+};
+
+async function load(language: string, done: ReadCallback): Promise<void> {
+  try {
+    const answer = await fetch(`/locales/${language}.json`);
+    if (answer.ok) done(null, (await answer.json()) as ResourceLanguage);
+    // What is not there will not be there in a second either.
+    else done(String(answer.status), answer.status >= 500);
+  } catch (error) {
+    done(error as Error, true);
+  }
 }
 
 /** A page asked for as `?lng=en` was sent in that language to somebody without the choice: from here on it is the choice. */

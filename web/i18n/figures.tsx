@@ -1,13 +1,19 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Digits } from '../api/context.ts';
+import { useCalendar, type Calendar } from './calendar.ts';
 
-const Locale = createContext('ar-SA-u-ca-gregory-nu-latn');
+const Locale = createContext(localeOf('ar', 'latn', 'gregory'));
 
-/** Figures and dates of the page: Gregorian, and in Arabic-Indic digits only where the reader of Arabic chose them. */
+/** Figures and dates of the page, in the reader's digits and calendar. */
 export function LocaleProvider({ digits, children }: { digits: Digits; children: ReactNode }) {
   const { i18n } = useTranslation();
-  return <Locale value={i18n.language === 'en' ? 'en-GB-u-nu-latn' : `ar-SA-u-ca-gregory-nu-${digits}`}>{children}</Locale>;
+  return <Locale value={localeOf(i18n.language, digits, useCalendar())}>{children}</Locale>;
+}
+
+/** A locale for `Intl`. Arabic-Indic digits are for those alone who read Arabic and chose them. */
+export function localeOf(language: string, digits: Digits, calendar: Calendar): string {
+  return language === 'en' ? `en-GB-u-ca-${calendar}-nu-latn` : `ar-SA-u-ca-${calendar}-nu-${digits}`;
 }
 
 /** The page's locale, for `Intl`. */

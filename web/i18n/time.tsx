@@ -44,6 +44,11 @@ export function ClockProvider({ renderedAt, children }: { renderedAt: number; ch
   return <Clock value={minute}>{children}</Clock>;
 }
 
+/** The minute it is, in milliseconds; while rendering, the server's. */
+export function useMinute(): number {
+  return use(Clock);
+}
+
 export function Since({ time }: { time: string }) {
   const locale = useLocale();
   return <time dateTime={time}>{since(time, use(Clock), locale)}</time>;

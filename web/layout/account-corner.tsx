@@ -2,7 +2,7 @@ import { Plus, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PersonalLink, SignInLink } from '../session/sign-in-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { HeaderMenu } from './account-menu.tsx';
 import { addAdPath } from './personal-paths.ts';
 
 /**
@@ -20,7 +20,7 @@ export function AccountCorner() {
         <UserRound size={20} strokeWidth={1.75} aria-hidden="true" className="page:hidden" />
         <span className="hidden page:inline">{t('session.signIn')}</span>
       </SignInLink>
-      <AccountMenu className="hidden in-data-[session=in]:block" />
+      <HeaderMenu />
       <PersonalLink to={addAdPath} aria-label={t('session.addAd')} className={buttonClass('filled', 'max-page:w-11 max-page:px-0')}>
         <Plus size={20} aria-hidden="true" />
         <span className="hidden page:inline">{t('session.addAd')}</span>

@@ -1,6 +1,8 @@
-import { Heart, LogOut, UserRound } from 'lucide-react';
+import { Bell, Heart, LifeBuoy, LogOut, MessageCircle, Settings, UserRound, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import type { Unread } from '#contract/live.ts';
+import UnreadBadge from '../notifications/unread-badge.tsx';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Session } from '../session/store.ts';
@@ -25,23 +27,29 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <span className="block text-12 text-ink-3">{t(`session.kinds.${userType}`)}</span>
       </p>
       <ul className="border-y border-line py-1.5">
-        <li>
-          <Link to={paths.ownProfile(userId)} className={row}>
-            <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('session.myPage')}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.favourites()} className={row}>
-            <Heart size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('session.favourites')}
-          </Link>
-        </li>
+        <Item to={paths.chat()} icon={MessageCircle} name={t('notificationsPage.chat')} of="messages" />
+        <Item to={paths.notifications()} icon={Bell} name={t('notificationsPage.title')} of="notifications" />
+        <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
+        <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
+        <Item to={paths.settings()} icon={Settings} name={t('notificationsPage.menu.settings')} />
+        <Item to={paths.support()} icon={LifeBuoy} name={t('notificationsPage.menu.support')} />
       </ul>
       <button type="button" onClick={() => void leave()} className={`${row} mt-1.5`}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden="true" className="turns" />
         {t('session.signOut')}
       </button>
     </>
+  );
+}
+
+function Item({ to, icon: Icon, name, of }: { to: string; icon: LucideIcon; name: string; of?: keyof Unread }) {
+  return (
+    <li>
+      <Link to={to} className={row}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {name}
+        {of && <UnreadBadge of={of} className="ms-auto" />}
+      </Link>
+    </li>
   );
 }

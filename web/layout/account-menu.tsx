@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSession } from '../session/store.ts';
@@ -7,8 +7,17 @@ import { useClosedElsewhere } from './closed-elsewhere.ts';
 
 const AccountItems = lazy(() => import('./account-items.tsx'));
 
-/** Whoever is signed in, and what is theirs. */
-export function AccountMenu({ className = '' }: { className?: string }) {
+interface Props {
+  className: string;
+  /** Of what is pressed. */
+  face: string;
+  /** Where the menu stands. */
+  menu: string;
+  children: ReactNode;
+}
+
+/** Whoever is signed in, and what is theirs; shown by the page's mark. */
+export function AccountMenu({ className, face, menu, children }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   const details = useClosedElsewhere();
@@ -20,32 +29,49 @@ export function AccountMenu({ className = '' }: { className?: string }) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape may be pressed anywhere inside
-    <details ref={details} onToggle={() => setOpened(true)} onKeyDown={closeOnEscape} className={`relative ${className}`}>
+    <details
+      ref={details}
+      onToggle={() => setOpened(true)}
+      onKeyDown={closeOnEscape}
+      className={`hidden in-data-[session=in]:block ${className}`}
+    >
       <summary
         aria-label={t('session.menu')}
         title={t('session.menu')}
-        className="tap grid list-none place-items-center rounded-full transition-opacity hover:opacity-85 [&::-webkit-details-marker]:hidden"
+        className={`grid list-none place-items-center [&::-webkit-details-marker]:hidden ${face}`}
       >
-        {session ? (
-          <Avatar
-            name={session.fullName}
-            picture={session.profilePicture}
-            business={session.userType !== 'user'}
-            className="size-9.5 text-16"
-          />
-        ) : (
-          <span className="grid size-9.5 place-items-center rounded-full bg-sand-2 text-ink-2">
-            <UserRound size={20} strokeWidth={1.75} aria-hidden="true" />
-          </span>
-        )}
+        {children}
       </summary>
-      <div className="absolute end-0 top-full z-30 mt-2 w-64 rounded-card border border-line bg-surface p-1.5 shadow-float">
+      <div
+        className={`absolute z-30 max-h-[calc(100dvh-6rem)] w-64 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 text-ink shadow-float ${menu}`}
+      >
         {opened && session && (
-          <Suspense fallback={<div className="h-40" />}>
+          <Suspense fallback={<div className="h-96" />}>
             <AccountItems session={session} />
           </Suspense>
         )}
       </div>
     </details>
+  );
+}
+
+/** In the header of wide screens, behind one's picture. */
+export function HeaderMenu() {
+  const session = useSession();
+  return (
+    <AccountMenu className="relative" face="tap rounded-full transition-opacity hover:opacity-85" menu="end-0 top-full mt-2">
+      {session ? (
+        <Avatar
+          name={session.fullName}
+          picture={session.profilePicture}
+          business={session.userType !== 'user'}
+          className="size-9.5 text-16"
+        />
+      ) : (
+        <span className="grid size-9.5 place-items-center rounded-full bg-sand-2 text-ink-2">
+          <UserRound size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      )}
+    </AccountMenu>
   );
 }

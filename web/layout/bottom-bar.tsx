@@ -1,13 +1,19 @@
-import { CarFront, Heart, House, Plus, UserRound, type LucideIcon } from 'lucide-react';
+import { House, MessageCircle, Plus, Search, UserRound, type LucideIcon } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { UnreadCount } from '../notifications/unread-count.tsx';
 import { paths } from '../paths.ts';
 import { PersonalLink, SignInLink } from '../session/sign-in-link.tsx';
-import { addAdPath, favouritesPath, ownPagePath } from './personal-paths.ts';
-import { useSession } from '../session/store.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { addAdPath, chatPath } from './personal-paths.ts';
+import { phoneSearchId } from './phone-search.tsx';
 
-const place = 'grid h-full place-content-center justify-items-center gap-0.5 text-12 font-medium';
+const place = 'relative grid h-full w-full place-content-center justify-items-center gap-0.5 text-12 font-medium';
 const placeClass = ({ isActive }: { isActive: boolean }) => `${place} ${isActive ? 'text-brand' : 'text-ink-3'}`;
+const firstPart = (path: string) => path.split('/')[1];
+const own = new Set([paths.ownProfile(0), paths.favourites(), paths.notifications(), paths.settings(), paths.support()].map(firstPart));
+const lists = [paths.cars(), paths.plates(), paths.rentals(), paths.search()];
 
 /** The way about on phones; a screen with a bar of its own takes its place. */
 export function BottomBar() {
@@ -25,9 +31,9 @@ export function BottomBar() {
           </NavLink>
         </li>
         <li>
-          <NavLink to={paths.cars()} className={placeClass}>
-            <Face icon={CarFront} name={t('sections.cars')} />
-          </NavLink>
+          <Link to={paths.cars()} onClick={openSearch} className={placeClass({ isActive: lists.includes(pathname) })}>
+            <Face icon={Search} name={t('notificationsPage.search')} />
+          </Link>
         </li>
         <li>
           <PersonalLink to={addAdPath} aria-label={t('session.addAd')} className={place}>
@@ -37,37 +43,53 @@ export function BottomBar() {
           </PersonalLink>
         </li>
         <li>
-          <PersonalLink to={favouritesPath} className={placeClass({ isActive: pathname === paths.favourites() })}>
-            <Face icon={Heart} name={t('session.favourites')} />
+          <PersonalLink to={chatPath} className={placeClass({ isActive: pathname === paths.chat() })}>
+            <Face icon={MessageCircle} name={t('notificationsPage.chat')}>
+              <UnreadCount of="messages" className="absolute -end-2.5 -top-1.5 ring-2 ring-surface" />
+            </Face>
           </PersonalLink>
         </li>
         <li>
-          <OwnPlace />
+          <AccountPlace />
         </li>
       </ul>
     </nav>
   );
 }
 
-/** One's own page; to a visitor, the way to sign in. */
-function OwnPlace() {
+/** What is one's own; to a visitor, the way to sign in. */
+function AccountPlace() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const session = useSession();
-  const isActive = session !== null && pathname.startsWith(ownPagePath(session));
+  const isActive = own.has(firstPart(useLocation().pathname));
   const face = <Face icon={UserRound} name={t('session.account')} />;
-  if (!session) return <SignInLink className={placeClass({ isActive })}>{face}</SignInLink>;
   return (
-    <NavLink to={ownPagePath(session)} className={placeClass}>
-      {face}
-    </NavLink>
+    <>
+      <SignInLink className={`${placeClass({ isActive: false })} in-data-[session=in]:hidden`}>{face}</SignInLink>
+      <AccountMenu className="h-full" face={placeClass({ isActive })} menu="end-2 bottom-full mb-2">
+        {face}
+      </AccountMenu>
+    </>
   );
 }
 
-function Face({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
+/** The search in the header; without it, or before the page is alive, the list that is looked through most. */
+function openSearch(event: MouseEvent): void {
+  const search = document.getElementById(phoneSearchId);
+  if (!(search instanceof HTMLDetailsElement)) return;
+  event.preventDefault();
+  search.open = true;
+  search.querySelector('input')?.focus({ preventScroll: true });
+  scrollTo({ top: 0 });
+}
+
+/** `children` stand on the icon. */
+function Face({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children?: ReactNode }) {
   return (
     <>
-      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span className="relative">
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+        {children}
+      </span>
       {name}
     </>
   );

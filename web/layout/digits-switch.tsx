@@ -1,18 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
-import { useRefresh } from './refresh.ts';
+import { useDigitsChoice } from './choose-digits.ts';
 
 /** In Arabic, figures may be read as 2026 or ٢٠٢٦. */
 export function DigitsSwitch() {
   const { t, i18n } = useTranslation();
-  const refresh = useRefresh();
-  const digits = useRouteLoaderData<typeof loader>('root')?.digits ?? 'latn';
+  const [digits, choose] = useDigitsChoice();
   if (i18n.language !== 'ar') return null;
-  const choose = async (choice: string) => {
-    document.cookie = `digits=${choice}; path=/; max-age=31536000; samesite=lax`;
-    await refresh();
-  };
   return (
     <div role="group" aria-label={t('footer.digits')} className="flex rounded-field bg-sunken p-1">
       {(['latn', 'arab'] as const).map((choice) => (

@@ -1,25 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { languageCookie, type Language } from '#contract/languages.ts';
-import { useRefresh } from './refresh.ts';
+import type { Language } from '#contract/languages.ts';
+import { useChooseLanguage } from './choose-language.ts';
 
-const year = 31_536_000;
-
-/** Changes the language in place: the screen, its filters and the scroll stay. The cookie keeps it. */
+/** The way to the other language. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
-  const refresh = useRefresh();
+  const choose = useChooseLanguage();
   const other: Language = i18n.language === 'en' ? 'ar' : 'en';
-  const change = async () => {
-    document.cookie = `${languageCookie}=${other}; path=/; max-age=${year}; samesite=lax`;
-    await i18n.changeLanguage(other);
-    await refresh();
-  };
   return (
     <button
       type="button"
       lang={other}
-      onClick={change}
-      className="tap rounded-full px-3 text-14 font-semibold text-ink-2 transition-colors hover:bg-sunken"
+      onClick={() => choose(other)}
+      className="tap rounded-full px-3 text-14 wide:px-1.5 desk:px-3 font-semibold text-ink-2 transition-colors hover:bg-sunken"
     >
       {t('header.otherLanguage')}
     </button>

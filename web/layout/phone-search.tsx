@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useClosedElsewhere } from './closed-elsewhere.ts';
 import { SearchBox } from './search-box.tsx';
 
+/** By which the bar at the foot finds it. */
+export const phoneSearchId = 'phone-search';
+
 /** The search on narrow screens: an icon that opens the box under the header. Opens without the script too. */
 export function PhoneSearch({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
@@ -20,7 +23,7 @@ export function PhoneSearch({ className = '' }: { className?: string }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape may be pressed anywhere inside
-    <details ref={details} onToggle={enter} onKeyDown={closeOnEscape} className={`group ${className}`}>
+    <details ref={details} id={phoneSearchId} onToggle={enter} onKeyDown={closeOnEscape} className={`group ${className}`}>
       <summary
         aria-label={t('search.open')}
         title={t('search.open')}

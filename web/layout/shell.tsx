@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Companion } from '../notifications/companion.tsx';
 import { SignInGate } from '../session/sign-in-gate.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { AppInvite } from './app-invite.tsx';
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppInvite />
       <Loading />
       <SignInGate />
+      <Companion />
       <Toasts />
     </>
   );

@@ -5,12 +5,14 @@ import type { UserCard } from '#contract/profiles.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from './avatar.tsx';
 import { DrawnCover } from './drawn-cover.tsx';
+import { useReplyTime } from './facts.ts';
 import { Rating } from './rating.tsx';
 
 /** A showroom or office in a list. */
 export function BusinessCard({ business }: { business: UserCard }) {
   const { t } = useTranslation();
-  const { full_name: name, response_minutes: minutes } = business;
+  const { full_name: name } = business;
+  const replyTime = useReplyTime(business.response_minutes);
   return (
     <article className="group relative grid content-start overflow-hidden rounded-card border border-line bg-surface">
       <div className="aspect-16/7 overflow-hidden bg-linear-to-b from-sand-1 to-sand-2">
@@ -45,13 +47,7 @@ export function BusinessCard({ business }: { business: UserCard }) {
           <span>
             {business.city.name} · {t('owner.ads', { count: business.ads_count })}
           </span>
-          {minutes !== null && (
-            <span>
-              {minutes < 60
-                ? t('owner.answersInMinutes', { count: minutes })
-                : t('owner.answersInHours', { count: Math.round(minutes / 60) })}
-            </span>
-          )}
+          {replyTime && <span>{replyTime}</span>}
         </p>
       </div>
     </article>

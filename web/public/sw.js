@@ -1,4 +1,5 @@
-// Keeps the files that never change under their name, and has a page ready for when none can be fetched.
+// Keeps the files that never change under their name, has a page ready for when none can be fetched, and shows what is
+// pushed (the contract's `PushPayload`).
 const offlinePage = '/offline.html';
 const pages = 'pages-1';
 const files = 'files-1';
@@ -51,4 +52,97 @@ async function dropOldest(cache) {
 async function dropOthers() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name)));
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  notification.close();
+  event.waitUntil(action === 'stop' ? stop(notification.data) : open(notification.data));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
+function read(data) {
+  try {
+    return data.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function show({ id, title, body, link, tag, icon, stop, stop_label: label, lang }) {
+  await self.navigator.setAppBadge?.().catch(() => {});
+  // Whoever is looking at the site is told by it. Safari takes the permission from a site that does not show every one.
+  if (!isSafari() && (await windows()).some(({ focused }) => focused)) return;
+  await self.registration.showNotification(title || self.location.hostname, {
+    body,
+    lang,
+    dir: lang === 'ar' ? 'rtl' : 'auto',
+    icon: icon || '/icon-192.png',
+    ...(tag && { tag, renotify: true }),
+    data: { id, link, stop, lang },
+    actions: stop && label ? [{ action: 'stop', title: label }] : [],
+  });
+}
+
+/** The tab that is open already goes there by itself, so that what is half written in it asks first; else a new one. */
+async function open({ id, link }) {
+  const address = pathOf(link);
+  await Promise.all([goTo(address), post('/products/api/read-notifications/', { ids: [id] }).catch(() => {})]);
+}
+
+async function goTo(address) {
+  const [tab] = (await windows()).toSorted((a, b) => b.focused - a.focused);
+  if (!tab || !(await asked(tab, address))) return self.clients.openWindow(address);
+  return tab.focus().catch(() => self.clients.openWindow(address));
+}
+
+/** Whether the page answers that it goes there; one that is not alive does not. */
+function asked(tab, link) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, 600, false);
+    tab.postMessage({ type: 'go', link }, [port2]);
+  });
+}
+
+/** Without a further word where it can be done; else on the page that is for it. */
+async function stop({ stop: token, lang }) {
+  const answer = await post('/products/api/stop-notifications/', { token }, lang).catch(() => null);
+  if (!answer?.ok) await goTo(`/stop-notifications?token=${encodeURIComponent(token)}`);
+}
+
+/** The browser has given itself another address. Where the token cannot be read, the page tells of it on the next visit. */
+async function renew({ oldSubscription, newSubscription }) {
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
+  const { endpoint, keys } = subscription.toJSON();
+  await post('/products/api/push-subscriptions/', { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+}
+
+async function post(path, body, lang) {
+  const token = (await self.cookieStore?.get('markaba_token'))?.value;
+  const headers = { 'content-type': 'application/json', ...(lang && { 'accept-language': lang }) };
+  return fetch(path, {
+    method: 'POST',
+    headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
+    body: JSON.stringify(body),
+  });
+}
+
+function windows() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+/** A path of this site alone: a notification leads nowhere else. */
+function pathOf(link) {
+  const { origin } = self.location;
+  const url = URL.canParse(link, origin) ? new URL(link, origin) : null;
+  return url?.origin === origin && url.pathname !== '/' ? url.pathname + url.search + url.hash : '/notification';
+}
+
+function isSafari() {
+  return /^((?!Chrome|Chromium|Android).)*Safari/.test(self.navigator.userAgent);
 }

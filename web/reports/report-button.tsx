@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-export type Reported = 'ad' | 'user' | 'comment' | 'reply';
+export type Reported = 'ad' | 'user' | 'comment' | 'reply' | 'message' | 'review';
 
 interface Props {
   target: Reported;

@@ -11,7 +11,14 @@ import { useForm, type Problems } from '../ui/use-form.ts';
 import type { Reported } from './report-button.tsx';
 
 // The contract's `reportReasons`, `reasonInWords` and `reportTextMost`; its module would bring the schemas into the browser.
-const lists = { ad: 'report_ad', user: 'report_user', comment: 'report_comment', reply: 'report_comment' } as const;
+const lists = {
+  ad: 'report_ad',
+  user: 'report_user',
+  comment: 'report_comment',
+  reply: 'report_comment',
+  message: 'report_message',
+  review: 'report_review',
+} as const;
 const inWords = 'other';
 const most = 1000;
 

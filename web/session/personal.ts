@@ -1,4 +1,13 @@
-const personal = [/^\/ads(\/|$)/, /^\/[a-z-]+\/fees-agreement$/, /^\/profile\/[^/]+(\/|$)/, /^\/favorite$/];
+const personal = [
+  /^\/ads(\/|$)/,
+  /^\/[a-z-]+\/fees-agreement$/,
+  /^\/profile\/[^/]+(\/|$)/,
+  /^\/favorite$/,
+  /^\/notification$/,
+  /^\/chat$/,
+  /^\/support\/[^/]+$/,
+  /^\/settings(\/|$)/,
+];
 
 /**
  * Whether the page at `pathname` is for the signed-in: rendered with the token, for one person, and never kept.

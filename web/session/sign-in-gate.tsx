@@ -1,83 +1,43 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
-import type { SignedIn } from '#contract/accounts.ts';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { useHydrated } from '../ui/hydrated.ts';
-import { currentlyAsked, openSignIn, settleAsked, watchAsked, type SignInAsked } from './asking.ts';
-import { useDialogAddress } from './dialog-address.ts';
-import { keepSessionFresh } from './refresh.ts';
-import { currentSession, keepSession, useSession } from './store.ts';
+import { currentlyAsked, watchAsked } from './asking.ts';
+import { tokenNow } from './token.ts';
 
-const SignInDialog = lazy(() => import('./dialog/sign-in-dialog.tsx'));
+const SignInWindow = lazy(() => import('./sign-in-window.tsx'));
 
-/** Where the sign-in dialog opens, over whatever screen there is. Stands once on every screen. */
+/** Where the sign-in dialog opens, over whatever screen there is. Stands once on every screen; the rest comes when it is asked for. */
 export function SignInGate() {
-  const address = useDialogAddress();
-  const navigate = useNavigate();
+  const { hash, search } = useLocation();
   const hydrated = useHydrated();
-  const session = useSession();
   const asked = useSyncExternalStore(watchAsked, currentlyAsked, () => null);
-  const isOpen = hydrated && address.step !== null && session === null;
-  const finished = useRef<SignInAsked | null>(null);
+  const isWanted = asked !== null || /[#?&]dialog=/.test(hash + search);
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasWanted(true);
   useFreshness();
-
-  const opened = useRef<SignInAsked | null>(null);
-  useEffect(() => {
-    if (address.arrived) return void address.arrive(address.arrived);
-    if (!asked || opened.current === asked) return undefined;
-    opened.current = asked;
-    if (!address.step) void address.open(asked.step ?? 'login');
-    return undefined;
-    // Only a new wish opens it: what was closed stays closed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, address.arrived]);
-
-  // Somebody signed in in another tab.
-  const isIdle = address.step !== null && session !== null;
-  useEffect(() => {
-    if (isIdle && !finished.current) void address.close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isIdle]);
-
-  useClosing(address.step !== null, () => {
-    const done = finished.current;
-    finished.current = null;
-    const wish = settleAsked();
-    // Closed without signing in: what was wished is given up.
-    if (!done) return;
-    if (done.to !== undefined) void navigate(typeof done.to === 'string' ? done.to : done.to(currentSession()));
-    done.act?.();
-    // The new session ended before the dialog was gone.
-    if (wish) openSignIn({ ...wish });
-  });
-
-  const finish = (signedIn: SignedIn) => {
-    finished.current = settleAsked() ?? {};
-    keepSession(signedIn);
-    void address.close();
-  };
-  if (!isOpen) return null;
+  if (!hydrated || !wasWanted) return null;
   return (
     <Suspense>
-      <SignInDialog address={address} why={asked?.why} onSignedIn={finish} />
+      <SignInWindow asked={asked} />
     </Suspense>
   );
-}
-
-/** Runs `act` each time that the dialog has left the address. */
-function useClosing(open: boolean, act: () => void): void {
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    if (wasOpen.current && !open) act();
-    wasOpen.current = open;
-  });
 }
 
 /** On arrival and whenever one comes back to the tab. */
 function useFreshness(): void {
   useEffect(() => {
-    const look = () => void keepSessionFresh();
-    look();
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
+    const look = async () => {
+      if (tokenNow() === null) return;
+      try {
+        const { keepSessionFresh } = await import('./refresh.ts');
+        await keepSessionFresh();
+      } catch {
+        // Its code did not come; there is another try on the next visit.
+      }
+    };
+    const watch = () => void look();
+    watch();
+    addEventListener('focus', watch);
+    return () => removeEventListener('focus', watch);
   }, []);
 }

@@ -1,4 +1,5 @@
 import { call } from '../api/browser.ts';
+import { forgetPush } from '../notifications/push.ts';
 import { tellOfSession } from './store.ts';
 import { dropToken } from './token.ts';
 
@@ -6,8 +7,15 @@ import { dropToken } from './token.ts';
 export async function signOut(): Promise<void> {
   // The device forgets whether or not the server hears of it.
   const revoked = call('logout', {}).catch(() => undefined);
+  forgetDevice();
+  await revoked;
+}
+
+/** All that this site kept on the device goes: the token ended on the server already, or is revoked meanwhile. */
+export function forgetDevice(): void {
+  // Without its address this browser is not rung again, even if the server could not be told.
+  void forgetPush().catch(() => undefined);
   dropToken();
   localStorage.clear();
   tellOfSession();
-  await revoked;
 }

@@ -22,11 +22,21 @@ export function dropToken(): void {
 
 /** Until when the token says that it is good, in milliseconds since 1970; null where it does not say. */
 export function expiryOf(token: string): number | null {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : null;
+}
+
+/** The session that a token belongs to: it stays the same when the token is exchanged for a newer one. */
+export function sessionOf(token: string): string | null {
+  const { sid } = claimsOf(token);
+  return typeof sid === 'string' ? sid : null;
+}
+
+function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
   try {
     const [, payload = ''] = token.split('.');
-    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown };
-    return typeof exp === 'number' ? exp * 1000 : null;
+    return (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) ?? {}) as ReturnType<typeof claimsOf>;
   } catch {
-    return null;
+    return {};
   }
 }

@@ -1,13 +1,14 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-export type Look = 'filled' | 'outlined' | 'tinted' | 'plain';
+export type Look = 'filled' | 'outlined' | 'tinted' | 'plain' | 'danger';
 
 const looks: Record<Look, string> = {
   filled: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
   outlined: 'border-line-strong bg-surface hover:bg-sunken',
   tinted: 'border-transparent bg-brand-tint text-brand hover:underline',
   plain: 'border-transparent text-brand hover:underline',
+  danger: 'border-danger bg-surface text-danger hover:bg-danger-tint',
 };
 
 export function buttonClass(look: Look, more = ''): string {

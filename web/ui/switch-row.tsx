@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Switch } from './switch.tsx';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; note?: ReactNode };
+type Props = ComponentProps<typeof Switch> & { children: ReactNode; note?: ReactNode };
 
 /** Something to switch on, with what it leaves beneath its name. */
 export function SwitchRow({ children, note, ...input }: Props) {
@@ -10,13 +11,7 @@ export function SwitchRow({ children, note, ...input }: Props) {
         <span className="block leading-normal font-semibold">{children}</span>
         {note && <span className="block text-14 leading-normal text-ink-3">{note}</span>}
       </span>
-      <input
-        {...input}
-        type="checkbox"
-        role="switch"
-        aria-checked={input.checked ?? false}
-        className="relative h-6.5 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:start-0.75 before:top-0.75 before:size-5 before:rounded-full before:bg-on-scrim before:transition-[inset-inline-start] checked:bg-brand checked:before:start-5.25"
-      />
+      <Switch {...input} />
     </label>
   );
 }

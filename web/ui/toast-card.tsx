@@ -1,17 +1,18 @@
-import { Check, CircleAlert, X } from 'lucide-react';
+import { Bell, Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import { dropToast, type ShownToast } from './toasts.ts';
 
 const shownMs = 5000;
+const icons = { good: Check, bad: CircleAlert, news: Bell } as const;
 
 /** One message. It leaves by itself, but stays while it is pointed at or in focus, or while the window is left. */
 export default function ToastCard({ toast: { id, text, tone = 'good', action } }: { toast: ShownToast }) {
   const { t, i18n } = useTranslation();
   const [held, setHeld] = useState(false);
   useCountdown(!held, id);
-  const Icon = tone === 'good' ? Check : CircleAlert;
+  const Icon = icons[tone];
   return (
     <div
       dir={i18n.dir()}
@@ -21,7 +22,7 @@ export default function ToastCard({ toast: { id, text, tone = 'good', action } }
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex min-h-12 items-center gap-2.5 rounded-card border border-line bg-surface ps-4 pe-1 font-medium text-ink shadow-float"
     >
-      <Icon size={20} aria-hidden="true" className={`shrink-0 ${tone === 'good' ? 'text-brand' : 'text-danger'}`} />
+      <Icon size={20} aria-hidden="true" className={`shrink-0 ${tone === 'bad' ? 'text-danger' : 'text-brand'}`} />
       <span className="py-2">{text}</span>
       {action && (
         <Button

@@ -1,6 +1,6 @@
 export interface ToastFacts {
-  /** `good` confirms, `bad` says that something went wrong. */
-  tone?: 'good' | 'bad';
+  /** `good` confirms, `bad` says that something went wrong, `news` that something came. */
+  tone?: 'good' | 'bad' | 'news';
   action?: { label: string; onAct: () => void };
 }
 

@@ -2,13 +2,14 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
+import { ChatLink } from '../../chat/chat-link.tsx';
+import { ContactCard } from '../../contacts/contact-card.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { OwnerCard } from '../../profiles/owner-card.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { useSession } from '../../session/store.ts';
 import { AdActions } from './ad-actions.tsx';
 import { AskingPrice } from './asking-price.tsx';
-import { ContactCard } from './contact/contact-card.tsx';
 
 const OwnerPanel = lazy(() => import('./owner/owner-panel.tsx'));
 
@@ -21,7 +22,12 @@ export function Aside({ ad }: { ad: Ad }) {
     <aside aria-label={t('details.aside')} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-10 desk:sticky desk:top-6 desk:pt-0">
       <div className="hidden gap-4 rounded-card border border-line bg-surface p-6 desk:grid">
         <AskingPrice ad={ad} />
-        {!isMine && isOpen(ad) && <ContactCard ad={ad} />}
+        {!isMine && isOpen(ad) && (
+          <div className="grid gap-2.5">
+            <ChatLink user={ad.owner.id} ad={ad.id} look="filled" />
+            <ContactCard of={{ ad }} look="outlined" />
+          </div>
+        )}
         <AdActions ad={ad} />
       </div>
       {isMine ? (

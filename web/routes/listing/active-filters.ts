@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { UnderstoodPart } from '#contract/listing.ts';
-import { latinLetters, maxLetters } from '#contract/plates.ts';
 import { valuesOf } from '../../ads/facets.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
@@ -8,7 +7,6 @@ import { addressOf, toggled, without, withValues } from './address.ts';
 import { place } from './filters/filter-groups.ts';
 import { useFiltering } from './filters/filtering.tsx';
 import { useGroupTitles } from './filters/titles.ts';
-import { boxesOf, plateLetter } from './filters/plate-wildcards.ts';
 
 export interface ActiveFilter {
   key: string;
@@ -93,12 +91,6 @@ function useRanges() {
   };
 }
 
-/** The letters of a plate with `?` for any: in Arabic as they are read, in Latin as they are stamped. */
-function sayLetters(letters: string, language: string): string {
-  const boxes = boxesOf(letters, maxLetters, plateLetter).map((letter) => letter || '?');
-  return language === 'en' ? boxes.reverse().map(latinLetters).join(' ') : `\u2067${boxes.join(' ')}\u2069`;
-}
-
 /** Keeps what has no direction of its own from being turned by the words around it. */
 function leftToRight(text: string): string {
   return `\u2066${text}\u2069`;
@@ -110,14 +102,14 @@ function useValueWords() {
   const { number } = useFigures();
   const labelOf = useLabel();
   const titleOf = useGroupTitles();
-  const { names, facets } = useFiltering();
+  const { own, names, facets } = useFiltering();
   return (name: string, value: string): string | null => {
     const list = lists[name];
     if (list) return labelOf(list, value);
     const flag = flags.find((one) => one === name);
     if (flag) return value === 'true' ? t(`filters.switches.${flag}`) : null;
     if (name === 'mileage_max') return t('filters.mileageUpTo', { mileage: number(Number(value)) });
-    if (name === 'letters') return t('filters.lettersAre', { letters: leftToRight(sayLetters(value, i18n.language)) });
+    if (name === 'letters') return t('filters.lettersAre', { letters: leftToRight(own.sayLetters?.(value, i18n.language) ?? value) });
     if (name === 'digits') return t('filters.digitsAre', { digits: leftToRight(value) });
     if (name === 'digits_count') return t('filters.digitsCountOf', { count: Number(value) });
     if (name === 'seats') return t('ad.seats', { count: Number(value) });

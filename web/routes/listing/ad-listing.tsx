@@ -1,21 +1,15 @@
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { AdCard as Ad } from '#contract/ads.ts';
 import type { AdPage, Facets } from '#contract/listing.ts';
-import { maxDigits, maxLetters } from '#contract/plates.ts';
-import { AdCard } from '../../ads/ad-card.tsx';
-import { CompareTray } from '../../ads/compare-tray.tsx';
+import type { CardProps } from '../../ads/ad-card.tsx';
 import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
-import { RentalPeriod } from '../../ads/rental-period.tsx';
-import { periodOf } from '../../ads/rental-price.ts';
-import { Silhouette } from '../../ads/silhouette.tsx';
 import { paths } from '../../paths.ts';
-import { Plate } from '../../plates/plate.tsx';
 import { ActiveChips } from './active-chips.tsx';
 import { useActiveFilters, type ActiveFilter } from './active-filters.ts';
 import { nextAddress } from './address.ts';
-import { useFiltering } from './filters/filtering.tsx';
-import { boxesOf, plateDigit, plateLetter } from './filters/plate-wildcards.ts';
+import { useFiltering, type OwnFilters } from './filters/filtering.tsx';
 import { Found } from './found.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { ListingScreen } from './listing-screen.tsx';
@@ -37,16 +31,33 @@ export interface AdsLoaded {
   today: string;
 }
 
+/** What each list has of its own; it is given by its screen, so that nobody is sent what only another list needs. */
+interface Props {
+  section: AdSection;
+  loaded: AdsLoaded;
+  Card: ComponentType<CardProps>;
+  /** Drawn where nothing was found. */
+  Unfound: ComponentType;
+  own?: OwnFilters;
+  over?: ReactNode;
+  /** Round the cards. */
+  Frame?: ComponentType<{ children: ReactNode }>;
+  /** Under the list. */
+  children?: ReactNode;
+}
+
+const nothing: OwnFilters = {};
+
 /** A list of ads: cars, plates or rentals. */
-export function AdListing({ section, loaded }: { section: AdSection; loaded: AdsLoaded }) {
+export function AdListing({ section, loaded, own = nothing, over, children, ...parts }: Props) {
   const { list, facets, names, today } = loaded;
   const { search } = useLocation();
   const items = list?.results.map(({ id, title }) => ({ name: title, path: paths.ad(id) })) ?? [];
   return (
-    <ListingScreen section={section} facets={facets} names={names} today={today} bar={<Bar list={list} />}>
+    <ListingScreen section={section} facets={facets} names={names} today={today} own={own} over={over} bar={<Bar list={list} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
-      <Body section={section} loaded={loaded} />
-      {section.name === 'cars' && <CompareTray />}
+      <Body section={section} loaded={loaded} {...parts} />
+      {children}
     </ListingScreen>
   );
 }
@@ -77,8 +88,10 @@ function useSuggestedName(filters: readonly ActiveFilter[]): string {
 
 const sizes = '(min-width: 1280px) 300px, (min-width: 1024px) 32vw, (min-width: 480px) 46vw, 92vw';
 
-function Body({ section, loaded: { list, failed, language } }: { section: AdSection; loaded: AdsLoaded }) {
-  const { parameters, isChanging } = useFiltering();
+type BodyProps = Pick<Props, 'section' | 'loaded' | 'Card' | 'Unfound' | 'Frame'>;
+
+function Body({ section, loaded: { list, failed, language }, Card, Unfound, Frame = Fragment }: BodyProps) {
+  const { isChanging } = useFiltering();
   const filters = useActiveFilters(list?.understood);
   const suggested = useSuggestedName(filters);
   const skeleton = Array.from({ length: 6 }, (_, index) => <li key={`skeleton ${index}`}>{<AdSkeleton type={section.ad} />}</li>);
@@ -87,19 +100,19 @@ function Body({ section, loaded: { list, failed, language } }: { section: AdSect
       {!list ? (
         <ListFailed failed={failed ?? 'unavailable'} />
       ) : list.results.length === 0 && list.page === 1 ? (
-        <NothingFound picture={<Unfound section={section} />} filters={filters} suggestion={list.suggestion}>
+        <NothingFound picture={<Unfound />} filters={filters} suggestion={list.suggestion}>
           <SaveSearch suggested={suggested} />
         </NothingFound>
       ) : (
-        <RentalPeriod period={periodOf(parameters.get('available_from'), parameters.get('available_to'))}>
+        <Frame>
           <PreviousPage section={section} page={list.page} />
           <Results<Ad>
             first={list}
             language={language}
             skeleton={skeleton}
-            show={(ad, early) => <AdCard ad={ad} sizes={sizes} eager={early} />}
+            show={(ad, early) => <Card ad={ad} sizes={sizes} eager={early} />}
           />
-        </RentalPeriod>
+        </Frame>
       )}
     </Found>
   );
@@ -120,27 +133,5 @@ export function PreviousPage({ section, page }: { section: Parameters<typeof nex
         {t('listing.previous')}
       </Link>
     </p>
-  );
-}
-
-/** What is known of a plate, with a blank for each place within it that is not. */
-function placesOf(wildcards: string | null, places: number, read: (typed: string) => string): string {
-  const boxes = boxesOf(wildcards ?? '', places, read);
-  return boxes
-    .map((box) => box || ' ')
-    .join('')
-    .trimEnd();
-}
-
-/** The plate that was looked for with its open places, or the outline of a car. */
-function Unfound({ section }: { section: AdSection }) {
-  const { parameters } = useFiltering();
-  if (section.name !== 'plates') return <Silhouette body={parameters.get('body')} className="h-16 text-ink-3" />;
-  const letters = placesOf(parameters.get('letters'), maxLetters, plateLetter);
-  const digits = placesOf(parameters.get('digits'), maxDigits, plateDigit);
-  return (
-    <div className="mb-1 w-48">
-      <Plate letters={letters} digits={digits} ghost />
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { BusinessSkeleton } from '../../profiles/business-skeleton.tsx';
 import { ActiveChips } from './active-chips.tsx';
 import { useActiveFilters } from './active-filters.ts';
 import { PreviousPage } from './ad-listing.tsx';
+import { BusinessGroup } from './filters/business-group.tsx';
 import { useFiltering } from './filters/filtering.tsx';
 import { Found } from './found.tsx';
 import { ListingHead } from './listing-head.tsx';
@@ -29,13 +30,15 @@ interface Loaded {
   language: string;
 }
 
+const own = { groups: { business: BusinessGroup } };
+
 /** A list of showrooms or rental offices. */
 export function BusinessListing({ section, loaded }: { section: BusinessSection; loaded: Loaded }) {
   const { list, names, regions } = loaded;
   const { search } = useLocation();
   const items = list?.results.map(({ id, full_name: name }) => ({ name, path: paths.profile(id) })) ?? [];
   return (
-    <ListingScreen section={section} facets={null} names={names} regions={regions} today="" bar={<Bar count={list?.count} />}>
+    <ListingScreen section={section} facets={null} names={names} regions={regions} today="" own={own} bar={<Bar count={list?.count} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
       <Body section={section} loaded={loaded} />
     </ListingScreen>

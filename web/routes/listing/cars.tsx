@@ -1,12 +1,19 @@
 import type { Route } from './+types/cars.ts';
+import { CarCard } from '../../ads/car-card.tsx';
+import { CompareTray } from '../../ads/compare-tray.tsx';
 import { AdListing } from './ad-listing.tsx';
 import { loadAds } from './load-ads.ts';
 import { carSection } from './sections.ts';
+import { UnfoundCar } from './unfound-car.tsx';
 
 export function loader(asked: Route.LoaderArgs) {
   return loadAds(carSection, asked);
 }
 
 export default function Cars({ loaderData }: Route.ComponentProps) {
-  return <AdListing section={carSection} loaded={loaderData} />;
+  return (
+    <AdListing section={carSection} loaded={loaderData} Card={CarCard} Unfound={UnfoundCar}>
+      <CompareTray />
+    </AdListing>
+  );
 }

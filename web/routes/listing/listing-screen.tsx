@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Facets } from '#contract/listing.ts';
 import { FilterRail } from './filters/filter-rail.tsx';
-import { FilteringProvider } from './filters/filtering.tsx';
-import { RentalBar } from './filters/rental-bar.tsx';
+import { FilteringProvider, type OwnFilters } from './filters/filtering.tsx';
 import type { Region } from './load-businesses.ts';
 import type { Names } from './names.ts';
 import type { Section } from './sections.ts';
@@ -14,6 +13,9 @@ interface Props {
   names: Names;
   regions?: readonly Region[];
   today: string;
+  own: OwnFilters;
+  /** Stands over the list and its filters. */
+  over?: ReactNode;
   /** Title, order and what is chosen. */
   bar: ReactNode;
   children: ReactNode;
@@ -22,15 +24,11 @@ interface Props {
 const none: readonly Region[] = [];
 
 /** The frame of every list: its bar, the rail of filters at inline-start where there is room, and what was found. */
-export function ListingScreen({ section, facets, names, regions = none, today, bar, children }: Props) {
+export function ListingScreen({ section, facets, names, regions = none, today, own, over, bar, children }: Props) {
   const { parameters, change, isChanging } = useChoosing(section);
   return (
-    <FilteringProvider value={{ section, parameters, change, isChanging, facets, names, regions, look: 'rail', today }}>
-      {section.name === 'rentals' && (
-        <div className="wrap pt-4 desk:pt-6">
-          <RentalBar />
-        </div>
-      )}
+    <FilteringProvider value={{ section, own, parameters, change, isChanging, facets, names, regions, look: 'rail', today }}>
+      {over && <div className="wrap pt-4 desk:pt-6">{over}</div>}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] py-3 desk:grid-cols-[var(--rail)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-10 desk:py-8">
         <div className="min-w-0 desk:col-start-2">{bar}</div>
         <FilterRail />

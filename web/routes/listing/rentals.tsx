@@ -1,12 +1,30 @@
+import type { ReactNode } from 'react';
 import type { Route } from './+types/rentals.ts';
+import type { CardProps } from '../../ads/ad-card.tsx';
+import { RentalCard } from '../../ads/rental-card.tsx';
+import { RentalPeriod } from '../../ads/rental-period.tsx';
+import { periodOf } from '../../ads/rental-price.ts';
 import { AdListing } from './ad-listing.tsx';
+import { useFiltering } from './filters/filtering.tsx';
+import { RentalBar } from './filters/rental-bar.tsx';
 import { loadAds } from './load-ads.ts';
 import { rentalSection } from './sections.ts';
+import { UnfoundCar } from './unfound-car.tsx';
 
 export function loader(asked: Route.LoaderArgs) {
   return loadAds(rentalSection, asked);
 }
 
 export default function Rentals({ loaderData }: Route.ComponentProps) {
-  return <AdListing section={rentalSection} loaded={loaderData} />;
+  return <AdListing section={rentalSection} loaded={loaderData} over={<RentalBar />} Card={Card} Unfound={UnfoundCar} Frame={ForPeriod} />;
+}
+
+function Card(props: CardProps) {
+  return props.ad.rental && <RentalCard {...props} rental={props.ad.rental} />;
+}
+
+/** The prices are for the days that were asked for. */
+function ForPeriod({ children }: { children: ReactNode }) {
+  const { parameters } = useFiltering();
+  return <RentalPeriod period={periodOf(parameters.get('available_from'), parameters.get('available_to'))}>{children}</RentalPeriod>;
 }

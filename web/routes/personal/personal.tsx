@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { viewerIn } from '../../api/viewer.ts';
 import { useReloadOnSignIn } from '../../session/reload.ts';
 import type { Route } from './+types/personal.ts';
@@ -7,6 +7,11 @@ import type { Route } from './+types/personal.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await viewerIn(context);
   return { id };
+}
+
+/** Whoever it is stays the same while one goes about a page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname;
 }
 
 export default function Personal() {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Leaving } from '../../ui/leaving.tsx';
 import { AdSections } from './ad-sections.tsx';
 import { adForms, stepsOf } from './form/ad-types.ts';
-import { Leaving } from './form/leaving.tsx';
 import { PostingFrame } from './form/posting-frame.tsx';
 import { useOwnAd } from './form/use-own-ad.ts';
 import type { Lists } from './load-posting.ts';
@@ -48,7 +48,7 @@ export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
       }
     >
       <AdSections type={type} photos={photos} brands={brands} regions={regions} />
-      <Leaving atRisk={atRisk} words={t('posting.leaving.changes')} />
+      <Leaving atRisk={atRisk} words={t('form.leaving.changes')} />
     </PostingFrame>
   );
 }

@@ -1,13 +1,26 @@
+import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/profiles.ts';
+import { ContactCard } from '../../contacts/contact-card.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
+import { useDay } from '../../i18n/time.tsx';
+import { useSession } from '../../session/store.ts';
 import { MapLink } from '../../ui/map-link.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { OpenNow } from './open-now.tsx';
 
-/** Where a business is, when it is open and how it is registered. */
-export function BusinessDetails({ business }: { business: NonNullable<Profile['business']> }) {
+interface Props {
+  profile: Profile;
+  business: NonNullable<Profile['business']>;
+}
+
+/** Where a business is, how it is reached, when it is open and how it is registered. */
+export function BusinessDetails({ profile, business }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();
+  const day = useDay();
+  const isMine = useSession()?.userId === profile.id;
+  const registered = profile.checks.find(({ what }) => what === 'commercial_registration');
   const { name, address, latitude, longitude, working_hours, commercial_registration } = business;
   return (
     <section aria-labelledby="business" className="grid gap-5 rounded-card border border-line bg-surface p-4 wide:p-6">
@@ -21,11 +34,20 @@ export function BusinessDetails({ business }: { business: NonNullable<Profile['b
         </p>
         {latitude !== null && longitude !== null && <MapLink latitude={latitude} longitude={longitude} label={t('profile.map')} />}
       </div>
+      {profile.can_reveal && !isMine && (
+        <div className="noscript:hidden">
+          <h3 className="mb-1.5 text-14 text-ink-3">{t('profile.numbers')}</h3>
+          <ContactCard of={{ business: profile }} look="outlined" />
+        </div>
+      )}
       {working_hours.length > 0 && (
         <div>
-          <h3 className="mb-1.5 text-14 text-ink-3">
+          <h3 className="text-14 text-ink-3">
             {t('profile.hours')} ({t('profile.hoursNote')})
           </h3>
+          <div className="mb-2">
+            <OpenNow hours={working_hours} />
+          </div>
           <HoursTable hours={working_hours} />
         </div>
       )}
@@ -36,6 +58,12 @@ export function BusinessDetails({ business }: { business: NonNullable<Profile['b
             {digits(commercial_registration)}
           </bdi>
         </p>
+        {registered && (
+          <p className="flex items-center gap-1.5 text-14 text-brand">
+            <BadgeCheck size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+            {t('profile.checkedOn', { day: day(registered.at) })}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { useShown } from './profile.tsx';
 
 export default function ProfileAbout() {
   const { t } = useTranslation();
-  const { profile } = useShown();
+  const { profile, own = false } = useShown();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-[minmax(0,1fr)_var(--aside)] desk:gap-10">
       <ProfileHead tab="about" />
@@ -16,10 +16,10 @@ export default function ProfileAbout() {
             {profile.about.trim()}
           </p>
         ) : (
-          <p className="text-ink-3">{t('profile.nothingSaid')}</p>
+          <p className="text-ink-3">{t(own ? 'ownProfile.nothingSaid' : 'profile.nothingSaid')}</p>
         )}
       </section>
-      {profile.business && <BusinessDetails business={profile.business} />}
+      {profile.business && <BusinessDetails profile={profile} business={profile.business} />}
     </div>
   );
 }

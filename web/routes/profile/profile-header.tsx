@@ -2,11 +2,15 @@ import { BadgeCheck, Clock, Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';
+import { ChatLink } from '../../chat/chat-link.tsx';
+import { ContactButton } from '../../contacts/contact-button.tsx';
+import { useDay } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../profiles/avatar.tsx';
 import { useMemberSince, useReplyTime } from '../../profiles/facts.ts';
 import { Rating } from '../../profiles/rating.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
+import { useSession } from '../../session/store.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -38,36 +42,61 @@ export function ProfileHeader({ profile, own = false }: { profile: Profile; own?
           {[t(`owner.${user_type}`), city.name, memberSince].join(' · ')}
         </p>
       </div>
-      <div className={`flex flex-wrap gap-2 ${own ? 'order-2 col-span-2 wide:order-none wide:col-span-1' : 'justify-self-end'}`}>
-        {own ? (
-          <LinkButton look="outlined" to={paths.profile(id)}>
-            <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('ownProfile.asOthers')}
-          </LinkButton>
-        ) : (
-          <ReportButton target="user" id={id} owner={id} iconOnly />
-        )}
-        <ShareButton title={name} path={paths.profile(id)} />
-      </div>
+      {own ? <OwnActions profile={profile} /> : <Actions profile={profile} />}
       <Badges profile={profile} />
     </header>
   );
 }
 
-function Badges({ profile }: { profile: Profile }) {
-  const { t } = useTranslation();
-  const replyTime = useReplyTime(profile.response_time);
-  if (!profile.is_verified && !replyTime) return null;
+/** Small ones beside the picture, the ways to reach them in a row of their own on narrow screens. */
+function Actions({ profile }: { profile: Profile }) {
+  const { id, full_name: name } = profile;
+  const isMine = useSession()?.userId === id;
   return (
-    <ul className="order-1 col-span-2 flex flex-wrap gap-2 wide:col-span-3">
-      {profile.is_verified && (
-        <li>
-          <Tag tone="good">
+    <div className="contents wide:flex wide:flex-wrap wide:items-center wide:justify-end wide:gap-2">
+      <div className="flex gap-2 justify-self-end">
+        <ReportButton target="user" id={id} owner={id} iconOnly />
+        <ShareButton title={name} path={paths.profile(id)} />
+      </div>
+      {!isMine && (
+        <div className="order-1 col-span-2 flex flex-wrap gap-2.5 *:grow wide:*:grow-0">
+          {profile.can_reveal && <ContactButton of={{ business: profile }} look="outlined" />}
+          <ChatLink user={id} look="filled" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OwnActions({ profile: { id, full_name: name } }: { profile: Profile }) {
+  const { t } = useTranslation();
+  return (
+    <div className="order-2 col-span-2 flex flex-wrap gap-2 wide:order-none wide:col-span-1">
+      <LinkButton look="outlined" to={paths.profile(id)}>
+        <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('ownProfile.asOthers')}
+      </LinkButton>
+      <ShareButton title={name} path={paths.profile(id)} />
+    </div>
+  );
+}
+
+/** What was checked of them and when, and how soon they answer. */
+function Badges({ profile: { checks, response_time } }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  const replyTime = useReplyTime(response_time);
+  if (checks.length === 0 && !replyTime) return null;
+  return (
+    <ul aria-label={t('profile.checks')} className="order-1 col-span-2 flex flex-wrap gap-2 wide:col-span-3">
+      {checks.map(({ what, at }) => (
+        <li key={what}>
+          <Tag tone={what === 'phone' ? 'plain' : 'good'}>
             <BadgeCheck size={16} strokeWidth={1.9} aria-hidden="true" />
-            {t('owner.verified')}
+            {t('profile.checked', { what: t(`profile.check.${what}`), day: day(at) })}
           </Tag>
         </li>
-      )}
+      ))}
       {replyTime && (
         <li>
           <Tag>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Review } from '#contract/reviews.ts';
 import { call } from '../../api/browser.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { nextPage, type PageAsked } from '../../api/next-page.ts';
@@ -13,6 +14,8 @@ import { ProfileHead } from './profile-head.tsx';
 import { useShown, type Reviews } from './profile.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewItem } from './review-item.tsx';
+import { useStanding } from './reviewing.ts';
+import { WriteReview } from './write-review.tsx';
 
 const reviewsPerPage = 10;
 
@@ -25,22 +28,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function ProfileReviews({ loaderData: first }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useReviews(first);
-  if (first.count === 0) return <NoReviews />;
+  const all = data.pages[0] ?? first;
+  const mine = useStanding().data?.mine;
+  // One's own stands beside the list.
+  const others = withoutRepeats<Review>(data.pages).filter(({ id }) => id !== mine?.id);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-10">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${all.count > 0 ? 'desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-10' : ''}`}
+    >
       <ProfileHead tab="reviews" />
-      <section aria-label={t('reviews.overall')} className="rounded-card border border-line bg-surface p-4 wide:p-6 desk:sticky desk:top-6">
-        <RatingSummary reviews={first} />
-      </section>
-      <section className="min-w-0">
-        <h2 className="sr-only">{t('reviews.title')}</h2>
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 wide:px-6">
-          {withoutRepeats(data.pages).map((review) => (
-            <li key={review.id}>
-              <ReviewItem review={review} />
-            </li>
-          ))}
-        </ul>
+      {all.count > 0 && (
+        <section
+          aria-label={t('reviews.overall')}
+          className="rounded-card border border-line bg-surface p-4 wide:p-6 desk:sticky desk:top-6"
+        >
+          <RatingSummary reviews={all} />
+        </section>
+      )}
+      <section aria-labelledby="reviews" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <h2 id="reviews" className="sr-only">
+          {t('reviews.title')}
+        </h2>
+        <WriteReview />
+        {all.count === 0 && <NoReviews />}
+        {others.length > 0 && (
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 wide:px-6">
+            {others.map((review) => (
+              <li key={review.id}>
+                <ReviewItem review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
         {hasNextPage && (
           <LoadMore
             to={`?page=${first.page + 1}`}
@@ -70,14 +89,12 @@ function useReviews(first: Reviews) {
 
 function NoReviews() {
   const { t } = useTranslation();
+  const { own = false } = useShown();
   return (
-    <>
-      <ProfileHead tab="reviews" />
-      <Notice
-        picture={<MessageSquareText size={32} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
-        title={t('reviews.none')}
-        advice={t('reviews.noneAdvice')}
-      />
-    </>
+    <Notice
+      picture={<MessageSquareText size={32} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
+      title={t(own ? 'ownProfile.noReviews' : 'reviews.none')}
+      advice={t(own ? 'ownProfile.noReviewsAdvice' : 'reviews.noneAdvice')}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Since } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { MoreText } from '../../ui/more-text.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { OpenNow } from './open-now.tsx';
 import type { Shown } from './profile.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 
@@ -37,7 +38,10 @@ export function Side({ profile, latest }: Shown) {
       )}
       {hours.length > 0 && (
         <section className={card}>
-          <h2 className="mb-2 text-16 font-semibold">{t('profile.hours')}</h2>
+          <h2 className="text-16 font-semibold">{t('profile.hours')}</h2>
+          <div className="mb-2">
+            <OpenNow hours={hours} />
+          </div>
           <HoursTable hours={hours} />
         </section>
       )}

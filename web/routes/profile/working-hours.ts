@@ -25,6 +25,52 @@ export function groupDays(hours: Hours): SameDays[] {
   return groups;
 }
 
+export interface OpenNow {
+  isOpen: boolean;
+  /** HH:MM at which that changes; null where it does not within a week. */
+  until: string | null;
+  /** The day on which a closed one opens, where it is not today. */
+  day: Day | null;
+}
+
+const hour = 3_600_000;
+const dayMinutes = 1440;
+
+/** Whether a business is open at `now`, milliseconds; hours that end no later than they begin run past midnight. */
+export function openAt(hours: Hours, now: number): OpenNow {
+  // The Kingdom's clocks stand three hours before UTC all year.
+  const riyadh = new Date(now + 3 * hour);
+  const today = (riyadh.getUTCDay() + 1) % week.length;
+  const minute = riyadh.getUTCHours() * 60 + riyadh.getUTCMinutes();
+  for (const ago of [0, 1]) {
+    const since = minute + ago * dayMinutes;
+    const span = spansOn(today - ago, hours).find(({ from, to }) => from <= since && since < to);
+    if (span) return { isOpen: true, until: span.closes, day: null };
+  }
+  for (let ahead = 0; ahead <= week.length; ahead += 1) {
+    const next = spansOn(today + ahead, hours).find(({ from }) => ahead > 0 || from > minute);
+    if (next) return { isOpen: false, until: next.opens, day: ahead === 0 ? null : dayAt(today + ahead) };
+  }
+  return { isOpen: false, until: null, day: null };
+}
+
+function dayAt(index: number): Day {
+  return week.at(index % week.length)!;
+}
+
+/** The spans of a day in minutes from its beginning. */
+function spansOn(index: number, hours: Hours) {
+  return spansOf(dayAt(index), hours).map(({ opens, closes }) => {
+    const [from, to] = [minutesOf(opens), minutesOf(closes)];
+    return { opens, closes, from, to: to > from ? to : to + dayMinutes };
+  });
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 function spansOf(day: Day, hours: Hours) {
   return hours
     .filter(({ days }) => days.includes(day))

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUsername } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -12,6 +10,7 @@ import { businessOf, detailProblems, noDetails, personOf } from './details.ts';
 import type { StepProps } from './flow.ts';
 import { NewPasswordField } from './password-rules.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';
+import { UsernameField } from './username-field.tsx';
 
 /** Who it is that registers. */
 export function DetailsStep({ flow, go, onSignedIn }: StepProps) {
@@ -61,27 +60,5 @@ export function DetailsStep({ flow, go, onSignedIn }: StepProps) {
       </form>
       <OtherWay question={t('signIn.otherPhoneAsk')} answer={t('signIn.startAgain')} onTake={() => go('phone', { verification: null })} />
     </>
-  );
-}
-
-/** Says what is wrong with a name while it is typed, once one has left the field. */
-function UsernameField(props: { name: string; value: string; error: string | undefined; onChange: (text: string) => void }) {
-  const { t } = useTranslation();
-  const [left, setLeft] = useState(false);
-  const isWrong = left && props.value !== '' && !isUsername(props.value);
-  return (
-    <TextField
-      label={t('signIn.username')}
-      hint={t('signIn.usernameHint')}
-      dir="ltr"
-      inputClass="rtl:text-end"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={40}
-      {...props}
-      error={props.error ?? (isWrong ? t('signIn.wrongUsername') : undefined)}
-      onBlur={() => setLeft(true)}
-    />
   );
 }

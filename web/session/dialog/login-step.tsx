@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm, type Problems } from '../../ui/use-form.ts';
+import { useEnter } from './enter.ts';
 import type { StepProps } from './flow.ts';
 import { keptPhone } from './new-phone.ts';
 import { OtherWay, StepHead } from './step-head.tsx';
 
 export function LoginStep({ go, onSignedIn }: StepProps) {
   const { t } = useTranslation();
+  const enter = useEnter(onSignedIn);
   const check = (values: { identifier: string; password: string }): Problems => ({
     ...(values.identifier.trim() === '' && { identifier: t('fields.required') }),
     ...(values.password === '' && { password: t('fields.required') }),
@@ -18,7 +19,7 @@ export function LoginStep({ go, onSignedIn }: StepProps) {
   const { form, field, failure, sending, submit } = useForm({
     initial: { identifier: keptPhone() ?? '', password: '' },
     check,
-    send: async ({ identifier, password }) => onSignedIn(await call('login', { body: { identifier: identifier.trim(), password } })),
+    send: async ({ identifier, password }) => enter({ identifier: identifier.trim(), password }),
     explain: ({ error }) => (error.code === 'wrong_credentials' ? { password: error.detail } : undefined),
   });
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { useEnter } from './enter.ts';
 import type { StepProps } from './flow.ts';
 import { NewPasswordField } from './password-rules.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';
@@ -13,13 +14,14 @@ import { OtherWay, StepHead } from './step-head.tsx';
 export function NewPasswordStep({ flow, go, onSignedIn }: StepProps) {
   const { t } = useTranslation();
   const toast = useToast();
+  const enter = useEnter(onSignedIn);
   const { form, field, failure, sending, submit } = useForm({
     initial: { password: '' },
     check: ({ password }) => (passwordFaults(password).length > 0 ? { password: t('signIn.weakPassword') } : {}),
     send: async ({ password }) => {
       await call('resetPassword', { body: { verification_token: flow.verification ?? '', password } });
       toast(t('signIn.passwordChanged'));
-      onSignedIn(await call('login', { body: { identifier: flow.phone, password } }));
+      await enter({ identifier: flow.phone, password });
     },
   });
   return (

@@ -17,12 +17,13 @@ export function NewPasswordField(props: Props) {
   return (
     <div className="grid gap-2">
       <PasswordField autoComplete="new-password" maxLength={200} {...props} />
-      <Rules password={props.value} />
+      <PasswordRules password={props.value} />
     </div>
   );
 }
 
-function Rules({ password }: { password: string }) {
+/** What a password has and what it lacks, ticked off as it is typed. */
+export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const faults = passwordFaults(password);

@@ -1,12 +1,21 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { Facets, FacetValue } from '#contract/listing.ts';
 import { valuesOf } from '../../../ads/facets.ts';
 import type { Region } from '../load-businesses.ts';
 import type { Names } from '../names.ts';
 import type { Section } from '../sections.ts';
+import type { Group } from './filter-groups.ts';
+
+/** What only one section has among its filters: its code comes with that section alone. */
+export interface OwnFilters {
+  groups?: Partial<Record<Group['kind'], ComponentType>>;
+  /** What was chosen in a group of one's own, in words that the others do not need. */
+  sayLetters?: (letters: string, language: string) => string;
+}
 
 interface Filtering {
   section: Section;
+  own: OwnFilters;
   /** What is chosen, with what is on its way. */
   parameters: URLSearchParams;
   change: (parameters: URLSearchParams) => void;

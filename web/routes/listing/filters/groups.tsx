@@ -1,10 +1,7 @@
 import { BodiesGroup } from './bodies-group.tsx';
-import { BusinessGroup } from './business-group.tsx';
 import { ChoicesGroup } from './choices-group.tsx';
-import { DigitsGroup } from './digits-group.tsx';
 import type { Group } from './filter-groups.ts';
 import { useFiltering } from './filtering.tsx';
-import { LettersGroup } from './letters-group.tsx';
 import { MileageGroup } from './mileage-group.tsx';
 import { NearGroup } from './near-group.tsx';
 import { RangeGroup } from './range-group.tsx';
@@ -13,8 +10,11 @@ import { YearsGroup } from './years-group.tsx';
 
 /** Every filter of the section, in its order. */
 export function Groups() {
-  const { section } = useFiltering();
-  return section.groups.map((group, index) => <OneGroup key={index} {...group} />);
+  const { section, own } = useFiltering();
+  return section.groups.map((group, index) => {
+    const Own = own.groups?.[group.kind];
+    return Own ? <Own key={index} /> : <OneGroup key={index} {...group} />;
+  });
 }
 
 function OneGroup(group: Group) {
@@ -29,18 +29,12 @@ function OneGroup(group: Group) {
       return <YearsGroup />;
     case 'mileage':
       return <MileageGroup />;
-    case 'letters':
-      return <LettersGroup />;
-    case 'digits':
-      return <DigitsGroup />;
-    // Stands over the list, not among the others.
-    case 'trip':
-      return null;
     case 'switches':
       return <SwitchesGroup {...group} />;
     case 'near':
       return <NearGroup />;
-    case 'business':
-      return <BusinessGroup />;
+    // What is a section's own comes from its screen.
+    default:
+      return null;
   }
 }

@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwright/test';
+import type { AdCard } from '#contract/ads.ts';
+import type { NotificationKind, NotificationPreferences, PushPayload } from '#contract/notifications.ts';
+
+import { stopToken } from '../../server/notifications/stop.ts';
+import { bearer, carsOf, products, somebody } from './cars.ts';
+import { alive, expect, signInAs, sizes, speak, test } from './market.ts';
+import { newcomersName, newcomersPassword, register, useDeviceOf } from './newcomer.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^الإشعارات/ });
+
+test.describe('the bell, in Arabic', () => {
+  test.use({ viewport: sizes.desktop });
+
+  test('counts up when somebody comments; the news leads to the ad and is read on the way', async ({ page, request }) => {
+    await speak(page, 'ar');
+    const { ad, token } = await owner(page, request, 35);
+    await readAll(request, token);
+    await page.goto('/about');
+    await alive(page);
+    await expect(bell(page)).toHaveAccessibleName('الإشعارات');
+
+    await comment(request, ad.id, 'هل السعر قابل للتفاوض؟');
+    await expect(bell(page)).toHaveAccessibleName('الإشعارات إشعار غير مقروء');
+    const toast = page.getByRole('status').filter({ hasText: ad.title });
+    await expect(toast).toContainText('تعليق جديد');
+    await toast.getByRole('button', { name: 'افتح' }).click();
+    await expect(page).toHaveURL(new RegExp(`/ad-details/${ad.id}$`));
+    await expect(bell(page)).toHaveAccessibleName('الإشعارات');
+  });
+
+  test('the list stands by day, grows at the top as things happen, and is read one by one or all at once', async ({ page, request }) => {
+    await speak(page, 'ar');
+    const { ad, token } = await owner(page, request, 36);
+    await readAll(request, token);
+    await comment(request, ad.id, 'متى آخر صيانة؟');
+    await comment(request, ad.id, 'كم الممشى بالضبط؟');
+    await page.goto('/notification');
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'اليوم' })).toBeVisible();
+    const first = page.getByRole('listitem').filter({ hasText: ad.title }).first();
+    await expect(first.getByRole('heading', { level: 3 })).toContainText('تعليقان جديدان');
+    await expect(first).toContainText(`${newcomersName}: كم الممشى بالضبط؟`);
+
+    await first.getByRole('button', { name: /^اجعل «.*» مقروءًا$/ }).click();
+    await expect(first.getByRole('button')).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName('الإشعارات');
+
+    await comment(request, ad.id, 'أقدر أشوفها اليوم؟');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('أقدر أشوفها اليوم؟');
+    await expect(bell(page)).toHaveAccessibleName('الإشعارات إشعار غير مقروء');
+    await page.getByRole('button', { name: 'اجعل الكل مقروءًا' }).click();
+    await expect(page.getByRole('button', { name: 'اجعل الكل مقروءًا' })).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName('الإشعارات');
+    await page.reload();
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'اليوم' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'اجعل الكل مقروءًا' })).toHaveCount(0);
+
+    await page
+      .getByRole('link', { name: /جديد.* على / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/ad-details/${ad.id}$`));
+  });
+
+  test('whoever was told nothing yet sees what will come here; a visitor is asked to sign in', async ({ page, request }) => {
+    await speak(page, 'ar');
+    await page.goto('/notification');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الصفحة لمن سجّل دخوله');
+    await useDeviceOf(page, await register(request, 'user'));
+    await page.goto('/notification');
+    await expect(page.getByRole('heading', { level: 2, name: 'لا إشعارات بعد' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'اختر ما يصلك' })).toHaveAttribute('href', '/settings/notifications');
+  });
+
+  test('the link of a message stops its kind without signing in; a link that was cut says so', async ({ page, request }) => {
+    await speak(page, 'ar');
+    const { token, user } = await register(request, 'user');
+    const secret = readFileSync('.data/stories/secret', 'utf8').trim();
+    const stop = stopToken({ config: { secret } } as Parameters<typeof stopToken>[0], {
+      person: user.id,
+      channel: 'push',
+      kinds: ['price_drop'],
+    });
+    await page.goto(`/stop-notifications?token=${stop}`);
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('نوقف تنبيهات الأجهزة عن: نزول الأسعار؟');
+    expect(await isPushed(request, token, 'price_drop')).toBe(true);
+    await page.getByRole('button', { name: 'أوقفها' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('أوقفنا تنبيهات الأجهزة عن: نزول الأسعار');
+    expect(await isPushed(request, token, 'price_drop')).toBe(false);
+
+    await page.goto(`/stop-notifications?token=${stop.slice(0, -4)}`);
+    await alive(page);
+    await page.getByRole('button', { name: 'أوقفها' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذا الرابط غير صحيح');
+    await page.goto('/stop-notifications');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذا الرابط غير صحيح');
+  });
+});
+
+test.describe('what is pushed', () => {
+  test.use({ viewport: sizes.desktop });
+  const pushed = { id: 1, title: 'نزل سعر كامري 2022', body: 'من 60,000', tag: 'price_drop-1', icon: '', lang: 'ar' } as const;
+
+  test('is shown to whoever looks elsewhere, and leads there in the tab that is open', async ({ page, request, context, baseURL }) => {
+    const { worker, deliver } = await rung(page, context, baseURL!, await somebody(request, 37));
+    const stop = { stop: 'x', stop_label: 'أوقف هذا النوع' };
+    await deliver({ ...pushed, ...stop, tag: 'while-looking', link: '/about' });
+    await lookElsewhere(page);
+    await deliver({ ...pushed, ...stop, link: '/fees-calculator' });
+    await expect
+      .poll(() => shown(worker))
+      .toEqual([{ title: 'نزل سعر كامري 2022', body: 'من 60,000', dir: 'rtl', actions: ['أوقف هذا النوع'] }]);
+
+    await press(worker);
+    await expect(page).toHaveURL(/\/fees-calculator$/);
+    expect(await shown(worker)).toEqual([]);
+  });
+
+  test('leads nowhere but to this site; what cannot be stopped from there is brought to its page', async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    const { worker, deliver } = await rung(page, context, baseURL!, await somebody(request, 38));
+    await lookElsewhere(page);
+    const wrong = { ...pushed, link: 'https://elsewhere.example/', stop: 'x', stop_label: 'أوقف هذا النوع' };
+    await deliver(wrong);
+    await expect.poll(async () => (await shown(worker)).length).toBe(1);
+    await press(worker);
+    await expect(page).toHaveURL(/\/notification$/);
+
+    await deliver(wrong);
+    await expect.poll(async () => (await shown(worker)).length).toBe(1);
+    await press(worker, 'stop');
+    await expect(page).toHaveURL(/\/stop-notifications\?token=x$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذا الرابط غير صحيح');
+  });
+});
+
+test.describe('the bar at the foot, in English on a phone', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true, locale: 'en-GB' });
+
+  test('searches, brings a visitor to their chats once they signed in, and holds what is theirs', async ({ page, request }) => {
+    await speak(page, 'en');
+    const newcomer = await register(request, 'user');
+    await page.goto('/home');
+    await alive(page);
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' });
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', '', 'Chats', 'Account']);
+    await bar.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('banner').getByRole('textbox')).toBeFocused();
+
+    await bar.getByRole('link', { name: 'Chats' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill(newcomer.username);
+    await dialog.locator('input[type=password]').fill(newcomersPassword);
+    await dialog.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/chat/);
+
+    await page.goto('/home');
+    await alive(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible();
+    await bar.locator('summary').click();
+    await expect(bar.getByRole('listitem').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', /^\/settings\//);
+    await bar.getByRole('link', { name: 'Notifications' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+    await expect(page.getByRole('heading', { level: 2, name: 'No notifications yet' })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+    await bar.locator('summary').click();
+    await bar.getByRole('button', { name: 'Sign out' }).click();
+    await expect(bar.getByRole('link', { name: 'Account' })).toBeVisible();
+  });
+});
+
+/** Somebody of the demo's market on the device of `page`, with an ad of theirs. */
+async function owner(page: Page, request: APIRequestContext, story: number): Promise<{ ad: AdCard; token: string }> {
+  const id = await somebody(request, story);
+  const ad = (await carsOf(request)).find((one) => one.owner.id === id)!;
+  return { ad, token: await signInAs(page, id) };
+}
+
+/** Of somebody who has just registered. */
+async function comment(request: APIRequestContext, adId: number, text: string): Promise<void> {
+  const { token } = await register(request, 'user');
+  expect((await request.post(`${products}/add/comment/${adId}/`, { headers: bearer(token), data: { text } })).status()).toBe(201);
+}
+
+/** What an earlier run has left. */
+async function readAll(request: APIRequestContext, token: string): Promise<void> {
+  const answer = await request.post(`${products}/read-notifications/`, { headers: bearer(token), data: {} });
+  expect(answer.status()).toBe(200);
+}
+
+async function isPushed(request: APIRequestContext, token: string, kind: NotificationKind): Promise<boolean> {
+  const answer = await request.get(`${products}/notification-preferences/`, { headers: bearer(token) });
+  return ((await answer.json()) as NotificationPreferences).kinds.find((one) => one.kind === kind)!.push;
+}
+
+/** The browser of somebody who is rung: the site's service worker, and how a push is handed to it, as the browser does with one that came. */
+async function rung(page: Page, context: BrowserContext, origin: string, person: number) {
+  await context.grantPermissions(['notifications']);
+  await speak(page, 'ar');
+  await signInAs(page, person);
+  const counted = page.waitForResponse(/count-notifications/);
+  await page.goto('/about');
+  await alive(page);
+  // What goes along with the signed-in is there by then.
+  await counted;
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const deliver = async (payload: PushPayload) => {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) });
+  };
+  return { worker, deliver };
+}
+
+/** A page of a story passes for the one in front until it is said that it is not. */
+async function lookElsewhere(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+  await (await page.context().newPage()).bringToFront();
+}
+
+interface Shown {
+  title: string;
+  body: string;
+  dir: string;
+  actions: string[];
+}
+
+async function shown(worker: Worker): Promise<Shown[]> {
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const all = (await registration.getNotifications()) as (Notification & { actions: { title: string }[] })[];
+    return all.map(({ title, body, dir, actions }) => ({ title, body, dir, actions: actions.map((action) => action.title) }));
+  });
+}
+
+/** A press on what is shown; a story has no hand on the desktop. */
+async function press(worker: Worker, action = ''): Promise<void> {
+  await worker.evaluate(async (action) => {
+    const { registration, NotificationEvent: Pressed } = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await registration.getNotifications();
+    const event = new Pressed('notificationclick', { notification, action });
+    await new Promise((resolve) => {
+      // Only the browser's own events may be waited for.
+      Object.assign(event, { waitUntil: (work: Promise<unknown>) => void work.then(resolve, resolve) });
+      globalThis.dispatchEvent(event);
+    });
+  }, action);
+}

@@ -1,0 +1,203 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Page as ApiPage } from '#contract/page.ts';
+import type { Profile, UserCard } from '#contract/profiles.ts';
+import { bearer, somebody } from './cars.ts';
+import { alive, demoPassword, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
+
+const accounts = '/accounts/api_account';
+
+async function tokenOf(request: APIRequestContext, id: number): Promise<string> {
+  const answer = await request.post(`${accounts}/login/`, { data: { identifier: phoneOf(id), password: demoPassword } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Both write in their conversation. */
+async function talk(request: APIRequestContext, one: number, other: number): Promise<void> {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const data = { user_id: to, text: 'السلام عليكم', client_id: crypto.randomUUID() };
+    const answer = await request.post(`${accounts}/messages/`, { headers: bearer(await tokenOf(request, from)), data });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+async function nameOf(request: APIRequestContext, id: number): Promise<string> {
+  return ((await (await request.get(`${accounts}/user/profile/${id}/`)).json()) as Profile).full_name;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+/** A second person on a device of their own. */
+async function anotherDevice(browser: Browser, id: number): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: sizes.desktop })).newPage();
+  await speak(page, 'ar');
+  await signInAs(page, id);
+  return page;
+}
+
+function reviewsOf(page: Page) {
+  return page.getByRole('region', { name: 'التقييمات' });
+}
+
+test.describe('reviews, in Arabic', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await speak(page, 'ar');
+  });
+
+  test('after a chat one is written, changed, answered by whom it is about, and taken back', async ({ page, request, browser }) => {
+    const [buyer, seller] = [await somebody(request, 28), await somebody(request, 29)];
+    await signInAs(page, buyer);
+    await open(page, `/public-profile/${seller}/reviews`);
+    await expect(page.getByRole('heading', { name: 'التقييم لمن جرت بينكما محادثة' })).toBeVisible();
+    await expect(reviewsOf(page).getByRole('link', { name: 'محادثة' })).toHaveAttribute('href', `/chat?user=${seller}`);
+    await talk(request, buyer, seller);
+
+    await page.reload();
+    await alive(page);
+    const mine = page.getByRole('region', { name: /^(كيف كان تعاملك مع|تقييمك)/ });
+    await mine.getByRole('button', { name: 'اكتب تقييمك' }).click();
+    await mine.getByRole('button', { name: 'انشر التقييم' }).click();
+    await expect(mine.getByText('اختر عدد النجوم.')).toBeVisible();
+    await expect(mine.getByLabel('رأيك')).toHaveAccessibleDescription('هذا الحقل مطلوب.');
+    const stars = mine.getByRole('group', { name: 'تقييمك بالنجوم' });
+    await expect(stars.getByRole('radio').first()).toBeFocused();
+    for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowDown');
+    await expect(stars.getByRole('radio', { name: /^4 نجوم/ })).toBeChecked();
+    const said = `تعامل راقٍ ${Date.now()}`;
+    await mine.getByLabel('رأيك').fill(said);
+    await mine.getByRole('button', { name: 'انشر التقييم' }).click();
+    await expect(mine.getByText(said)).toBeVisible();
+    await expect(mine.getByRole('img', { name: '4 من 5' })).toBeVisible();
+
+    await mine.getByRole('button', { name: 'تعديل' }).click();
+    await stars.getByRole('radio', { name: /^5 نجوم/ }).check();
+    await mine.getByRole('button', { name: 'احفظ التعديل' }).click();
+    await expect(mine.getByRole('img', { name: '5 من 5' })).toBeVisible();
+    await expect(mine.getByText('عُدّل')).toBeVisible();
+
+    const other = await anotherDevice(browser, seller);
+    await open(other, `/profile/${seller}/reviews`);
+    const review = other.getByRole('article').filter({ hasText: said });
+    await review.getByRole('button', { name: `ردك على تقييم ${await nameOf(request, buyer)}` }).click();
+    await review.getByLabel(/^ردك على/).fill('حياك الله');
+    await review.getByRole('button', { name: 'انشر الرد' }).click();
+    const reply = review.getByRole('region', { name: `رد ${await nameOf(request, seller)}` });
+    await expect(reply.getByText('حياك الله')).toBeVisible();
+    await reply.getByRole('button', { name: 'عدّل الرد' }).click();
+    await reply.getByLabel(/^ردك على/).fill('حياك الله في كل وقت');
+    await reply.getByRole('button', { name: 'احفظ التعديل' }).click();
+    await expect(reply.getByText('حياك الله في كل وقت')).toBeVisible();
+    await other.context().close();
+
+    await page.reload();
+    await alive(page);
+    await expect(mine.getByText('حياك الله في كل وقت')).toBeVisible();
+    await mine.getByRole('button', { name: 'حذف' }).click();
+    await page.getByRole('dialog', { name: 'نحذف تقييمك؟' }).getByRole('button', { name: 'احذف التقييم' }).click();
+    await expect(mine.getByRole('button', { name: 'اكتب تقييمك' })).toBeVisible();
+    await expect(page.getByText(said)).toHaveCount(0);
+  });
+
+  test('a business says what was checked, and gives its number to who is signed in and asks', async ({ page, request }) => {
+    const answer = await request.get(`${accounts}/user/showrooms/?is_verified=true&page_size=1`);
+    const [showroom] = ((await answer.json()) as ApiPage<UserCard>).results;
+    const { id } = showroom!;
+    await signInAs(page, await somebody(request, 30));
+    await open(page, `/public-profile/${id}/about`);
+    await expect(page.getByRole('list', { name: 'ما تحققنا منه' })).toContainText(/السجل التجاري – تحققنا \d+ .+ \d{4}/);
+    await expect(page.getByText(/^(مفتوح|مغلق) الآن$/)).toBeVisible();
+    expect(await page.content()).not.toContain(phoneOf(id));
+    await page.getByRole('button', { name: 'أظهر الرقم' }).click();
+    await expect(page.getByRole('link', { name: 'اتصال' })).toHaveAttribute('href', `tel:+966${phoneOf(id)}`);
+    await expect(page.getByRole('link', { name: 'اتصال' })).toBeFocused();
+  });
+
+  test('a visitor asks the staff and is given a number; wrong fields say so', async ({ page }) => {
+    await open(page, '/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'الدعم الفني' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('الدعم الفني');
+    await page.getByLabel('رقم الجوال').fill('412345678');
+    await page.getByRole('button', { name: 'أرسل' }).click();
+    await expect(page.getByLabel('الاسم')).toBeFocused();
+    await expect(page.getByLabel('رقم الجوال')).toHaveAccessibleDescription('اكتب رقم جوال سعودي، مثل 0512345678.');
+    await page.getByLabel('الاسم').fill('نورة');
+    await page.getByLabel('رقم الجوال').fill('٠٥١٢٣٤٥٦٧٨');
+    await page.getByLabel('الموضوع').selectOption({ label: 'حسابي والدخول' });
+    await page.getByLabel('رسالتك').fill('لا أستطيع الدخول');
+    await page.getByRole('button', { name: 'أرسل' }).click();
+    await expect(page.getByRole('heading', { name: 'وصلت رسالتك' })).toBeFocused();
+    await expect(page.getByText(/^[A-Z]{2}\d{6}$/)).toBeVisible();
+    await expect(page.getByText('0512345678')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'تذاكرك' })).toHaveCount(0);
+  });
+
+  test('who is signed in finds their ticket beneath and writes more in it; nobody else finds it', async ({ page, request, browser }) => {
+    const person = await somebody(request, 31);
+    await signInAs(page, person);
+    await open(page, '/support');
+    await expect(page.getByLabel('الاسم')).toHaveValue(await nameOf(request, person));
+    await expect(page.getByLabel('رقم الجوال')).toHaveValue(phoneOf(person));
+    const said = `إعلاني لا يظهر ${Date.now()}`;
+    await page.getByLabel('الموضوع').selectOption({ label: 'إعلان' });
+    await page.getByLabel('رسالتك').fill(said);
+    await page.getByRole('button', { name: 'أرسل' }).click();
+    await expect(page.getByRole('heading', { name: 'وصلت رسالتك' })).toBeVisible();
+    await page.getByRole('region', { name: 'تذاكرك' }).getByRole('link').filter({ hasText: said }).click();
+    await expect(page).toHaveURL(/\/support\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^تذكرة [A-Z]{2}\d{6}$/);
+    await expect(page.getByText('بانتظار الرد')).toBeVisible();
+    await page.getByLabel('اكتب إضافة').fill('ما زالت المشكلة');
+    await page.getByRole('button', { name: 'أرسل' }).click();
+    await expect(page.getByRole('list', { name: 'ما كُتب في التذكرة' }).getByRole('article')).toHaveCount(2);
+    await expect(page.getByLabel('اكتب إضافة')).toHaveValue('');
+
+    const other = await anotherDevice(browser, await somebody(request, 30));
+    expect((await other.goto(new URL(page.url()).pathname))!.status()).toBe(404);
+    await other.context().close();
+  });
+});
+
+test.describe('reviews, in English on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('one is written after a chat and counts at once; that of another is reported', async ({ page, request }) => {
+    const [buyer, seller, third] = [await somebody(request, 32), await somebody(request, 33), await somebody(request, 34)];
+    await talk(request, buyer, seller);
+    await talk(request, third, seller);
+    const data = { rating: 3, text: `Late ${Date.now()}` };
+    await request.post(`${accounts}/review/${seller}/`, { headers: bearer(await tokenOf(request, third)), data });
+    await speak(page, 'en');
+    await signInAs(page, buyer);
+    await open(page, `/public-profile/${seller}/reviews`);
+    const tab = page.getByRole('link', { name: /^Reviews \d+$/ });
+    const count = async () => Number(/\d+/.exec((await tab.textContent())!)![0]);
+    const before = await count();
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('radio', { name: /^5 stars/ }).check();
+    await page.getByLabel('What you say').fill('Honest and quick.');
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    const mine = page.getByRole('region', { name: 'Your review' });
+    await expect(mine.getByText('Honest and quick.')).toBeVisible();
+    await expect.poll(count).toBe(before + 1);
+
+    const theirs = page.getByRole('article').filter({ hasText: data.text });
+    await theirs.getByRole('button', { name: 'Report this review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this review' });
+    await dialog.getByLabel('Reason').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your report has arrived. Thank you')).toBeVisible();
+
+    await mine.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click();
+    await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible();
+    await expect.poll(count).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+});

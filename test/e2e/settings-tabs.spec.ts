@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import { alive, expect, speak, test } from './market.ts';
+import { register, useDeviceOf } from './newcomer.ts';
+
+const tabs = ['contact-information', 'verification', 'change-password', 'devices', 'notifications', 'blocked', 'language', 'my-data'];
+
+for (const [language, kind] of [
+  ['ar', 'office'],
+  ['en', 'user'],
+] as const) {
+  test(`every tab is sound: ${language}`, async ({ page, request }) => {
+    test.setTimeout(180_000);
+    const person = await register(request, kind);
+    await speak(page, language);
+    await useDeviceOf(page, person);
+    for (const tab of tabs) {
+      await page.goto(`/settings/${tab}`);
+      await alive(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+        await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => ({ id, tab, theme, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+      }
+      for (const width of [320, 360, 640, 769, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, `${tab} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { Phone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type Look } from '../ui/button.tsx';
+import { useReveal, type Reached } from './reveal.ts';
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+
+/** Where there is no room for a number: asks for it and shows it over the page. */
+export function ContactButton({ of, look, className = '' }: { of: Reached; look: Look; className?: string }) {
+  const { t } = useTranslation();
+  const { contact, busy, reveal } = useReveal(of);
+  const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  return (
+    <>
+      <Button
+        look={look}
+        onClick={() => (contact ? show() : reveal(show))}
+        disabled={busy}
+        aria-busy={busy}
+        className={`noscript:hidden ${className}`}
+      >
+        <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('contact.callOrWrite')}
+      </Button>
+      {open && contact && (
+        <Suspense>
+          <ContactDialog of={of} contact={contact} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

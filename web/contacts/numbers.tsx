@@ -1,0 +1,88 @@
+import { Copy, MessageCircleMore, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#contract/contacts.ts';
+import { useFigures } from '../i18n/figures.tsx';
+import { usePublicUrl } from '../layout/site.tsx';
+import { paths } from '../paths.ts';
+import { buttonClass, IconButton } from '../ui/button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { Reached } from './reveal.ts';
+
+interface Props {
+  of: Reached;
+  contact: Contact;
+  /** The button that asked for the number is gone: what stands in its place takes the focus. */
+  focused?: boolean;
+}
+
+/** A number to read, copy, call or write to. */
+export function Numbers({ of, contact: { phone, whatsapp }, focused = false }: Props) {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  const call = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focused) call.current?.focus({ preventScroll: true });
+  }, [focused]);
+  const greeting = useGreeting(of);
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center justify-between gap-2 rounded-field bg-sunken ps-4 pe-1">
+        <span className="sr-only">{t('contact.phone')}</span>
+        <bdi dir="ltr" className="py-2 text-18 font-bold tabular-nums">
+          {digits(spaced(phone))}
+        </bdi>
+        <CopyButton phone={phone} />
+      </p>
+      <div className={`grid gap-2.5 ${whatsapp ? 'grid-cols-2' : ''}`}>
+        <a ref={call} href={`tel:${phone}`} className={buttonClass('filled', 'px-3!')}>
+          <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('contact.call')}
+        </a>
+        {whatsapp && (
+          <a
+            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(greeting)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('outlined', 'px-3!')}
+          >
+            <MessageCircleMore size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('contact.whatsapp')}
+          </a>
+        )}
+      </div>
+      <p className="text-14 text-ink-3">{t('contact.beware')}</p>
+    </div>
+  );
+}
+
+/** How a chat over WhatsApp begins: it says where the number was found. */
+function useGreeting(of: Reached): string {
+  const { t } = useTranslation();
+  const site = usePublicUrl();
+  if ('ad' in of) return t('contact.message', { title: of.ad.title, url: `${site}${paths.ad(of.ad.id)}` });
+  return t('profile.greeting', { url: `${site}${paths.profile(of.business.id)}` });
+}
+
+function CopyButton({ phone }: { phone: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(phone);
+      toast(t('contact.copied'));
+    } catch {
+      toast(t('contact.copyFailed'), { tone: 'bad' });
+    }
+  };
+  return (
+    <IconButton label={t('contact.copy')} onClick={() => void copy()}>
+      <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** +966512345678 → +966 51 234 5678. */
+function spaced(phone: string): string {
+  return phone.replace(/^(\+966)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+}

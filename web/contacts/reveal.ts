@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ad } from '#contract/ads.ts';
+import type { Contact } from '#contract/contacts.ts';
+import type { UserCard } from '#contract/profiles.ts';
+import { call } from '../api/browser.ts';
+import { ApiFailure } from '../api/calls.ts';
+import { useRequireSession } from '../session/sign-in.ts';
+import { useSession } from '../session/store.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** Whose numbers are asked for: those of an ad's owner, or of a business itself. */
+export type Reached = { ad: Pick<Ad, 'id' | 'title'> } | { business: Pick<UserCard, 'id'> };
+
+/** The numbers once somebody asked for them; every place that shows them knows it then. */
+export function useReveal(of: Reached): { contact: Contact | null; busy: boolean; reveal: (done?: () => void) => void } {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const session = useSession();
+  const requireSession = useRequireSession();
+  const [busy, setBusy] = useState(false);
+  const key = 'ad' in of ? ['contact', 'ad', of.ad.id] : ['contact', 'business', of.business.id];
+  const { data = null } = useQuery<Contact | null>({ queryKey: key, enabled: false, queryFn: () => null });
+
+  const ask = async (done?: () => void) => {
+    setBusy(true);
+    try {
+      client.setQueryData(key, await askFor(of));
+      done?.();
+    } catch (error) {
+      toast(error instanceof ApiFailure ? error.error.detail : t('contact.failed'), { tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { contact: session ? data : null, busy, reveal: (done) => requireSession(() => void ask(done)) };
+}
+
+function askFor(of: Reached): Promise<Contact> {
+  if ('ad' in of) return call('revealContact', { params: { id: of.ad.id } });
+  return call('revealProfileContact', { params: { id: of.business.id } });
+}

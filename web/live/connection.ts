@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { ClientEvents, ServerEvents } from '#contract/live.ts';
+import { watchSession } from '../session/store.ts';
+import { tokenNow } from '../session/token.ts';
+import { whenIdle } from './idle.ts';
+import type { LiveSocket } from './socket.ts';
+
+export type LiveState = 'on' | 'off';
+type Heard = { [Name in keyof ServerEvents]: Set<ServerEvents[Name]> };
+
+const heard: Heard = {
+  message: new Set(),
+  message_status: new Set(),
+  typing: new Set(),
+  presence: new Set(),
+  notification: new Set(),
+  unread: new Set(),
+};
+const watchers = new Set<() => void>();
+let state: LiveState = 'off';
+let socket: LiveSocket | null = null;
+let isWatching = false;
+/** Counts openings: one that was overtaken by a sign-out while its code came is given up. */
+let opening = 0;
+
+/** Hears `event` for as long as the component stands. Whatever is told may come again from the API: merge by id. */
+export function useLive<Name extends keyof ServerEvents>(event: Name, handler: ServerEvents[Name]): void {
+  const hear = useEffectEvent(handler as (told: unknown) => void);
+  useEffect(() => listen(event, ((told: unknown) => hear(told)) as ServerEvents[Name]), [event]);
+}
+
+/** Whether the connection stands. While it is off, what is shown has to be asked for. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(watchLive, liveNow, () => 'off');
+}
+
+/** Says something to the server; while the connection is off it is lost, as such things are worth nothing later. */
+export function say<Name extends keyof ClientEvents>(event: Name, ...said: Parameters<ClientEvents[Name]>): void {
+  if (state === 'on') socket?.emit(event, ...said);
+}
+
+/** As `useLive`, outside of components; gives back how to stop. */
+export function listen<Name extends keyof ServerEvents>(event: Name, handler: ServerEvents[Name]): () => void {
+  heard[event].add(handler);
+  keepConnected();
+  return () => heard[event].delete(handler);
+}
+
+export function liveNow(): LiveState {
+  return state;
+}
+
+/** Called when the connection comes or goes. */
+export function watchLive(watcher: () => void): () => void {
+  watchers.add(watcher);
+  keepConnected();
+  return () => watchers.delete(watcher);
+}
+
+/** One connection for the tab, as long as somebody is signed in. Its code comes once the page is idle. */
+function keepConnected(): void {
+  if (isWatching) return;
+  isWatching = true;
+  let token = tokenNow();
+  const follow = () => {
+    const before = token;
+    token = tokenNow();
+    // A token exchanged for a newer one of the same session keeps its connection.
+    if (token === null) close();
+    else if (before === null) whenIdle(open);
+  };
+  watchSession(follow);
+  // A page that is put aside with an open connection is not kept for Back.
+  addEventListener('pagehide', close);
+  addEventListener('pageshow', ({ persisted }) => persisted && void open());
+  if (token !== null) whenIdle(open);
+}
+
+async function open(): Promise<void> {
+  if (socket || tokenNow() === null) return;
+  const mine = ++opening;
+  try {
+    const { openSocket } = await import('./socket.ts');
+    if (mine !== opening || socket || tokenNow() === null) return;
+    socket = openSocket({ onState: setState, onEvent: hand });
+  } catch {
+    // Its code did not come. The site works without it; the next attempt is made when the network is back.
+    addEventListener('online', () => void open(), { once: true });
+  }
+}
+
+function close(): void {
+  opening += 1;
+  socket?.close();
+  socket = null;
+  setState('off');
+}
+
+function hand(event: string, told: unknown): void {
+  const handlers = heard[event as keyof ServerEvents] as Set<(told: unknown) => void> | undefined;
+  for (const handler of handlers ?? []) handler(told);
+}
+
+function setState(now: LiveState): void {
+  if (state === now) return;
+  state = now;
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,70 @@
+import { io } from 'socket.io-client';
+import type { ClientEvents } from '#contract/live.ts';
+import { call } from '../api/browser.ts';
+import { endSession, endTold } from '../session/ending.ts';
+import { tokenNow } from '../session/token.ts';
+import type { LiveState } from './connection.ts';
+
+// The contract's `livePath`; its module would bring the schemas into the browser.
+const livePath = '/live/';
+const retryAfter = 5_000;
+
+export interface LiveSocket {
+  emit: <Name extends keyof ClientEvents>(event: Name, ...said: Parameters<ClientEvents[Name]>) => void;
+  close: () => void;
+}
+
+interface Told {
+  onState: (state: LiveState) => void;
+  onEvent: (event: string, told: unknown) => void;
+}
+
+/** Opens the connection with the token of now and keeps it, waiting longer after each failure. */
+export function openSocket({ onState, onEvent }: Told): LiveSocket {
+  let tried: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const socket = io({
+    path: livePath,
+    transports: ['websocket'],
+    auth: (give) => give({ token: (tried = tokenNow()) }),
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 30_000,
+    randomizationFactor: 0.5,
+    // Another screen's connection is never shared: whoever signs in next has a connection of their own.
+    forceNew: true,
+  });
+  const openAgain = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), delay);
+  };
+  const openNow = () => void (socket.connected || socket.disconnect().connect());
+  socket.onAny(onEvent);
+  socket.on('connect', () => onState('on'));
+  socket.on('disconnect', (reason) => {
+    onState('off');
+    if (reason === 'io server disconnect') void isTaken().then((taken) => taken && openAgain(retryAfter));
+  });
+  socket.on('connect_error', (error: Error & { data?: unknown }) => {
+    const end = endTold({ detail: error.message }) ?? endTold(error.data as { detail?: unknown } | null);
+    if (end && tokenNow() === tried) return endSession(end);
+    // A refusal is not tried again by itself.
+    if (!socket.active) openAgain(end ? 0 : retryAfter);
+  });
+  addEventListener('online', openNow);
+  return {
+    emit: (event, ...said) => void socket.emit(event, ...said),
+    close: () => {
+      clearTimeout(timer);
+      removeEventListener('online', openNow);
+      socket.offAny();
+      socket.off();
+      socket.disconnect();
+    },
+  };
+}
+
+/** Whether the token still counts, after the server closed the connection. Where it does not, asking ends the session. */
+async function isTaken(): Promise<boolean> {
+  await call('countNotifications', {}).catch(() => undefined);
+  return tokenNow() !== null;
+}

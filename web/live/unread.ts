@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import type { Unread } from '#contract/live.ts';
+import { call } from '../api/browser.ts';
+import { currentSession, watchSession } from '../session/store.ts';
+import { listen, liveNow, watchLive } from './connection.ts';
+import { whenIdle } from './idle.ts';
+
+const watchers = new Set<() => void>();
+let unread: Unread | null = null;
+let person: number | null = null;
+let isKept = false;
+/** Counts what was told: an answer that was overtaken while it came is old. */
+let edition = 0;
+
+/** What of one's own is unread; null for a visitor and until it is known. */
+export function useUnread(): Unread | null {
+  return useSyncExternalStore(watchUnread, unreadNow, () => null);
+}
+
+export function unreadNow(): Unread | null {
+  return unread;
+}
+
+/** What an answer of the API has told meanwhile. */
+export function setUnread(told: Partial<Unread>): void {
+  edition += 1;
+  const { messages = unread?.messages, notifications = unread?.notifications } = told;
+  // Half of it says nothing while the other half is not known.
+  if (messages === undefined || notifications === undefined) return void refreshUnread();
+  if (unread?.messages === messages && unread.notifications === notifications) return undefined;
+  unread = { messages, notifications };
+  return tell();
+}
+
+/** Asks for it anew. */
+export async function refreshUnread(): Promise<void> {
+  if (!currentSession()) return;
+  const asked = ++edition;
+  try {
+    const answer = await call('countNotifications', {});
+    if (asked === edition) setUnread({ messages: answer.messages, notifications: answer.unread });
+  } catch {
+    // The figure stays as it was; it is asked for again on the next occasion.
+  }
+}
+
+function watchUnread(watcher: () => void): () => void {
+  watchers.add(watcher);
+  keepUnread();
+  return () => watchers.delete(watcher);
+}
+
+function keepUnread(): void {
+  if (isKept) return;
+  isKept = true;
+  const follow = () => {
+    const now = currentSession()?.userId ?? null;
+    if (now === person) return;
+    person = now;
+    forget();
+    if (now !== null) whenIdle(refreshUnread);
+  };
+  follow();
+  watchSession(follow);
+  listen('unread', setUnread);
+  // Whatever happened while the connection was away is asked for.
+  watchLive(() => void (liveNow() === 'on' && refreshUnread()));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && liveNow() === 'off') void refreshUnread();
+  });
+}
+
+function forget(): void {
+  edition += 1;
+  if (unread === null) return;
+  unread = null;
+  tell();
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}

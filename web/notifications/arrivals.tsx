@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { Notification } from '#contract/notifications.ts';
+import { useLive } from '../live/connection.ts';
+import { whenIdle } from '../live/idle.ts';
+import { useUnread } from '../live/unread.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/store.ts';
+import { useToast } from '../ui/toast.tsx';
+import { keepPush } from './push.ts';
+import { markRead } from './reading.ts';
+
+/** Says what comes while somebody is elsewhere on the site, goes where a pushed notification leads, and keeps the app's badge. */
+export default function Arrivals() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const toast = useToast();
+  useLive('notification', (told) => {
+    if (document.visibilityState === 'hidden' || isSeen(told, pathname, search)) return;
+    const open = () => {
+      void markRead([told.id]);
+      void navigate(told.link);
+    };
+    toast(told.title, { tone: 'news', action: { label: t('notificationsPage.open'), onAct: open } });
+  });
+  usePushedLinks((link) => void navigate(link));
+  usePushKept();
+  useAppBadge();
+  return null;
+}
+
+/** What the screen that one is on shows by itself. */
+function isSeen({ kind, read_at: readAt, link }: Notification, pathname: string, search: string): boolean {
+  if (readAt !== null || pathname === paths.notifications()) return true;
+  return kind === 'message' ? pathname === paths.chat() : link === pathname + search;
+}
+
+/** The service worker asks the page to go somewhere, rather than loading another over it. */
+function usePushedLinks(go: (link: string) => void): void {
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    const { data, ports } = event;
+    if (!isLinkAsked(data)) return;
+    ports[0]?.postMessage(true);
+    go(data.link);
+  });
+  useEffect(() => {
+    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    container?.addEventListener('message', hear);
+    return () => container?.removeEventListener('message', hear);
+  }, []);
+}
+
+function isLinkAsked(data: unknown): data is { link: string } {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'go' && 'link' in data && typeof data.link === 'string'
+  );
+}
+
+function usePushKept(): void {
+  const person = useSession()?.userId;
+  useEffect(() => {
+    // It rings again from the next visit on.
+    if (person !== undefined) whenIdle(() => keepPush().catch(() => undefined));
+  }, [person]);
+}
+
+/** On the icon of the installed app. */
+function useAppBadge(): void {
+  const unread = useUnread();
+  const count = unread ? unread.messages + unread.notifications : 0;
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return undefined;
+    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+    return () => void navigator.clearAppBadge().catch(() => undefined);
+  }, [count]);
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { Unread } from '#contract/live.ts';
+import { useSession } from '../session/store.ts';
+
+// What only adorns must not take the screen along where it cannot be had.
+const UnreadBadge = lazy(() => import('./unread-badge.tsx').catch(() => ({ default: () => null })));
+
+/** Stands on every page; its code comes to the signed-in alone. */
+export function UnreadCount({ of, className }: { of: keyof Unread; className: string }) {
+  if (!useSession()) return null;
+  return (
+    <Suspense>
+      <UnreadBadge of={of} className={className} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+/** What the address asks the chat to show. */
+export interface ChatAsked {
+  /** The conversation that is open: `hasPreviousChat`. */
+  room: number | null;
+  /** The ad that it is about. */
+  ad: number | null;
+  /** With whom to open one. */
+  user: number | null;
+}
+
+/** `hasPreviousChat=false` is a conversation that may not be there yet: it is opened by its ad or its person. */
+export function chatAsked(query: URLSearchParams): ChatAsked {
+  return { room: idIn(query, 'hasPreviousChat'), ad: idIn(query, 'ad'), user: idIn(query, 'user') };
+}
+
+function idIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name) ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Message } from '#contract/chat.ts';
+import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { ApiFailure } from '../../api/calls.ts';
+import { visitContext } from '../../api/context.ts';
+import { callsIn } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
+import { Head } from '../../layout/head.tsx';
+import { useLive } from '../../live/connection.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/chat.ts';
+import { chatAsked } from './asked.ts';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
+import { changeHistory } from './conversation/history-cache.ts';
+import { withMessage, withStatus } from './conversation/history.ts';
+import { NotShown } from './conversation/not-shown.tsx';
+import { Opening } from './conversation/opening.tsx';
+import { MeProvider } from './me.ts';
+import { RoomList } from './rooms/room-list.tsx';
+import { noteInRooms, noteStatusInRooms } from './rooms/rooms-cache.ts';
+import { roomsPerPage } from './rooms/use-rooms.ts';
+import { outboxOf, useSent } from './sending/own-outbox.ts';
+import { useSeenHeight } from './seen-height.ts';
+import { TodayProvider, useCurrentDay } from './times.ts';
+
+/** The newest conversations, and the one that the address names. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = callsIn(context);
+  const { room } = chatAsked(new URL(request.url).searchParams);
+  const [{ id: me }, rooms, conversation] = await Promise.all([
+    viewerIn(context),
+    call('listRooms', { query: { page_size: roomsPerPage } }),
+    room === null ? null : call('getConversation', { params: { room_id: room } }).catch(notThere),
+  ]);
+  return { me, rooms, conversation, today: riyadhToday(), language: context.get(visitContext).language };
+}
+
+/** A conversation that is not there leaves the list standing. */
+function notThere(error: unknown): null {
+  if (error instanceof ApiFailure) return null;
+  throw error;
+}
+
+/** Which conversation is open is in the address; the page asks for it by itself. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function Chat({ loaderData: { me, rooms, conversation, today, language } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const asked = chatAsked(query);
+  const isOpening = asked.room === null && (asked.ad !== null || asked.user !== null);
+  const isOpen = asked.room !== null || isOpening;
+  useSeenHeight();
+  useNews(me);
+  return (
+    <MeProvider value={me}>
+      <TodayProvider value={useCurrentDay(today)}>
+        <Head title={t('chat.title')} description={t('chat.description')} path={paths.chat()} hidden />
+        <div
+          data-whole
+          data-own-bar={isOpen ? true : undefined}
+          className={`grid h-[calc(var(--seen,100dvh)-var(--header)-1px)] grid-cols-[minmax(0,1fr)] wide:grid-cols-[23rem_minmax(0,1fr)] ${isOpen ? '' : 'max-wide:h-[calc(100dvh-var(--header)-1px-4rem-env(safe-area-inset-bottom))]'}`}
+        >
+          <div className={`flex min-h-0 flex-col border-line bg-surface wide:border-e ${isOpen ? 'max-wide:hidden' : ''}`}>
+            <RoomList key={me} first={rooms} language={language} open={asked.room} />
+          </div>
+          <div className={`min-h-0 bg-ground ${isOpen ? '' : 'max-wide:hidden'}`}>
+            {isOpen && <h1 className="sr-only wide:hidden">{t('chat.title')}</h1>}
+            {asked.room !== null && (
+              <ConversationPane key={asked.room} room={asked.room} ad={asked.ad} language={language} first={conversation} />
+            )}
+            {isOpening && <Opening key={`${asked.ad} ${asked.user}`} ad={asked.ad} user={asked.user} language={language} />}
+            {!isOpen && <NotShown why="none" />}
+          </div>
+        </div>
+      </TodayProvider>
+    </MeProvider>
+  );
+}
+
+/** What is told live, and what was sent here, comes into the list and into the conversations that are known. */
+function useNews(me: number): void {
+  const client = useQueryClient();
+  const note = useCallback(
+    (message: Message) => {
+      changeHistory(client, message.room_id, (history) => withMessage(history, message));
+      noteInRooms(client, message, me);
+    },
+    [client, me],
+  );
+  useLive('message', note);
+  useSent(note);
+  useLive('message_status', (status) => {
+    changeHistory(client, status.room_id, (history) => withStatus(history, status, me));
+    noteStatusInRooms(client, status, me);
+  });
+  // What was left unsent before goes on from here.
+  useEffect(() => outboxOf(me).outbox.wake(), [me]);
+}

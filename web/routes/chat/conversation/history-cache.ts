@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/browser.ts';
+import { merged, withMissed, type History } from './history.ts';
+
+const missedPerPage = 50;
+const pagesMost = 20;
+const running = new Map<number, Promise<void>>();
+
+export function historyKey(language: string, room: number) {
+  return ['conversation', language, room] as const;
+}
+
+/** Changes what is known of a conversation, in every language in which it is kept. */
+export function changeHistory(client: QueryClient, room: number, change: (history: History) => History): void {
+  client.setQueriesData<History>(
+    { queryKey: ['conversation'], predicate: ({ queryKey }) => queryKey[2] === room },
+    (history) => history && change(history),
+  );
+}
+
+/** Asks for what was missed of a conversation: what was written, and how far it was read. One at a time for each. */
+export function catchUp(client: QueryClient, language: string, room: number, me: number): Promise<void> {
+  const work = running.get(room) ?? askMissed(client, language, room, me).finally(() => running.delete(room));
+  running.set(room, work);
+  return work;
+}
+
+async function askMissed(client: QueryClient, language: string, room: number, me: number): Promise<void> {
+  const known = () => client.getQueryData<History>(historyKey(language, room));
+  try {
+    for (let page = 0; page < pagesMost; page += 1) {
+      const history = known();
+      if (!history) return;
+      const answer = await call('getConversation', {
+        params: { room_id: room },
+        query: { after: history.wholeUpTo, page_size: missedPerPage },
+      });
+      changeHistory(client, room, (now) => withMissed(now, answer));
+      if (answer.messages.next === null) break;
+    }
+    if (known()?.messages.some(({ sender_id, read_at }) => sender_id === me && read_at === null)) await askStatus(client, room);
+  } catch {
+    // What is shown stays; the next occasion asks again.
+  }
+}
+
+/** The newest page once more: how far one's own messages have come. */
+async function askStatus(client: QueryClient, room: number): Promise<void> {
+  const { messages } = await call('getConversation', { params: { room_id: room } });
+  changeHistory(client, room, (history) => ({ ...history, messages: merged(history.messages, messages.results) }));
+}

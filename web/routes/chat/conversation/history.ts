@@ -1,0 +1,77 @@
+import type { Conversation, Message, Room } from '#contract/chat.ts';
+import type { MessageStatus } from '#contract/live.ts';
+import { nextPage, type PageAsked } from '../../../api/next-page.ts';
+
+/** What is known of one conversation. */
+export interface History {
+  room: Room;
+  /** Oldest first, each once, in the order of their ids. */
+  messages: readonly Message[];
+  /** What to ask for to get those before; undefined at the beginning. */
+  earlier: PageAsked | undefined;
+  /**
+   * Up to which id nothing is missing. What is heard live does not move it: between the last answer of the API and it
+   * there may be a gap.
+   */
+  wholeUpTo: number;
+}
+
+/** The history that the newest page begins. */
+export function historyOf({ room, messages }: Conversation): History {
+  const shown = merged([], messages.results);
+  return { room, messages: shown, earlier: nextPage(messages), wholeUpTo: shown.at(-1)?.id ?? 0 };
+}
+
+/** A conversation in which nothing is written yet. */
+export function emptyHistory(room: Room): History {
+  return { room, messages: [], earlier: undefined, wholeUpTo: 0 };
+}
+
+export function withEarlier(history: History, { messages }: Conversation): History {
+  return { ...history, messages: merged(history.messages, messages.results), earlier: nextPage(messages) };
+}
+
+/** What was heard live, or came back for what was sent. */
+export function withMessage(history: History, message: Message): History {
+  return { ...history, messages: merged(history.messages, [message]) };
+}
+
+/** What was missed: an answer to `after=wholeUpTo`. */
+export function withMissed(history: History, { messages, room }: Conversation): History {
+  const wholeUpTo = Math.max(history.wholeUpTo, ...messages.results.map(({ id }) => id));
+  return { ...history, room, messages: merged(history.messages, messages.results), wholeUpTo };
+}
+
+/** The other has one's messages, or has read them, up to one of them. */
+export function withStatus(history: History, { status, up_to, at }: MessageStatus, me: number): History {
+  const messages = history.messages.map((message) => {
+    if (message.sender_id !== me || message.id > up_to) return message;
+    const delivered_at = message.delivered_at ?? at;
+    const read_at = status === 'read' ? (message.read_at ?? at) : message.read_at;
+    return delivered_at === message.delivered_at && read_at === message.read_at ? message : { ...message, delivered_at, read_at };
+  });
+  return { ...history, messages };
+}
+
+/** Both together, each message once; one that says nothing new stays the very object that it was. */
+export function merged(known: readonly Message[], told: readonly Message[]): Message[] {
+  const all = new Map(known.map((message) => [message.id, message]));
+  for (const message of told) all.set(message.id, newer(all.get(message.id), message));
+  return [...all.values()].toSorted((a, b) => a.id - b.id);
+}
+
+function newer(known: Message | undefined, told: Message): Message {
+  if (!known) return told;
+  const delivered_at = told.delivered_at ?? known.delivered_at;
+  const read_at = told.read_at ?? known.read_at;
+  const isSame =
+    delivered_at === known.delivered_at &&
+    read_at === known.read_at &&
+    told.text === known.text &&
+    told.images.length === known.images.length &&
+    told.warnings.length === known.warnings.length;
+  // Addresses of pictures are new with every answer: those that are shown already stay.
+  return isSame
+    ? known
+    : { ...told, delivered_at, read_at, images: told.images.length === known.images.length ? known.images : told.images };
+}

@@ -1,0 +1,34 @@
+export interface Piece {
+  text: string;
+  /** Where it leads; null for plain text. */
+  href: string | null;
+}
+
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"'«»،؛؟]+/gi;
+// What ends a sentence or a bracket is not part of the address before it.
+const tail = /[.,;:!?)\]}…،؛؟]+$/;
+
+/** Text with the addresses in it told apart. What looks like one but is none stays text. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const shown = found.replace(tail, '');
+    const href = hrefOf(shown);
+    if (href === null) continue;
+    if (index > from) pieces.push({ text: text.slice(from, index), href: null });
+    pieces.push({ text: shown, href });
+    from = index + shown.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), href: null });
+  return pieces;
+}
+
+function hrefOf(shown: string): string | null {
+  try {
+    const url = new URL(/^www\./i.test(shown) ? `https://${shown}` : shown);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  } catch {
+    return null;
+  }
+}

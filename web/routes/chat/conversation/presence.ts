@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { say, useLive, useLiveState } from '../../../live/connection.ts';
+
+const typingMs = 6_000;
+
+/** Whether the other of a conversation is there now. Nobody is told that before something was written, nor across a block. */
+export function usePresence(room: number, other: number, isTold: boolean): boolean {
+  const live = useLiveState();
+  const [isOnline, setOnline] = useState(false);
+  useEffect(() => {
+    if (live === 'off' || !isTold) return undefined;
+    let isWatched = true;
+    say('watch', { room_id: room }, (presence) => isWatched && setOnline(presence?.online ?? false));
+    return () => {
+      isWatched = false;
+      say('unwatch', { room_id: room });
+    };
+  }, [room, live, isTold]);
+  useLive('presence', ({ user_id, online }) => user_id === other && setOnline(online));
+  return live === 'on' && isTold && isOnline;
+}
+
+/** Whether the other is writing. It ends by itself where its end is not heard. */
+export function useOtherTyping(room: number, other: number): boolean {
+  const [since, setSince] = useState(0);
+  useLive('typing', ({ room_id, user_id, typing }) => {
+    if (room_id === room && user_id === other) setSince(typing ? Date.now() : 0);
+  });
+  useLive('message', ({ room_id, sender_id }) => {
+    if (room_id === room && sender_id === other) setSince(0);
+  });
+  useEffect(() => {
+    if (since === 0) return undefined;
+    const timer = setTimeout(() => setSince(0), typingMs);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since > 0;
+}

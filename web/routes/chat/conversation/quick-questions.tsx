@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { AdCard } from '#contract/ads.ts';
+
+const questions = {
+  car: ['there', 'lastPrice', 'place', 'paint'],
+  rental: ['free', 'deposit', 'delivery', 'limit'],
+  plate: ['there', 'lastPrice', 'transfer', 'vehicle'],
+} as const;
+
+/** What is asked first of such an ad, one press each. */
+export function QuickQuestions({ type, onAsk }: { type: AdCard['type']; onAsk: (question: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('chat.quick')} className="flex flex-wrap justify-center gap-2 py-3">
+      {questions[type].map((key) => {
+        const question = t(`chat.questions.${key}`);
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              onClick={() => onAsk(question)}
+              className="min-h-11 rounded-full border border-line bg-surface px-4 text-14 font-medium transition-colors hover:border-brand hover:text-brand"
+            >
+              {question}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+
+/** The end of the list: brings the next page as it comes near. */
+export function MoreRooms({ loading, failed, onMore }: { loading: boolean; failed: boolean; onMore: () => void }) {
+  const { t } = useTranslation();
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (loading || failed || !mark.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '400px 0px' });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  });
+  return (
+    <div ref={mark} className="grid justify-items-center gap-2 p-4">
+      <Button look="outlined" onClick={onMore} disabled={loading} aria-busy={loading}>
+        {failed ? t('common.retry') : t('chat.moreRooms')}
+      </Button>
+      <p role="status" className="text-14 text-danger">
+        {failed && !loading && t('chat.listFailed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { Message, Room } from '#contract/chat.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { MessageStatus } from '#contract/live.ts';
+
+export type Rooms = Answer<Api['listRooms']>;
+type Pages = InfiniteData<Rooms>;
+
+const everyList = { queryKey: ['rooms'] };
+
+export function roomsKey(language: string, name: string) {
+  return ['rooms', language, name] as const;
+}
+
+/** The conversations of all pages, each once, the one last written in first. */
+export function roomsOf(pages: readonly Rooms[]): Room[] {
+  const rooms = new Map(pages.flatMap(({ conversations }) => conversations).map((room) => [room.id, room]));
+  return [...rooms.values()].toSorted((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at));
+}
+
+/** Changes one conversation wherever it is listed; false where it is in no list. */
+export function changeRoom(client: QueryClient, id: number, change: (room: Room) => Room): boolean {
+  let isListed = false;
+  client.setQueriesData<Pages>(
+    everyList,
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => {
+          if (!page.conversations.some((room) => room.id === id)) return page;
+          isListed = true;
+          return { ...page, conversations: page.conversations.map((room) => (room.id === id ? change(room) : room)) };
+        }),
+      },
+  );
+  return isListed;
+}
+
+/** A message that came or was sent: the conversation rises to the top. One that is in no list yet is asked for. */
+export function noteInRooms(client: QueryClient, message: Message, me: number): void {
+  const isListed = changeRoom(client, message.room_id, (room) => {
+    if (room.last_message && room.last_message.id >= message.id) return room;
+    const isNew = message.sender_id !== me && message.read_at === null;
+    return { ...room, last_message: message, updated_at: message.created_at, unread_count: room.unread_count + (isNew ? 1 : 0) };
+  });
+  if (!isListed) askRooms(client);
+}
+
+export function noteStatusInRooms(client: QueryClient, { room_id, status, up_to, at }: MessageStatus, me: number): void {
+  changeRoom(client, room_id, (room) => {
+    const { last_message: last } = room;
+    if (!last || last.sender_id !== me || last.id > up_to) return room;
+    const read_at = status === 'read' ? (last.read_at ?? at) : last.read_at;
+    return { ...room, last_message: { ...last, delivered_at: last.delivered_at ?? at, read_at } };
+  });
+}
+
+/** Conversations that were deleted are no longer listed, nor is what was in them kept. */
+export function dropRooms(client: QueryClient, ids: readonly number[]): void {
+  client.setQueriesData<Pages>(
+    everyList,
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({ ...page, conversations: page.conversations.filter(({ id }) => !ids.includes(id)) })),
+      },
+  );
+  client.removeQueries({ queryKey: ['conversation'], predicate: ({ queryKey }) => ids.includes(queryKey[2] as number) });
+}
+
+/** Asks for the lists anew; those that nobody looks at, when somebody does. */
+export function askRooms(client: QueryClient): void {
+  void client.invalidateQueries(everyList);
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#contract/notifications.ts';
+import type { Page } from '#contract/page.ts';
+import { ApiFailure } from '../../api/calls.ts';
+import { visitContext } from '../../api/context.ts';
+import { callsIn } from '../../api/loading.ts';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/notification.ts';
+import { Aside } from './aside.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { NotificationList } from './notification-list.tsx';
+
+const perPage = 20;
+
+/** What whoever is signed in was told, the last first. Where it cannot be had, the screen says so and stands. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const { language } = context.get(visitContext);
+  try {
+    const first: Page<Notification> = await callsIn(context)('listNotifications', { query: { page, page_size: perPage } });
+    return data({ first, language });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return data({ first: null, language }, { status: 503 });
+  }
+}
+
+export default function Notifications({ loaderData: { first, language } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 py-5 wide:py-8 desk:grid-cols-[minmax(0,1fr)_var(--aside)]">
+      <Head title={t('notificationsPage.title')} description={t('notificationsPage.description')} path={paths.notifications()} hidden />
+      {first ? <NotificationList first={first} language={language} /> : <ListFailed />}
+      <Aside />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passwordFaults } from '#contract/account-rules.ts';
+import { call } from '../../api/browser.ts';
+import { PasswordRules } from '../../session/dialog/password-rules.tsx';
+import { tellOfSession } from '../../session/store.ts';
+import { keepToken } from '../../session/token.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm, type Problems } from '../../ui/use-form.ts';
+import { Panel, TabPage } from './panel.tsx';
+import { useMe } from './settings.tsx';
+
+const empty = { old_password: '', new_password: '' };
+
+export default function ChangePassword() {
+  const { t } = useTranslation();
+  return (
+    <TabPage tab="change-password">
+      <Panel title={t('settings.password.title')} advice={t('settings.password.advice')}>
+        <PasswordForm />
+      </Panel>
+    </TabPage>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { username } = useMe();
+  const [isDone, setDone] = useState(false);
+  const { form, field, failure, sending, submit, values, change } = useForm({
+    initial: empty,
+    check: ({ old_password, new_password }): Problems => ({
+      ...(old_password === '' && { old_password: t('fields.required') }),
+      ...(passwordFaults(new_password).length > 0 && { new_password: t('signIn.weakPassword') }),
+      ...(new_password !== '' && new_password === old_password && { new_password: t('settings.password.same') }),
+    }),
+    send: async (body) => {
+      const { token } = await call('changePassword', { body });
+      keepToken(token);
+      tellOfSession();
+      change(empty);
+      setDone(true);
+      toast(t('signIn.passwordChanged'));
+    },
+  });
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-x-10 gap-y-4 tablet:grid-cols-2">
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <div className="grid content-start gap-4">
+        <PasswordField label={t('settings.password.current')} autoComplete="current-password" maxLength={200} {...field('old_password')} />
+        <PasswordField label={t('signIn.newPassword')} autoComplete="new-password" maxLength={200} {...field('new_password')} />
+      </div>
+      <div className="grid content-start gap-2 tablet:pt-7.5">
+        <PasswordRules password={values.new_password} />
+      </div>
+      <div className="grid gap-3 tablet:col-span-2">
+        <FormFailure>{failure}</FormFailure>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" look="filled" disabled={sending} aria-busy={sending} className="max-small:w-full">
+            {t('settings.password.save')}
+          </Button>
+          <p role="status" className="text-14 text-ink-3">
+            {isDone && t('settings.password.done')}
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}

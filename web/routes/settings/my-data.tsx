@@ -1,0 +1,124 @@
+import { FileArchive, FileJson } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/browser.ts';
+import { ApiFailure } from '../../api/calls.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { ItemRow } from './item-row.tsx';
+import { megabytes } from './megabytes.ts';
+import { Panel, TabPage } from './panel.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+
+/** All that is kept about oneself, to take along; and the way out. */
+export default function MyData() {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string | null>(null);
+  return (
+    <TabPage tab="my-data">
+      <Panel title={t('settings.data.title')} advice={t('settings.data.advice')}>
+        <div className="-my-3 divide-y divide-line">
+          <JsonRow onFailure={setFailure} />
+          <ZipRow onFailure={setFailure} />
+        </div>
+        <div className="mt-3 empty:hidden">
+          <FormFailure>{failure}</FormFailure>
+        </div>
+      </Panel>
+      <CloseAccount />
+    </TabPage>
+  );
+}
+
+interface RowProps {
+  onFailure: (words: string | null) => void;
+}
+
+function JsonRow({ onFailure }: RowProps) {
+  const { t } = useTranslation();
+  const { busy, attempt } = useAttempt(onFailure);
+  const fetchAll = async () => {
+    const all = await call('exportData', {});
+    const url = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
+    save(url, `markaba-${all.made_at.slice(0, 10)}.json`);
+    // The browser has begun to keep it by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  };
+  return (
+    <ItemRow icon={FileJson} name={t('settings.data.json')} note={t('settings.data.jsonNote')}>
+      <Button
+        look="outlined"
+        className="px-3.5! text-14"
+        disabled={busy}
+        aria-busy={busy}
+        aria-label={t('settings.data.getJson')}
+        onClick={() => void attempt(fetchAll)}
+      >
+        {t('settings.data.get')}
+      </Button>
+    </ItemRow>
+  );
+}
+
+/** The link is good for ten minutes: it is opened at once, and stays for a second try. */
+function ZipRow({ onFailure }: RowProps) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const { busy, attempt } = useAttempt(onFailure);
+  const [ready, setReady] = useState<{ url: string; size: number | null } | null>(null);
+  const start = async () => {
+    const { url, size_estimate: size } = await call('startExport', {});
+    setReady({ url, size });
+    save(url);
+  };
+  const note = ready
+    ? ready.size === null
+      ? t('settings.data.zipReady')
+      : t('settings.data.zipReadySize', { size: number(megabytes(ready.size)) })
+    : t('settings.data.zipNote');
+  return (
+    <ItemRow icon={FileArchive} name={t('settings.data.zip')} note={<span role="status">{note}</span>}>
+      {ready ? (
+        <a href={ready.url} download className={buttonClass('outlined', 'px-3.5! text-14')}>
+          {t('settings.data.again')}
+        </a>
+      ) : (
+        <Button
+          look="outlined"
+          className="px-3.5! text-14"
+          disabled={busy}
+          aria-busy={busy}
+          aria-label={t('settings.data.getZip')}
+          onClick={() => void attempt(start)}
+        >
+          {t('settings.data.get')}
+        </Button>
+      )}
+    </ItemRow>
+  );
+}
+
+function useAttempt(onFailure: (words: string | null) => void) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    onFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      onFailure(error instanceof ApiFailure ? error.message : t('form.offline'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, attempt };
+}
+
+function save(url: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,85 @@
+import { Bell, Mail, Smartphone, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationChannel, NotificationKind } from '#contract/notifications.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { channels, groups, kindsOf } from './kinds.ts';
+
+interface Props {
+  isOn: (kind: NotificationKind, channel: NotificationChannel) => boolean;
+  hasEmail: boolean;
+  onChoose: (kind: NotificationKind, channel: NotificationChannel, enabled: boolean) => void;
+}
+
+const icons: Record<NotificationChannel, LucideIcon> = { app: Bell, push: Smartphone, mail: Mail };
+
+/** A row for each kind, a column for each way on which it may come. */
+export function PreferenceTable({ isOn, hasEmail, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <table className="w-full table-fixed">
+      <caption className="sr-only">{t('settings.notifications.title')}</caption>
+      <colgroup>
+        <col />
+        {channels.map((channel) => (
+          <col key={channel} className="w-14 tablet:w-28" />
+        ))}
+      </colgroup>
+      <thead>
+        <tr className="text-12 text-ink-3 tablet:text-14">
+          <th scope="col" className="pb-2 text-start font-medium">
+            <span className="sr-only">{t('settings.notifications.kind')}</span>
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className="pb-2 align-bottom leading-tight font-medium">
+              <Channel channel={channel} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group, index) => (
+        <tbody key={group}>
+          <tr>
+            <th scope="rowgroup" colSpan={channels.length + 1} className={`pb-1 text-start font-semibold ${index > 0 ? 'pt-5' : ''}`}>
+              {t(`settings.notifications.groups.${group}`)}
+            </th>
+          </tr>
+          {kindsOf(group).map((kind) => (
+            <tr key={kind} className="border-t border-line">
+              <th scope="row" className="py-1 pe-2 text-start text-14 leading-snug font-normal text-ink-2 tablet:text-16">
+                {t(`settings.notifications.kinds.${kind}`)}
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="text-center">
+                  <label className="grid min-h-12 cursor-pointer place-items-center">
+                    <span className="sr-only">
+                      {t('settings.notifications.cell', {
+                        kind: t(`settings.notifications.kinds.${kind}`),
+                        channel: t(`settings.notifications.channels.${channel}`),
+                      })}
+                    </span>
+                    <Switch
+                      checked={isOn(kind, channel) && (channel !== 'mail' || hasEmail)}
+                      disabled={channel === 'mail' && !hasEmail}
+                      onChange={(event) => onChoose(kind, channel, event.target.checked)}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Channel({ channel }: { channel: NotificationChannel }) {
+  const { t } = useTranslation();
+  const Icon = icons[channel];
+  return (
+    <span className="grid justify-items-center gap-1">
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      {t(`settings.notifications.channels.${channel}`)}
+    </span>
+  );
+}

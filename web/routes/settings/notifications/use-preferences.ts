@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationChannel, NotificationKind, NotificationPreferences, PreferenceChanges } from '#contract/notifications.ts';
+import { call } from '../../../api/browser.ts';
+import { ApiFailure } from '../../../api/calls.ts';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** What reaches one where. A choice holds at once, and is taken back where the server does not take it. */
+export function usePreferences(first: NotificationPreferences) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [{ kinds, quiet }, setPreferences] = useState(first);
+
+  const keep = async (body: PreferenceChanges, takeBack: () => void) => {
+    try {
+      await call('updatePreferences', { body });
+    } catch (error) {
+      takeBack();
+      toast(error instanceof ApiFailure ? error.message : t('form.offline'), { tone: 'bad' });
+    }
+  };
+  const setKind = (kind: NotificationKind, channel: NotificationChannel, enabled: boolean) =>
+    setPreferences((before) => ({
+      ...before,
+      kinds: before.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: enabled } : one)),
+    }));
+  const setQuiet = (now: NotificationPreferences['quiet']) => setPreferences((before) => ({ ...before, quiet: now }));
+
+  return {
+    quiet,
+    isOn: (kind: NotificationKind, channel: NotificationChannel) => kinds.find((one) => one.kind === kind)?.[channel] ?? false,
+    choose: (kind: NotificationKind, channel: NotificationChannel, enabled: boolean) => {
+      setKind(kind, channel, enabled);
+      return keep({ kinds: [{ kind, channel, enabled }] }, () => setKind(kind, channel, !enabled));
+    },
+    chooseQuiet: (now: NotificationPreferences['quiet']) => {
+      setQuiet(now);
+      return keep({ quiet: now }, () => setQuiet(quiet));
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { saudiPhone } from '#contract/account-rules.ts';
+import type { CodeSent } from '#contract/accounts.ts';
+import { call } from '../../../api/browser.ts';
+import { Again, useTriedWhenWhole } from '../../../session/dialog/code-again.tsx';
+import { CodeField } from '../../../session/dialog/code-field.tsx';
+import { PhoneField } from '../../../session/dialog/phone-field.tsx';
+import { keepProfile } from '../../../session/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForm, type Problems } from '../../../ui/use-form.ts';
+import { PhoneNumber } from './phone-panel.tsx';
+
+/** What was sent, to which phone and when. */
+interface Sent extends CodeSent {
+  phone: string;
+  at: number;
+}
+
+/** Another phone in two steps: the password lets a code be sent to it, the code proves that it is one's own. */
+export default function PhoneDialog({ current, onClose }: { current: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [phone, setPhone] = useState('');
+  const body = useFocusOn(sent === null);
+  return (
+    <Dialog title={t('settings.phone.changeTitle')} onClose={onClose}>
+      <div ref={body} className="grid gap-4">
+        {sent ? (
+          <CodeStep
+            sent={sent}
+            onSent={setSent}
+            onOther={() => {
+              setPhone(sent.phone);
+              setSent(null);
+            }}
+            onDone={() => body.current?.closest('dialog')?.close()}
+          />
+        ) : (
+          <PhoneStep current={current} start={phone} onSent={setSent} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PhoneStep({ current, start, onSent }: { current: string; start: string; onSent: (sent: Sent) => void }) {
+  const { t } = useTranslation();
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { phone: start, password: '' },
+    check: ({ phone, password }): Problems => {
+      const read = saudiPhone(phone);
+      return {
+        ...(read === null && { phone: t('signIn.wrongPhone') }),
+        ...(read === current && { phone: t('settings.phone.same') }),
+        ...(password === '' && { password: t('fields.required') }),
+      };
+    },
+    send: async (typed) => {
+      const phone = saudiPhone(typed.phone)!;
+      const answer = await call('requestPhoneChange', { body: { phone, password: typed.password } });
+      onSent({ ...answer, phone, at: Date.now() });
+    },
+  });
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-ink-2">{t('settings.phone.changeAdvice')}</p>
+      <PhoneField label={t('settings.phone.fresh')} {...field('phone')} />
+      <PasswordField label={t('settings.password.current')} autoComplete="current-password" maxLength={200} {...field('password')} />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" look="filled" disabled={sending} aria-busy={sending} className="min-h-13">
+        {t('signIn.sendCode')}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeProps {
+  sent: Sent;
+  onSent: (sent: Sent) => void;
+  onOther: () => void;
+  onDone: () => void;
+}
+
+function CodeStep({ sent, onSent, onOther, onDone }: CodeProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { phone } = sent;
+  const { form, field, failure, sending, submit, values, change, setProblems } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.length < 6 ? { code: t('signIn.wholeCode') } : {}),
+    send: async ({ code }) => {
+      keepProfile(await call('verifyNewPhone', { body: { phone, code } }));
+      onDone();
+      toast(t('settings.phone.changed'));
+      await revalidate();
+    },
+    explain: ({ error: { code, detail } }) => (['wrong_code', 'code_expired', 'code_spent'].includes(code) ? { code: detail } : undefined),
+  });
+  useTriedWhenWhole(values.code, form);
+  const again = async () => {
+    const answer = await call('sendOtp', { body: { phone, purpose: 'change_phone' } });
+    change({ code: '' });
+    onSent({ ...answer, phone, at: Date.now() });
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-ink-2">
+        {t('signIn.sentTo')} <PhoneNumber phone={phone} />
+        {' · '}
+        <button type="button" onClick={onOther} className="min-h-11 font-semibold text-brand hover:underline">
+          {t('signIn.otherPhone')}
+        </button>
+      </p>
+      <CodeField {...field('code')} />
+      <Again sent={sent} onAgain={again} onFailure={(words) => setProblems({}, words)} />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" look="filled" disabled={sending} aria-busy={sending} className="min-h-13">
+        {t('settings.phone.take')}
+      </Button>
+      <p className="text-14 text-ink-3">{t('signIn.keepSecret')}</p>
+    </form>
+  );
+}
+
+/** Each step takes the focus to its first field. */
+function useFocusOn(isFirst: boolean) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector('input')?.focus(), [isFirst]);
+  return body;
+}

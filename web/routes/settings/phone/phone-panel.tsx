@@ -1,0 +1,46 @@
+import { Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/accounts.ts';
+import { useFigures } from '../../../i18n/figures.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { ItemRow } from '../item-row.tsx';
+import { Panel } from '../panel.tsx';
+
+const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
+
+/** The phone that one signs in with. */
+export function PhonePanel({ me }: { me: User }) {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  return (
+    <Panel title={t('settings.phone.title')} advice={t('settings.phone.advice')}>
+      <div className="-my-3">
+        <ItemRow icon={Smartphone} name={<PhoneNumber phone={me.phone} />} note={t('settings.phone.signsIn')}>
+          <span className="hidden small:inline">
+            <Tag tone="good">{t('settings.verification.checked')}</Tag>
+          </span>
+          <Button look="outlined" className="px-3.5! text-14" onClick={() => setChanging(true)}>
+            {t('settings.phone.change')}
+          </Button>
+        </ItemRow>
+      </div>
+      {changing && (
+        <Suspense>
+          <PhoneDialog current={me.phone} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+/** `+966 55 123 4567` */
+export function PhoneNumber({ phone }: { phone: string }) {
+  const { digits } = useFigures();
+  return (
+    <bdi dir="ltr" className="tabular-nums">
+      {digits(`+966 ${phone.slice(0, 2)} ${phone.slice(2, 5)} ${phone.slice(5)}`)}
+    </bdi>
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { aboutMost } from '#contract/account-rules.ts';
+import type { User } from '#contract/accounts.ts';
+import type { RegionWithCities } from '#contract/reference.ts';
+import { CityOptions } from '../../ads/city-options.tsx';
+import { call } from '../../api/browser.ts';
+import { Figure } from '../../i18n/figures.tsx';
+import { UsernameField } from '../../session/dialog/username-field.tsx';
+import { keepProfile } from '../../session/store.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { Leaving } from '../../ui/leaving.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { BusinessPanel } from './business/business-panel.tsx';
+import { Panel } from './panel.tsx';
+import { changesOf, problemsIn, valuesOf } from './profile-values.ts';
+import { SaveBar } from './save-bar.tsx';
+
+/** What one says of oneself and of one's business. */
+export function ProfileForm({ me, regions }: { me: User; regions: RegionWithCities[] }) {
+  const { t } = useTranslation();
+  const { form, fields, saved, isChanged } = useProfileForm(me);
+  const { field, failure, sending, submit, change, values } = fields;
+  const isBusiness = me.business !== null;
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-3 wide:gap-4">
+      <Panel title={t(isBusiness ? 'settings.profile.manager' : 'settings.profile.title')}>
+        <div className="grid gap-4 tablet:grid-cols-2 tablet:gap-x-6">
+          <TextField
+            label={t(isBusiness ? 'signIn.yourName' : 'signIn.fullName')}
+            hint={isBusiness ? t('settings.profile.managerHint') : undefined}
+            autoComplete="name"
+            maxLength={80}
+            {...field('full_name')}
+          />
+          <UsernameField {...field('username')} />
+          <TextField
+            label={t('signIn.email')}
+            hint={t('settings.profile.emailHint')}
+            optional
+            type="email"
+            dir="ltr"
+            inputClass="rtl:text-end"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={200}
+            {...field('email')}
+          />
+          <SelectField label={t('signIn.city')} autoComplete="address-level2" {...field('city_id')}>
+            <CityOptions regions={regions} />
+          </SelectField>
+          <TextAreaField
+            label={t(`settings.profile.about.${isBusiness ? 'business' : 'person'}`)}
+            hint={<Length of={values.about} />}
+            optional
+            className="tablet:col-span-2"
+            rows={4}
+            growsTo={0.4}
+            maxLength={aboutMost}
+            {...field('about')}
+          />
+        </div>
+      </Panel>
+      {isBusiness && <BusinessPanel kind={me.user_type} fields={fields} />}
+      <FormFailure>{failure}</FormFailure>
+      <SaveBar shown={isChanged} sending={sending} onUndo={() => change(saved)} />
+      <LeavingUnsaved when={isChanged} />
+    </form>
+  );
+}
+
+export type ProfileFields = ReturnType<typeof useProfileForm>['fields'];
+
+function useProfileForm(me: User) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [saved, setSaved] = useState(() => valuesOf(me));
+  const isBusiness = me.business !== null;
+  const { form, ...fields } = useForm({
+    initial: saved,
+    check: (values) => problemsIn(values, isBusiness, t),
+    send: async (values) => {
+      const body = changesOf(values, saved, isBusiness);
+      if (Object.keys(body).length === 0) return;
+      const user = await call('updateProfile', { body });
+      keepProfile(user);
+      setSaved(valuesOf(user));
+      fields.change(valuesOf(user));
+      toast(t('settings.saved'));
+      void revalidate();
+    },
+  });
+  const isChanged = JSON.stringify(fields.values) !== JSON.stringify(saved);
+  return { form, fields, saved, isChanged };
+}
+
+/** How much is written, of how much may be. */
+function Length({ of: text }: { of: string }) {
+  return (
+    <bdi dir="ltr">
+      <Figure value={text.length} /> / <Figure value={aboutMost} />
+    </bdi>
+  );
+}
+
+function LeavingUnsaved({ when }: { when: boolean }) {
+  const { t } = useTranslation();
+  const atRisk = useCallback(() => when, [when]);
+  return <Leaving atRisk={atRisk} words={t('form.leaving.changes')} />;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { SignedIn } from '#contract/accounts.ts';
+import { openSignIn, settleAsked, type SignInAsked } from './asking.ts';
+import { useDialogAddress } from './dialog-address.ts';
+import SignInDialog from './dialog/sign-in-dialog.tsx';
+import { currentSession, keepSession, useSession } from './store.ts';
+
+/** The sign-in dialog as its address has it, and what is done once somebody signed in. Comes with the first need of it. */
+export default function SignInWindow({ asked }: { asked: SignInAsked | null }) {
+  const address = useDialogAddress();
+  const navigate = useNavigate();
+  const session = useSession();
+  const isOpen = address.step !== null && session === null;
+  const finished = useRef<SignInAsked | null>(null);
+
+  const opened = useRef<SignInAsked | null>(null);
+  useEffect(() => {
+    if (address.arrived) return void address.arrive(address.arrived);
+    if (!asked || opened.current === asked) return undefined;
+    opened.current = asked;
+    if (!address.step) void address.open(asked.step ?? 'login');
+    return undefined;
+    // Only a new wish opens it: what was closed stays closed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, address.arrived]);
+
+  // Somebody signed in in another tab.
+  const isIdle = address.step !== null && session !== null;
+  useEffect(() => {
+    if (isIdle && !finished.current) void address.close();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isIdle]);
+
+  useClosing(address.step !== null, () => {
+    const done = finished.current;
+    finished.current = null;
+    const wish = settleAsked();
+    // Closed without signing in: what was wished is given up.
+    if (!done) return;
+    if (done.to !== undefined) void navigate(typeof done.to === 'string' ? done.to : done.to(currentSession()));
+    done.act?.();
+    // The new session ended before the dialog was gone.
+    if (wish) openSignIn({ ...wish });
+  });
+
+  const finish = (signedIn: SignedIn) => {
+    finished.current = settleAsked() ?? {};
+    keepSession(signedIn);
+    void address.close();
+  };
+  return isOpen && <SignInDialog address={address} why={asked?.why} onSignedIn={finish} />;
+}
+
+/** Runs `act` each time that the dialog has left the address. */
+function useClosing(open: boolean, act: () => void): void {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) act();
+    wasOpen.current = open;
+  });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+interface Props<Value extends string> {
+  name: string;
+  legend: string;
+  /** Else the place says what is chosen, and the legend is for those alone who listen. */
+  legendShown?: boolean;
+  /** Null until it is known. */
+  value: Value | null;
+  choices: readonly { value: Value; label: ReactNode; note?: ReactNode }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, each on a card. */
+export function RadioCards<Value extends string>({ name, legend, legendShown = false, value, choices, onChange }: Props<Value>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={legendShown ? 'mb-2 text-14 font-semibold' : 'sr-only'}>{legend}</legend>
+      <div className="grid gap-2.5 small:auto-cols-fr small:grid-flow-col">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line-strong bg-surface px-4 py-2.5 transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[6px] checked:border-brand"
+            />
+            <span className="min-w-0">
+              <span className="block leading-normal font-semibold">{choice.label}</span>
+              {choice.note && <span className="block text-14 leading-normal text-ink-2">{choice.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
