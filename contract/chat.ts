@@ -47,7 +47,10 @@ export const room = T.Object({
   id,
   user_1: userCard,
   user_2: userCard,
-  ad: T.Unsafe<Static<typeof adCard> | null>({ anyOf: [adCard, { type: 'null' }], description: 'The ad last asked about, in whatever state it is' }),
+  ad: T.Unsafe<Static<typeof adCard> | null>({
+    anyOf: [adCard, { type: 'null' }],
+    description: 'The ad last asked about, in whatever state it is',
+  }),
   last_message: T.Unsafe<Message | null>({ anyOf: [message, { type: 'null' }] }),
   unread_count: T.Integer(),
   updated_at: time,
@@ -75,7 +78,9 @@ export type Conversation = Static<typeof conversation>;
 
 const conversationQuery = T.Object({
   ...pageQuery,
-  after: T.Optional(T.Integer({ minimum: 0, maximum: 2147483647, description: 'Only messages with a greater id, oldest first: what was missed' })),
+  after: T.Optional(
+    T.Integer({ minimum: 0, maximum: 2147483647, description: 'Only messages with a greater id, oldest first: what was missed' }),
+  ),
 });
 
 const roomParams = T.Object({ room_id: id });

@@ -80,6 +80,14 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes');
 }
 
+/** What the page of whoever is signed in asks by itself is asked, and its live connection stands. To be begun before it is opened. */
+export async function askedByItself(page: Page): Promise<void> {
+  const connected = page.waitForEvent('websocket').then((socket) => {
+    return socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+  });
+  await Promise.all([page.waitForResponse(/count-notifications/), connected]);
+}
+
 /** The phone of the demo's account `id`, as one types it to sign in. */
 export function phoneOf(id: number): string {
   return `50${String(id).padStart(7, '0')}`;

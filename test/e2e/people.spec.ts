@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { carOfOthers, somebody } from './cars.ts';
-import { alive, demoPassword, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
+import { alive, askedByItself, demoPassword, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
 
 const tokenCookie = 'markaba_token';
 const spoilt = 'eyJhbGciOiJIUzI1NiJ9.e30.spoilt';
@@ -50,12 +50,9 @@ function newPhone(): string {
 
 /** The token goes bad as it would on the server: the browser does not know. */
 async function spoilToken(page: Page): Promise<void> {
-  await page.evaluate(
-    ([name, value]) => {
-      document.cookie = `${name}=${value}; path=/; secure`;
-    },
-    [tokenCookie, spoilt] as const,
-  );
+  await page.evaluate((cookie) => {
+    document.cookie = cookie;
+  }, `${tokenCookie}=${spoilt}; path=/; secure`);
 }
 
 test.describe('a person in Arabic', () => {
@@ -197,8 +194,11 @@ test.describe('a person in Arabic', () => {
     const id = await person(request);
     await signInAs(page, id);
     const ad = await carOfOthers(request, id);
+    // The end is found out by the press.
+    const settled = askedByItself(page);
     await page.goto(`/ad-details/${ad.id}`);
     await alive(page);
+    await settled;
     const words = page.getByRole('textbox', { name: 'اكتب سؤالًا أو تعليقًا' });
     const send = page.getByRole('button', { name: 'أرسل', exact: true });
     await words.fill('هل السعر قابل للتفاوض؟');
