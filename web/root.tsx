@@ -15,6 +15,7 @@ import { ClockProvider } from './i18n/time.tsx';
 import { Failure } from './layout/failure.tsx';
 import { OptionsProvider } from './ads/options.tsx';
 import { SiteProvider } from './layout/site.tsx';
+import { facesScript, useLateFaces } from './layout/faces.ts';
 import { themeScript } from './layout/theme.ts';
 import { sessionScript } from './session/mark.ts';
 import './theme.css';
@@ -50,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
         <script dangerouslySetInnerHTML={{ __html: `${themeScript};${sessionScript}` }} />
+        {/* Drawn once, when all of it is here: a page that is drawn in parts is laid out in parts. */}
+        <link rel="expect" href="#whole" blocking="render" />
         <Links />
         {faces.map((face) => (
           <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -62,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh font-sans text-16">
         {children}
+        <script dangerouslySetInnerHTML={{ __html: facesScript }} />
+        <span id="whole" hidden />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -71,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { digits, options, publicUrl, renderedAt } = loaderData;
+  useLateFaces();
   // What only stands in for scripts steps aside, and stories know that the page answers now.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes';

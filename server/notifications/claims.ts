@@ -58,9 +58,11 @@ export async function finish(db: Database, claims: Claim[], { sent, failed }: { 
     );
     await sql`update notification_deliveries as delivery set sent_at = now(), failures = 0 from (${places(sent)}) as place
       where ${isSame}`.execute(trx);
-    await sql`update notification_deliveries as delivery set failures = failures + 1,
-        due_at = case when failures < ${failuresMost} then greatest(due_at, now() + exp(failures + 1) * interval '1 second') else due_at end
-      from (${places(failed)}) as place where ${isSame}`.execute(trx);
+    if (failed.length > 0) {
+      await sql`update notification_deliveries as delivery set failures = failures + 1,
+          due_at = case when failures < ${failuresMost} then greatest(due_at, now() + exp(failures + 1) * interval '1 second') else due_at end
+        from (${places(failed)}) as place where ${isSame}`.execute(trx);
+    }
     await sql`update notifications set read_at = now()
       where id = any(${claims.map(({ notification_id }) => notification_id)}::integer[]) and not in_app and read_at is null
         and not exists (select from notification_deliveries as other where other.notification_id = notifications.id and due_at is not null)`.execute(

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { Market } from '../market.ts';
@@ -30,7 +31,8 @@ export interface Due {
  * once, however often and wherever this runs; what fails is tried again later. What was read in the meantime stays home.
  */
 export async function deliverNotifications(market: Market, person: number, now = new Date()): Promise<void> {
-  const { db } = market;
+  // Every statement of it finds its rows by keys.
+  const { prepared: db } = market;
   const until = quietUntil(now, await quietOf(db, person));
   if (until) await postpone(db, person, until);
   const claims = await claimDue(db, person);
@@ -41,7 +43,7 @@ export async function deliverNotifications(market: Market, person: number, now =
   await queueDeliveries(db, [person]);
 }
 
-async function findReceiver({ db }: Market, person: number): Promise<Receiver | undefined> {
+async function findReceiver({ prepared: db }: Market, person: number): Promise<Receiver | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'full_name as name', 'email', 'language'])
@@ -52,12 +54,12 @@ async function findReceiver({ db }: Market, person: number): Promise<Receiver | 
 }
 
 /** What was not read or switched off since it began to wait. */
-async function stillDue({ db }: Market, person: number, claims: Claim[]): Promise<Due[]> {
+async function stillDue({ prepared: db }: Market, person: number, claims: Claim[]): Promise<Due[]> {
   if (claims.length === 0) return [];
   const ids = new Set(claims.map(({ notification_id }) => notification_id));
   const wants = await wantsOf(db, person);
   const rows = await selectNotifications(db)
-    .where('notifications.id', 'in', [...ids])
+    .where(sql<SqlBool>`notifications.id = any(${[...ids]}::integer[])`)
     .where('notifications.read_at', 'is', null)
     .orderBy('notifications.shown_at', 'desc')
     .orderBy('notifications.id', 'desc')
@@ -79,5 +81,5 @@ async function sendAll(market: Market, receiver: Receiver, due: Due[]): Promise<
 async function tellPages(market: Market, { id, language }: Receiver, due: Due[]): Promise<void> {
   if (due.length === 0) return;
   for (const { row } of due.toReversed()) market.live.tell([id], 'notification', presentNotification(row, market, language));
-  market.live.tell([id], 'unread', await readUnread(market.db, id));
+  market.live.tell([id], 'unread', await readUnread(market.prepared, id));
 }

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A small label. `good` is for what speaks for the thing. */
-export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'good' }) {
+interface Props {
+  children: ReactNode;
+  /** `good` is for what speaks for the thing. */
+  tone?: 'plain' | 'good';
+  /** For what may be too long for a line of a phone. */
+  wraps?: boolean;
+}
+
+/** A small label. */
+export function Tag({ children, tone = 'plain', wraps = false }: Props) {
   return (
     <span
-      className={`inline-flex h-6.5 items-center gap-1.5 rounded-chip px-2.5 text-12 font-medium whitespace-nowrap ${tone === 'good' ? 'bg-brand-tint text-brand' : 'bg-sunken text-ink-2'}`}
+      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-chip px-2.5 text-12 font-medium ${wraps ? 'py-0.5 leading-snug' : 'whitespace-nowrap'} ${tone === 'good' ? 'bg-brand-tint text-brand' : 'bg-sunken text-ink-2'}`}
     >
       {children}
     </span>

@@ -91,7 +91,7 @@ function Badges({ profile: { checks, response_time } }: { profile: Profile }) {
     <ul aria-label={t('profile.checks')} className="order-1 col-span-2 flex flex-wrap gap-2 wide:col-span-3">
       {checks.map(({ what, at }) => (
         <li key={what}>
-          <Tag tone={what === 'phone' ? 'plain' : 'good'}>
+          <Tag tone={what === 'phone' ? 'plain' : 'good'} wraps>
             <BadgeCheck size={16} strokeWidth={1.9} aria-hidden="true" />
             {t('profile.checked', { what: t(`profile.check.${what}`), day: day(at) })}
           </Tag>
