@@ -5,7 +5,10 @@ import { paths } from '../paths.ts';
 /** The wordmark, leading home. */
 export function Logo() {
   return (
-    <Link to={paths.home()} className="flex min-h-11 items-center gap-2.5 text-22 leading-none font-bold max-[22.4rem]:gap-1.5 max-[22.4rem]:text-18">
+    <Link
+      to={paths.home()}
+      className="flex min-h-11 items-center gap-2.5 text-22 leading-none font-bold max-[22.4rem]:gap-1.5 max-[22.4rem]:text-18"
+    >
       <Wordmark />
     </Link>
   );
