@@ -8,7 +8,7 @@ const sample = 'سA1';
  * Runs at the foot of the page. A page is set in our faces when every one of them is here before it is first drawn, else in
  * the device's own: a face that came late laid the whole page out again, and two kinds side by side are worse than either.
  */
-export const facesScript = `Promise.all(['400','600'].map(function(w){return document.fonts.load(w+' 1em ${family}','${sample}')})).then(function(){if(!performance.getEntriesByType('paint').length)document.documentElement.dataset.faces='here'})`;
+export const facesScript = `(function(){var drawn=0;requestAnimationFrame(function(){drawn=1});Promise.all(['400','600'].map(function(w){return document.fonts.load(w+' 1em ${family}','${sample}')})).then(function(){if(!drawn)document.documentElement.dataset.faces="here"})})()`;
 
 /** Faces that came late are used from the next screen on. */
 export function useLateFaces(): void {

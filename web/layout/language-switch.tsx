@@ -12,7 +12,7 @@ export function LanguageSwitch() {
       type="button"
       lang={other}
       onClick={() => choose(other)}
-      className="tap rounded-full px-3 text-14 wide:px-1.5 desk:px-3 font-semibold text-ink-2 transition-colors hover:bg-sunken"
+      className="in-data-[session=in]:wide:max-desk:hidden tap rounded-full px-3 text-14 wide:px-1.5 desk:px-3 font-semibold text-ink-2 transition-colors hover:bg-sunken"
     >
       {t('header.otherLanguage')}
     </button>
