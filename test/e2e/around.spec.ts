@@ -3,6 +3,7 @@ import type { Ad, AdCard } from '#contract/ads.ts';
 import type { Comment } from '#contract/comments.ts';
 import { bearer, carOfOthers, carsOf, products, somebody } from './cars.ts';
 import { alive, demoPassword, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
+import { newcomersPassword, register, useDeviceOf } from './newcomer.ts';
 
 /** A mobile number is nowhere on a page or in an answer, however it is written. */
 function expectNoPhone(text: string, id: number): void {
@@ -25,9 +26,8 @@ test.describe('around an ad, in Arabic', () => {
     const card = page.getByRole('main').getByRole('article').first();
     await page.goto('/cars');
     await alive(page);
-    const scroll = 300;
-    await page.evaluate((top) => scrollTo(0, top), scroll);
     const heart = card.getByRole('button', { name: /^احفظ «/ });
+    const heard = page.waitForResponse('**/products/api/likes/');
     await heart.click();
     const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
     await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(phoneOf(person));
@@ -36,11 +36,44 @@ test.describe('around an ad, in Arabic', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/cars$/);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect((await heard).status()).toBe(200);
     await page.reload();
     await alive(page);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('whoever signs in deep in a list finds it where it was', async ({ page, request }) => {
+    const person = await register(request, 'user');
+    const cards = page.getByRole('main').getByRole('article');
+    await page.goto('/cars');
+    await alive(page);
+    await page.mouse.wheel(0, 100_000);
+    await expect.poll(() => cards.count()).toBeGreaterThan(30);
+    const heart = cards.nth(30).getByRole('button', { name: /^احفظ «/ });
+    const name = await heart.getAttribute('aria-label');
+    await heart.click();
+    const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
+    await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(person.username);
+    await dialog.getByLabel('كلمة المرور', { exact: true }).fill(newcomersPassword);
+    await expect(heart).toBeInViewport();
+    await dialog.getByRole('button', { name: 'دخول', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toHaveAttribute('aria-label', name!);
+    await expect(heart).toBeInViewport();
+  });
+
+  test('the likes are asked for again when they do not come', async ({ page, request }) => {
+    const person = await register(request, 'user');
+    const [ad] = (await carsOf(request)) as [AdCard];
+    await request.post(`${products}/likes/`, { headers: bearer(person.token), data: { ad_id: ad.id, liked: true } });
+    await useDeviceOf(page, person);
+    await page.route('**/products/api/fav/ids/', (route) => route.abort(), { times: 1 });
+    await page.goto('/cars?seller_type=user');
+    await alive(page);
+    await expect(heartOf(page, ad)).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('a heart that the server did not hear of goes back, and says so', async ({ page, request }) => {

@@ -5,10 +5,18 @@ import { newcomersName } from './newcomer.ts';
 
 export const products = '/products/api';
 
-/** Cars of private sellers of the demo market, the newest first; what stories post beside this one is left out. */
+const most = 50;
+
+/** The newest cars of private sellers of the demo market: the same ones, however many stories post beside this one. */
 export async function carsOf(request: APIRequestContext): Promise<AdCard[]> {
-  const answer = await request.get(`${products}/cars/?seller_type=user&page_size=50`);
-  return ((await answer.json()) as AdPage).results.filter(({ owner }) => owner.full_name !== newcomersName);
+  const cars: AdCard[] = [];
+  let next: string | null = `${products}/cars/?seller_type=user&page_size=${most}`;
+  while (next !== null && cars.length < most) {
+    const page = (await (await request.get(next)).json()) as AdPage;
+    cars.push(...page.results.filter(({ owner }) => owner.full_name !== newcomersName));
+    next = page.next;
+  }
+  return cars.slice(0, most);
 }
 
 /** Somebody who sells none of `ads`; each story has a number of its own, so that none meddles with another's account. */

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { bearer, carsOf, somebody } from './cars.ts';
 import { alive, expect, test, type Language, type sizes } from './market.ts';
+import { register, type Newcomer } from './newcomer.ts';
 import { expectSame, inOrder, talker, textsOf, write, type Talker } from './talk.ts';
 
 test.describe('people talk', () => {
@@ -101,7 +102,12 @@ test.describe('people talk', () => {
   });
 
   test('on a phone: one pane, the way back, what was begun, and pages of the past without a jump', async ({ browser, request }) => {
-    const [buyer, seller] = await pair(browser, [await somebody(request, 20), 'ar', 'phone'], [await somebody(request, 21), 'en', 'phone']);
+    // So many messages are the most that anybody may write in a minute.
+    const [buyer, seller] = await pair(
+      browser,
+      [await register(request, 'user'), 'ar', 'phone'],
+      [await register(request, 'user'), 'en', 'phone'],
+    );
     const { page } = buyer;
     const list = page.getByRole('list', { name: 'محادثاتك' });
     await expect(list).toBeHidden();
@@ -135,7 +141,7 @@ test.describe('people talk', () => {
   });
 });
 
-type Who = [id: number, language: Language, size: keyof typeof sizes];
+type Who = [who: Newcomer | number, language: Language, size: keyof typeof sizes];
 
 /** Two who have the conversation between them open. */
 async function pair(browser: Browser, one: Who, two: Who): Promise<[Talker, Talker]> {

@@ -137,6 +137,8 @@ test.describe('what is pushed', () => {
     await press(worker);
     await expect(page).toHaveURL(/\/notification$/);
 
+    // The press has brought the tab to the front.
+    await lookElsewhere(page, worker);
     await deliver(wrong);
     await expect.poll(async () => (await shown(worker)).length).toBe(1);
     await press(worker, 'stop');
@@ -225,10 +227,31 @@ async function rung(page: Page, context: BrowserContext, origin: string, person:
   });
   await browser.send('ServiceWorker.enable');
   const registrationId = await registered;
+  await countShown(worker);
   const deliver = async (payload: PushPayload) => {
+    const before = await timesShown(worker);
     await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) });
+    await expect.poll(() => timesShown(worker)).toBe(before + 1);
   };
   return { worker, deliver };
+}
+
+/** Chromium forgets a notification that is asked about in the moment in which it is being shown: one waits until it is. */
+async function countShown(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const place = globalThis as unknown as { registration: ServiceWorkerRegistration; timesShown: number };
+    const { registration } = place;
+    const show = registration.showNotification.bind(registration);
+    place.timesShown = 0;
+    registration.showNotification = async (...said) => {
+      await show(...said);
+      place.timesShown += 1;
+    };
+  });
+}
+
+function timesShown(worker: Worker): Promise<number> {
+  return worker.evaluate(() => (globalThis as unknown as { timesShown: number }).timesShown);
 }
 
 /** A page of a story passes for the one in front until it is said that it is not. */

@@ -2,23 +2,19 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { Profile, UserCard } from '#contract/profiles.ts';
 import { bearer, somebody } from './cars.ts';
-import { alive, demoPassword, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
+import { alive, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
+import { register, useDeviceOf, type Newcomer } from './newcomer.ts';
 
 const accounts = '/accounts/api_account';
 
-async function tokenOf(request: APIRequestContext, id: number): Promise<string> {
-  const answer = await request.post(`${accounts}/login/`, { data: { identifier: phoneOf(id), password: demoPassword } });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 /** Both write in their conversation. */
-async function talk(request: APIRequestContext, one: number, other: number): Promise<void> {
+async function talk(request: APIRequestContext, one: Newcomer, other: Newcomer): Promise<void> {
   for (const [from, to] of [
     [one, other],
     [other, one],
   ] as const) {
-    const data = { user_id: to, text: 'السلام عليكم', client_id: crypto.randomUUID() };
-    const answer = await request.post(`${accounts}/messages/`, { headers: bearer(await tokenOf(request, from)), data });
+    const data = { user_id: to.user.id, text: 'السلام عليكم', client_id: crypto.randomUUID() };
+    const answer = await request.post(`${accounts}/messages/`, { headers: bearer(from.token), data });
     expect(answer.status()).toBe(201);
   }
 }
@@ -33,10 +29,10 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** A second person on a device of their own. */
-async function anotherDevice(browser: Browser, id: number): Promise<Page> {
+async function anotherDevice(browser: Browser, person: Newcomer): Promise<Page> {
   const page = await (await browser.newContext({ viewport: sizes.desktop })).newPage();
   await speak(page, 'ar');
-  await signInAs(page, id);
+  await useDeviceOf(page, person);
   return page;
 }
 
@@ -51,11 +47,12 @@ test.describe('reviews, in Arabic', () => {
   });
 
   test('after a chat one is written, changed, answered by whom it is about, and taken back', async ({ page, request, browser }) => {
-    const [buyer, seller] = [await somebody(request, 28), await somebody(request, 29)];
-    await signInAs(page, buyer);
-    await open(page, `/public-profile/${seller}/reviews`);
+    const [buyer, seller] = [await register(request, 'user'), await register(request, 'user')];
+    const { id } = seller.user;
+    await useDeviceOf(page, buyer);
+    await open(page, `/public-profile/${id}/reviews`);
     await expect(page.getByRole('heading', { name: 'التقييم لمن جرت بينكما محادثة' })).toBeVisible();
-    await expect(reviewsOf(page).getByRole('link', { name: 'محادثة' })).toHaveAttribute('href', `/chat?user=${seller}`);
+    await expect(reviewsOf(page).getByRole('link', { name: 'محادثة' })).toHaveAttribute('href', `/chat?user=${id}`);
     await talk(request, buyer, seller);
 
     await page.reload();
@@ -82,12 +79,12 @@ test.describe('reviews, in Arabic', () => {
     await expect(mine.getByText('عُدّل')).toBeVisible();
 
     const other = await anotherDevice(browser, seller);
-    await open(other, `/profile/${seller}/reviews`);
+    await open(other, `/profile/${id}/reviews`);
     const review = other.getByRole('article').filter({ hasText: said });
-    await review.getByRole('button', { name: `ردك على تقييم ${await nameOf(request, buyer)}` }).click();
+    await review.getByRole('button', { name: `ردك على تقييم ${buyer.user.full_name}` }).click();
     await review.getByLabel(/^ردك على/).fill('حياك الله');
     await review.getByRole('button', { name: 'انشر الرد' }).click();
-    const reply = review.getByRole('region', { name: `رد ${await nameOf(request, seller)}` });
+    const reply = review.getByRole('region', { name: `رد ${seller.user.full_name}` });
     await expect(reply.getByText('حياك الله')).toBeVisible();
     await reply.getByRole('button', { name: 'عدّل الرد' }).click();
     await reply.getByLabel(/^ردك على/).fill('حياك الله في كل وقت');
@@ -157,7 +154,7 @@ test.describe('reviews, in Arabic', () => {
     await expect(page.getByRole('list', { name: 'ما كُتب في التذكرة' }).getByRole('article')).toHaveCount(2);
     await expect(page.getByLabel('اكتب إضافة')).toHaveValue('');
 
-    const other = await anotherDevice(browser, await somebody(request, 30));
+    const other = await anotherDevice(browser, await register(request, 'user'));
     expect((await other.goto(new URL(page.url()).pathname))!.status()).toBe(404);
     await other.context().close();
   });
@@ -167,14 +164,15 @@ test.describe('reviews, in English on a phone', () => {
   test.use({ viewport: sizes.phone });
 
   test('one is written after a chat and counts at once; that of another is reported', async ({ page, request }) => {
-    const [buyer, seller, third] = [await somebody(request, 32), await somebody(request, 33), await somebody(request, 34)];
+    const [buyer, seller, third] = [await register(request, 'user'), await register(request, 'user'), await register(request, 'user')];
     await talk(request, buyer, seller);
     await talk(request, third, seller);
     const data = { rating: 3, text: `Late ${Date.now()}` };
-    await request.post(`${accounts}/review/${seller}/`, { headers: bearer(await tokenOf(request, third)), data });
+    const answer = await request.post(`${accounts}/review/${seller.user.id}/`, { headers: bearer(third.token), data });
+    expect(answer.status()).toBe(201);
     await speak(page, 'en');
-    await signInAs(page, buyer);
-    await open(page, `/public-profile/${seller}/reviews`);
+    await useDeviceOf(page, buyer);
+    await open(page, `/public-profile/${seller.user.id}/reviews`);
     const tab = page.getByRole('link', { name: /^Reviews \d+$/ });
     const count = async () => Number(/\d+/.exec((await tab.textContent())!)![0]);
     const before = await count();

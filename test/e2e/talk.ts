@@ -4,6 +4,7 @@ import type { Page as ApiPage } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { bearer } from './cars.ts';
 import { test, expect, signInAs, sizes, speak, type Language } from './market.ts';
+import { useDeviceOf, type Newcomer } from './newcomer.ts';
 
 /** Somebody with a browser of their own. */
 export interface Talker {
@@ -23,10 +24,10 @@ const words = {
   en: { log: 'Messages', box: 'Message' },
 } as const;
 
-/** Signs the demo's account `id` in on a new browser that reads in `language`. A page that breaks fails the story. */
+/** Signs a newcomer or the demo's account of that id in on a new browser that reads in `language`. A page that breaks fails the story. */
 export async function talker(
   browser: Browser,
-  id: number,
+  who: Newcomer | number,
   language: Language,
   size: keyof typeof sizes,
   baseURL?: string,
@@ -39,12 +40,13 @@ export async function talker(
   const page = await context.newPage();
   page.on('pageerror', (error) => test.info().errors.push({ message: error.message }));
   await speak(page, language);
-  const token = await signInAs(page, id);
-  await forgetTalks(page, token);
+  const token = typeof who === 'number' ? await signInAs(page, who) : who.token;
+  if (typeof who === 'number') await forgetTalks(page, token);
+  else await useDeviceOf(page, who);
   const mine = (await (await page.request.get('/accounts/api_account/my_profile/', { headers: bearer(token) })).json()) as User;
   const log = page.getByRole('log', { name: words[language].log });
   return {
-    id,
+    id: mine.id,
     name: mine.full_name,
     token,
     context,

@@ -11,6 +11,9 @@ export interface Likeable {
 const listeners = new Set<() => void>();
 const wishes = new Map<number, boolean>();
 const sending = new Set<number>();
+/** What was wished and heard of by the server: newer than any list of all of them that is on its way. */
+const settled = new Map<number, boolean>();
+const retryMs = [2_000, 10_000, 30_000];
 let person: number | null = null;
 let ids: ReadonlySet<number> | null = null;
 
@@ -40,7 +43,7 @@ function idsOf(ads: readonly Likeable[]): string {
 }
 
 export function isLiked(ad: Likeable): boolean {
-  return wishes.get(ad.id) ?? ids?.has(ad.id) ?? (person !== null && ad.is_liked);
+  return wishes.get(ad.id) ?? settled.get(ad.id) ?? ids?.has(ad.id) ?? (person !== null && ad.is_liked);
 }
 
 /**
@@ -52,25 +55,19 @@ export async function wishLiked(adId: number, liked: boolean): Promise<void> {
   tell();
   if (sending.has(adId)) return;
   sending.add(adId);
+  const whose = person;
   try {
     let sent: boolean | undefined;
     while (sent !== wishes.get(adId)) {
       sent = wishes.get(adId)!;
-      await call('toggleLike', { body: { ad_id: adId, liked: sent } });
+      await call('toggleLike', { body: { ad_id: adId, liked: sent } }, { keepalive: true });
     }
-    keep(adId, sent === true);
+    if (person === whose) settled.set(adId, sent === true);
   } finally {
     sending.delete(adId);
     wishes.delete(adId);
     tell();
   }
-}
-
-function keep(adId: number, liked: boolean): void {
-  const next = new Set(ids);
-  if (liked) next.add(adId);
-  else next.delete(adId);
-  ids = next;
 }
 
 function watchLiked(listener: () => void): () => void {
@@ -93,19 +90,21 @@ function follow(): void {
   if (now === person) return;
   person = now;
   ids = null;
+  settled.clear();
   if (now !== null) void load(now);
   tell();
 }
 
-async function load(whose: number): Promise<void> {
+async function load(whose: number, attempt = 0): Promise<void> {
   try {
     const answer = await call('listFavouriteIds', {});
     if (person !== whose) return;
-    // Likes of the meantime have been kept already.
-    ids = new Set([...answer.ids, ...(ids ?? [])]);
+    ids = new Set(answer.ids);
     tell();
   } catch {
-    // The hearts stay empty; a press still says what is wished.
+    // Meanwhile the hearts are empty; a press still says what is wished.
+    const wait = retryMs[attempt];
+    if (wait !== undefined) setTimeout(() => person === whose && void load(whose, attempt + 1), wait);
   }
 }
 

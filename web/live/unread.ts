@@ -9,8 +9,10 @@ const watchers = new Set<() => void>();
 let unread: Unread | null = null;
 let person: number | null = null;
 let isKept = false;
-/** Counts what was told: an answer that was overtaken while it came is old. */
-let edition = 0;
+/** Counts questions: an answer to another than the newest is old. */
+let question = 0;
+/** Counts what was told of each: what was told while an answer came is newer than it. */
+const told = { messages: 0, notifications: 0 };
 
 /** What of one's own is unread; null for a visitor and until it is known. */
 export function useUnread(): Unread | null {
@@ -22,9 +24,10 @@ export function unreadNow(): Unread | null {
 }
 
 /** What an answer of the API has told meanwhile. */
-export function setUnread(told: Partial<Unread>): void {
-  edition += 1;
-  const { messages = unread?.messages, notifications = unread?.notifications } = told;
+export function setUnread(now: Partial<Unread>): void {
+  if (now.messages !== undefined) told.messages += 1;
+  if (now.notifications !== undefined) told.notifications += 1;
+  const { messages = unread?.messages, notifications = unread?.notifications } = now;
   // Half of it says nothing while the other half is not known.
   if (messages === undefined || notifications === undefined) return void refreshUnread();
   if (unread?.messages === messages && unread.notifications === notifications) return undefined;
@@ -35,10 +38,15 @@ export function setUnread(told: Partial<Unread>): void {
 /** Asks for it anew. */
 export async function refreshUnread(): Promise<void> {
   if (!currentSession()) return;
-  const asked = ++edition;
+  const asked = ++question;
+  const before = { ...told };
   try {
-    const answer = await call('countNotifications', {});
-    if (asked === edition) setUnread({ messages: answer.messages, notifications: answer.unread });
+    const { messages, unread: notifications } = await call('countNotifications', {});
+    if (asked !== question) return;
+    setUnread({
+      ...(told.messages === before.messages && { messages }),
+      ...(told.notifications === before.notifications && { notifications }),
+    });
   } catch {
     // The figure stays as it was; it is asked for again on the next occasion.
   }
@@ -71,7 +79,7 @@ function keepUnread(): void {
 }
 
 function forget(): void {
-  edition += 1;
+  question += 1;
   if (unread === null) return;
   unread = null;
   tell();

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import { signInSteps, type SignInStep } from './asking.ts';
 
 const name = 'dialog';
@@ -10,7 +10,7 @@ const name = 'dialog';
 export function useDialogAddress() {
   const location = useLocation();
   const navigate = useNavigate();
-  const { pathname, search, state } = location;
+  const { pathname, search, state, key } = location;
   const inHash = new URLSearchParams(location.hash.slice(1));
   const at = (step: SignInStep, rest: Record<string, string> = {}) => {
     return { pathname, search, hash: `#${new URLSearchParams({ [name]: step, ...rest })}` };
@@ -19,7 +19,7 @@ export function useDialogAddress() {
     step: stepOf(inHash.get(name)),
     rest: (part: string) => inHash.get(part),
     open: (step: SignInStep) =>
-      navigate(at(step), { preventScrollReset: true, state: { before: state as unknown, dialogOpenedHere: true } }),
+      navigate(at(step), { preventScrollReset: true, state: { before: state as unknown, dialogOpenedHere: key } }),
     go: (step: SignInStep, rest?: Record<string, string>) => navigate(at(step, rest), { replace: true, preventScrollReset: true, state }),
     close: () =>
       wasOpenedHere(state) ? navigate(-1) : navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true }),
@@ -39,6 +39,11 @@ function stepOf(text: string | null): SignInStep | null {
   return signInSteps.find((step) => step === text) ?? null;
 }
 
-function wasOpenedHere(state: unknown): boolean {
+/** The key in the history of the page itself, be the dialog open over it or not: what is kept for the one is kept for the other. */
+export function pageKeyOf({ key, state }: Location): string {
+  return wasOpenedHere(state) ? state.dialogOpenedHere : key;
+}
+
+function wasOpenedHere(state: unknown): state is { dialogOpenedHere: string } {
   return typeof state === 'object' && state !== null && 'dialogOpenedHere' in state;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface Props<Value extends string> {
   name: string;
@@ -13,6 +13,7 @@ interface Props<Value extends string> {
 
 /** One of a few, each on a card. */
 export function RadioCards<Value extends string>({ name, legend, legendShown = false, value, choices, onChange }: Props<Value>) {
+  const [chosen, choose] = useChosen(value, onChange);
   return (
     <fieldset className="min-w-0">
       <legend className={legendShown ? 'mb-2 text-14 font-semibold' : 'sr-only'}>{legend}</legend>
@@ -26,8 +27,8 @@ export function RadioCards<Value extends string>({ name, legend, legendShown = f
               type="radio"
               name={name}
               value={choice.value}
-              checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
+              checked={chosen === choice.value}
+              onChange={() => choose(choice.value)}
               className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[6px] checked:border-brand"
             />
             <span className="min-w-0">
@@ -39,4 +40,15 @@ export function RadioCards<Value extends string>({ name, legend, legendShown = f
       </div>
     </fieldset>
   );
+}
+
+/** What was pressed is chosen at once, though `value` may take its time to follow: else the mark would jump back meanwhile. */
+function useChosen<Value extends string>(value: Value | null, tell: (value: Value) => void) {
+  const [{ chosen, told }, keep] = useState({ chosen: value, told: value });
+  if (told !== value) keep({ chosen: value, told: value });
+  const choose = (now: Value) => {
+    keep({ chosen: now, told: value });
+    tell(now);
+  };
+  return [chosen, choose] as const;
 }

@@ -10,6 +10,8 @@ export function loader(asked: Route.LoaderArgs) {
   return loadAds(carSection, asked);
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function Cars({ loaderData }: Route.ComponentProps) {
   return (
     <AdListing section={carSection} loaded={loaderData} Card={CarCard} Unfound={UnfoundCar}>

@@ -7,6 +7,8 @@ export function loader(asked: Route.LoaderArgs) {
   return loadBusinesses(officeSection, asked);
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function Offices({ loaderData }: Route.ComponentProps) {
   return <BusinessListing section={officeSection} loaded={loaderData} />;
 }

@@ -15,6 +15,8 @@ export function loader(asked: Route.LoaderArgs) {
   return loadAds(plateSection, asked);
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function Plates({ loaderData }: Route.ComponentProps) {
   return <AdListing section={plateSection} loaded={loaderData} own={own} Card={Card} Unfound={UnfoundPlate} />;
 }

@@ -15,6 +15,8 @@ export function loader(asked: Route.LoaderArgs) {
   return loadAds(rentalSection, asked);
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function Rentals({ loaderData }: Route.ComponentProps) {
   return <AdListing section={rentalSection} loaded={loaderData} over={<RentalBar />} Card={Card} Unfound={UnfoundCar} Frame={ForPeriod} />;
 }

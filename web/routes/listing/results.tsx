@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../api/browser.ts';
 import { queryOf } from '../../ads/query.ts';
+import { pageKeyOf } from '../../session/dialog-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { nextAddress } from './address.ts';
 import { useFiltering } from './filters/filtering.tsx';
@@ -40,9 +41,10 @@ const early = 3;
 export function Results<Item extends Row>({ first, language, show, skeleton }: Props<Item>) {
   const { t } = useTranslation();
   const { section, parameters } = useFiltering();
-  const { key, pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const list = useInfiniteQuery({
-    queryKey: ['list', language, pathname, search, key],
+    queryKey: ['list', language, pathname, search, pageKeyOf(location)],
     queryFn: ({ pageParam }) => loadPage<Item>(section, pageParam),
     initialPageParam: '',
     initialData: { pages: [first], pageParams: [''] },

@@ -7,6 +7,8 @@ export function loader(asked: Route.LoaderArgs) {
   return loadBusinesses(showroomSection, asked);
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function Showrooms({ loaderData }: Route.ComponentProps) {
   return <BusinessListing section={showroomSection} loaded={loaderData} />;
 }

@@ -7,6 +7,7 @@ import type { Page } from '#contract/page.ts';
 import { call } from '../../api/browser.ts';
 import { nextPage, type PageAsked } from '../../api/next-page.ts';
 import { useLive, useLiveState } from '../../live/connection.ts';
+import { noteOvertaken } from '../../live/overtaken.ts';
 import { readNow } from '../../notifications/reading.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
@@ -40,7 +41,10 @@ type Change = (change: (pages: Page<Notification>[]) => Page<Notification>[]) =>
 
 function useChange(queryKey: unknown[]): Change {
   const client = useQueryClient();
-  return (change) => client.setQueryData<Pages>(queryKey, (now) => now && { ...now, pages: change(now.pages) });
+  return (change) => {
+    noteOvertaken(client, queryKey);
+    client.setQueryData<Pages>(queryKey, (now) => now && { ...now, pages: change(now.pages) });
+  };
 }
 
 /** Shown as read at once; what the server did not hear of is unread again. On the way to the thing nothing is said of that. */

@@ -37,7 +37,7 @@ function LanguagePanel() {
   const toast = useToast();
   const choose = useChooseLanguage();
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState(i18n.language as Words);
+  const [isChanging, setIsChanging] = useState(false);
   const language = i18n.language as Words;
   const keep = async (now: Words) => {
     try {
@@ -47,23 +47,24 @@ function LanguagePanel() {
     }
   };
   const change = async (now: Words) => {
-    setChosen(now);
+    setIsChanging(true);
     await keep(now);
     await choose(now);
+    setIsChanging(false);
   };
   return (
     <Panel title={t('settings.language.title')} advice={t('settings.language.advice')}>
       <RadioCards
         name="language"
         legend={t('settings.language.title')}
-        value={chosen}
+        value={language}
         choices={languages.map((one) => ({
           value: one,
           label: <span lang={one}>{t(one === language ? 'settings.language.own' : 'header.otherLanguage')}</span>,
         }))}
         onChange={(one) => void change(one)}
       />
-      {me.language !== language && chosen === language && (
+      {me.language !== language && !isChanging && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
           {t(`settings.language.writesIn.${me.language}`)}
           <Button look="plain" className="px-1!" onClick={() => void keep(language).then(revalidate)}>

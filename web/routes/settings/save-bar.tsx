@@ -13,11 +13,15 @@ export function SaveBar({ shown, sending, onUndo }: Props) {
   return (
     <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 empty:hidden wide:bottom-4">
       {shown && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2.5 ps-4 pe-2.5 shadow-float wide:ps-6">
+        <div
+          data-save-bar
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2.5 ps-4 pe-2.5 shadow-float wide:ps-6"
+        >
           <p role="status" className="min-w-0 flex-1 text-14 font-medium">
             {t('settings.unsaved')}
           </p>
-          <div className="flex gap-2 max-small:w-full max-small:*:flex-1">
+          {/* It stands at the foot itself: what is focused in it need not be brought above it. */}
+          <div className="*:scroll-mb-[calc(-1*var(--foot))] flex gap-2 max-small:w-full max-small:*:flex-1">
             <Button look="outlined" disabled={sending} onClick={onUndo}>
               {t('settings.revert')}
             </Button>

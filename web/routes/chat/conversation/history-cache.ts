@@ -5,6 +5,7 @@ import { merged, withMissed, type History } from './history.ts';
 const missedPerPage = 50;
 const pagesMost = 20;
 const running = new Map<number, Promise<void>>();
+const again = new Set<number>();
 
 export function historyKey(language: string, room: number) {
   return ['conversation', language, room] as const;
@@ -18,11 +19,26 @@ export function changeHistory(client: QueryClient, room: number, change: (histor
   );
 }
 
-/** Asks for what was missed of a conversation: what was written, and how far it was read. One at a time for each. */
+/**
+ * Asks for what was missed of a conversation: what was written, and how far it was read. One at a time for each; what is
+ * missed while it is asked for may not be in the answer, so it is asked for once more.
+ */
 export function catchUp(client: QueryClient, language: string, room: number, me: number): Promise<void> {
-  const work = running.get(room) ?? askMissed(client, language, room, me).finally(() => running.delete(room));
+  const before = running.get(room);
+  if (before) {
+    again.add(room);
+    return before;
+  }
+  const work = askUntilDone(client, language, room, me).finally(() => running.delete(room));
   running.set(room, work);
   return work;
+}
+
+async function askUntilDone(client: QueryClient, language: string, room: number, me: number): Promise<void> {
+  do {
+    again.delete(room);
+    await askMissed(client, language, room, me);
+  } while (again.has(room));
 }
 
 async function askMissed(client: QueryClient, language: string, room: number, me: number): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Conversation } from '#contract/chat.ts';
 import { call } from '../../../api/browser.ts';
+import { liveNow } from '../../../live/connection.ts';
 import { useMe } from '../me.ts';
 import { useGaps } from '../gaps.ts';
 import { changeHistory, catchUp, historyKey } from './history-cache.ts';
@@ -22,11 +23,13 @@ export function useHistory(room: number, language: string, first: Conversation |
   });
   const earlier = useEarlier(room, data?.earlier);
   useGaps(() => void (data ? catchUp(client, language, room, me) : refetch()));
+  const isKnown = data !== undefined;
   useEffect(() => {
-    // What was left some time ago and is looked at again.
-    if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > freshMs) void catchUp(client, language, room, me);
+    if (!isKnown) return;
+    // What was left some time ago and is looked at again; and what was told live while the first answer was on its way.
+    if (liveNow() === 'on' || Date.now() - dataUpdatedAt > freshMs) void catchUp(client, language, room, me);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each conversation that is opened
-  }, [room, language]);
+  }, [room, language, isKnown]);
   return { history: data, isPending: isPending || (data === undefined && isFetching), error, retry: () => void refetch(), earlier };
 }
 

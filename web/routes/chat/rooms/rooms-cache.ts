@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts';
 import type { Message, Room } from '#contract/chat.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { MessageStatus } from '#contract/live.ts';
+import { noteOvertaken } from '../../../live/overtaken.ts';
 
 export type Rooms = Answer<Api['listRooms']>;
 type Pages = InfiniteData<Rooms>;
@@ -22,18 +23,11 @@ export function roomsOf(pages: readonly Rooms[]): Room[] {
 /** Changes one conversation wherever it is listed; false where it is in no list. */
 export function changeRoom(client: QueryClient, id: number, change: (room: Room) => Room): boolean {
   let isListed = false;
-  client.setQueriesData<Pages>(
-    everyList,
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => {
-          if (!page.conversations.some((room) => room.id === id)) return page;
-          isListed = true;
-          return { ...page, conversations: page.conversations.map((room) => (room.id === id ? change(room) : room)) };
-        }),
-      },
-  );
+  changeLists(client, (page) => {
+    if (!page.conversations.some((room) => room.id === id)) return page;
+    isListed = true;
+    return { ...page, conversations: page.conversations.map((room) => (room.id === id ? change(room) : room)) };
+  });
   return isListed;
 }
 
@@ -44,7 +38,7 @@ export function noteInRooms(client: QueryClient, message: Message, me: number): 
     const isNew = message.sender_id !== me && message.read_at === null;
     return { ...room, last_message: message, updated_at: message.created_at, unread_count: room.unread_count + (isNew ? 1 : 0) };
   });
-  if (!isListed) askRooms(client);
+  if (!isListed && client.isFetching(everyList) === 0) askRooms(client);
 }
 
 export function noteStatusInRooms(client: QueryClient, { room_id, status, up_to, at }: MessageStatus, me: number): void {
@@ -58,18 +52,17 @@ export function noteStatusInRooms(client: QueryClient, { room_id, status, up_to,
 
 /** Conversations that were deleted are no longer listed, nor is what was in them kept. */
 export function dropRooms(client: QueryClient, ids: readonly number[]): void {
-  client.setQueriesData<Pages>(
-    everyList,
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({ ...page, conversations: page.conversations.filter(({ id }) => !ids.includes(id)) })),
-      },
-  );
+  changeLists(client, (page) => ({ ...page, conversations: page.conversations.filter(({ id }) => !ids.includes(id)) }));
   client.removeQueries({ queryKey: ['conversation'], predicate: ({ queryKey }) => ids.includes(queryKey[2] as number) });
 }
 
 /** Asks for the lists anew; those that nobody looks at, when somebody does. */
 export function askRooms(client: QueryClient): void {
+  client.removeQueries({ ...everyList, type: 'inactive' });
   void client.invalidateQueries(everyList);
+}
+
+function changeLists(client: QueryClient, change: (page: Rooms) => Rooms): void {
+  noteOvertaken(client, everyList.queryKey);
+  client.setQueriesData<Pages>(everyList, (lists) => lists && { ...lists, pages: lists.pages.map(change) });
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/browser.ts';
 import { nextPage, type PageAsked } from '../../../api/next-page.ts';
+import { liveNow } from '../../../live/connection.ts';
 import { useGaps } from '../gaps.ts';
 import { askRooms, roomsKey, type Rooms } from './rooms-cache.ts';
 
@@ -25,7 +26,9 @@ export function useRooms(language: string, name: string, first: Rooms) {
   const { dataUpdatedAt } = list;
   useGaps(() => askRooms(client));
   useEffect(() => {
-    if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > freshMs) askRooms(client);
+    if (dataUpdatedAt === 0) return;
+    // While the connection stood already, what was told before somebody listened here was heard by nobody.
+    if (liveNow() === 'on' || Date.now() - dataUpdatedAt > freshMs) askRooms(client);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list is looked at again
   }, []);
   return list;

@@ -1,0 +1,115 @@
+import { InfiniteQueryObserver, QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message, Room } from '#contract/chat.ts';
+import { askRooms, dropRooms, noteInRooms, roomsKey, roomsOf, type Rooms } from './rooms-cache.ts';
+
+const me = 1;
+const queryKey = roomsKey('ar', '');
+
+/** What the server knows: how many messages of each conversation are unread. */
+let unread: Map<number, number>;
+/** What was asked of it and is not answered yet. */
+let answers: (() => void)[];
+let asked: number;
+let client: QueryClient;
+let leave: () => void;
+
+beforeEach(() => {
+  unread = new Map([[7, 0]]);
+  answers = [];
+  asked = 0;
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const list = new InfiniteQueryObserver<Rooms>(client, {
+    queryKey,
+    queryFn: () => {
+      asked += 1;
+      // Read when it is asked for, told when the test lets it come.
+      const answer = roomsNow();
+      return new Promise((resolve) => answers.push(() => resolve(answer)));
+    },
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
+    initialData: { pages: [roomsNow()], pageParams: [undefined] },
+  });
+  leave = list.subscribe(() => {});
+});
+
+afterEach(() => {
+  leave();
+  client.clear();
+});
+
+function roomsNow(): Rooms {
+  const conversations = [...unread].map(([id, unread_count]) => {
+    return { id, unread_count, last_message: null, updated_at: new Date(0).toISOString() } as unknown as Room;
+  });
+  return { conversations, next: null } as unknown as Rooms;
+}
+
+/** Somebody writes in `room`, and it is heard of live. */
+function hear(id: number, room = 7): void {
+  unread.set(room, (unread.get(room) ?? 0) + 1);
+  const created_at = new Date(id * 60_000).toISOString();
+  noteInRooms(client, { id, room_id: room, sender_id: 2, created_at, read_at: null } as unknown as Message, me);
+}
+
+function shown(): Record<number, number> {
+  const { pages } = client.getQueryData<InfiniteData<Rooms>>(queryKey)!;
+  return Object.fromEntries(roomsOf(pages).map(({ id, unread_count }) => [id, unread_count]));
+}
+
+/** The answer that was asked for first comes. */
+async function come(): Promise<void> {
+  await vi.waitFor(() => expect(answers).not.toEqual([]));
+  answers.shift()!();
+}
+
+describe('the list of conversations', () => {
+  it('counts what is heard live', () => {
+    hear(1);
+    hear(2);
+    expect(shown()).toEqual({ 7: 2 });
+    expect(asked).toBe(0);
+  });
+
+  it('is asked for once more when something is heard while it is asked for: that answer may be older', async () => {
+    askRooms(client);
+    for (const id of [1, 2, 3]) hear(id);
+    expect(shown()).toEqual({ 7: 3 });
+    await come();
+    await come();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(shown()).toEqual({ 7: 3 });
+    expect(asked).toBe(2);
+  });
+
+  it('is asked for once of several messages of a conversation that it has not', async () => {
+    hear(1, 8);
+    hear(2, 8);
+    hear(3, 8);
+    await come();
+    await come();
+    await vi.waitFor(() => expect(shown()).toEqual({ 7: 0, 8: 3 }));
+    expect(asked).toBe(2);
+  });
+
+  it('has no conversation again that was deleted while it was asked for', async () => {
+    askRooms(client);
+    unread.delete(7);
+    dropRooms(client, [7]);
+    await come();
+    await come();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(shown()).toEqual({});
+  });
+
+  it('is not asked for again when nothing came meanwhile', async () => {
+    hear(1);
+    askRooms(client);
+    await come();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    hear(2);
+    expect(shown()).toEqual({ 7: 2 });
+    expect(asked).toBe(1);
+  });
+});
