@@ -4,10 +4,12 @@ import { comments } from './comments.ts';
 import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
+import { decisions } from './decisions.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
 import { notifications } from './notifications.ts';
 import { ownData } from './own-data.ts';
+import { payments } from './payments.ts';
 import { posting } from './posting.ts';
 import { profiles } from './profiles.ts';
 import { reference } from './reference.ts';
@@ -15,8 +17,9 @@ import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { searches } from './searches.ts';
 import { support } from './support.ts';
+import { verification } from './verification.ts';
 
-/** Every endpoint by name. */
+/** Every endpoint by name, but those of the back office (staff-api.ts). */
 export const api = {
   ...accountCalls,
   ...listing,
@@ -36,6 +39,9 @@ export const api = {
   ...notifications,
   ...support,
   ...ownData,
+  ...payments,
+  ...verification,
+  ...decisions,
 } as const;
 
 export type Api = typeof api;

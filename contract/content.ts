@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { textPattern } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { adType, amount, currency, id, time, userType } from './fields.ts';
 
@@ -13,7 +14,7 @@ export const contentPage = T.Object({
 });
 export type ContentPage = Static<typeof contentPage>;
 
-const page = { method: 'GET', who: 'visitor', tag: 'Content', answer: contentPage, errors: ['not_found'], keep: 300 } as const;
+const page = { method: 'GET', who: 'visitor', tag: 'Content', answer: contentPage, errors: ['not_found'], keep: 0 } as const;
 
 export const packageOffer = T.Object({
   id,
@@ -42,10 +43,32 @@ export const feeRate = T.Object({
 });
 export type FeeRate = Static<typeof feeRate>;
 
+/** What the law wants said of whoever runs the site; shown at the foot of every page and on invoices. */
+export const disclosure = T.Object({
+  legal_name_ar: T.String({ maxLength: 120, pattern: textPattern }),
+  legal_name_en: T.String({ maxLength: 120, pattern: textPattern }),
+  commercial_registration: T.String({ maxLength: 20, pattern: '^\\d*$' }),
+  vat_number: T.String({ maxLength: 15, pattern: '^(3\\d{13}3)?$' }),
+  address_ar: T.String({ maxLength: 200, pattern: textPattern }),
+  address_en: T.String({ maxLength: 200, pattern: textPattern }),
+  phone: T.String({ maxLength: 20, pattern: '^\\+?\\d*$' }),
+  email: T.String({ maxLength: 120 }),
+});
+export type Disclosure = Static<typeof disclosure>;
+
 export const content = {
   getTerms: endpoint({ ...page, path: `${accounts}/terms_and_condation/`, summary: 'Terms and conditions' }),
   getConsumerProtection: endpoint({ ...page, path: `${accounts}/consumer-protection/`, summary: 'Consumer protection' }),
   getAbout: endpoint({ ...page, path: `${accounts}/about-markaba/`, summary: 'About Markaba' }),
+  getDisclosure: endpoint({
+    method: 'GET',
+    path: `${products}/disclosure/`,
+    who: 'visitor',
+    tag: 'Content',
+    summary: 'Who runs the site, as the law wants it said. What is empty is not known',
+    answer: disclosure,
+    keep: 0,
+  }),
   listPackages: endpoint({
     method: 'GET',
     path: `${products}/packages/`,
@@ -54,7 +77,7 @@ export const content = {
     summary: 'Subscription packages; prices include VAT',
     query: T.Object({ account_type: T.Optional(userType) }),
     answer: T.Array(packageOffer),
-    keep: 300,
+    keep: 0,
   }),
   listFees: endpoint({
     method: 'GET',
@@ -63,6 +86,6 @@ export const content = {
     tag: 'Fees',
     summary: 'Commission rates in effect today',
     answer: T.Array(feeRate),
-    keep: 300,
+    keep: 0,
   }),
 } as const;

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
+import type { StaffRole } from './kinds.ts';
 
 /**
  * Who may call: anyone, whoever is signed in, role `user`, business roles, rental offices, the owner of the thing, staff.
@@ -24,6 +25,8 @@ export interface Endpoint {
   readonly upload?: string;
   /** The field of a file that may come with the body, when that is sent as a multipart form. */
   readonly bodyUpload?: string;
+  /** Fields of files that a multipart form may carry beside its `body`, several of each. */
+  readonly uploads?: readonly string[];
   readonly answer: TSchema;
   /** Of success; 200 unless said. 204 has no answer. */
   readonly status?: 201 | 202 | 204;
@@ -31,9 +34,13 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Most calls a minute by one person, or by one address of a visitor; beside the limit on everything. */
   readonly perMinute?: number;
+  /** Of `who: 'staff'`: the roles that may, besides `admin`, who may everything. Without a second factor nobody may. */
+  readonly roles?: readonly StaffRole[];
+  /** What an account may still do while the staff have suspended it, besides reading. */
+  readonly suspended?: 'may';
   /** Errors beyond `invalid`, `rate_limited` and `internal`, and those of who may call, which every call may give. */
   readonly errors?: readonly ErrorCode[];
-  /** Seconds for which anyone may keep the answer; such answers carry an ETag. */
+  /** Seconds for which anyone may keep the answer, 0 to ask each time whether it changed; such answers carry an ETag. */
   readonly keep?: number;
 }
 

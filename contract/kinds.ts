@@ -1,6 +1,10 @@
 export const userTypes = ['user', 'seller', 'showroom', 'office'] as const;
 export type UserType = (typeof userTypes)[number];
 
+/** Who works in the back office, and on what. */
+export const staffRoles = ['moderator', 'support', 'finance', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 export const adTypes = ['car', 'rental', 'plate'] as const;
 export type AdType = (typeof adTypes)[number];
 

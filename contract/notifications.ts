@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { textPattern } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nullable, oneOf, time } from './fields.ts';
 import type { Language } from './languages.ts';
@@ -22,7 +23,9 @@ export const notificationKinds = [
   'search_match',
   'verification',
   'payment',
+  'subscription',
   'report_decided',
+  'decision',
   'support_answer',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -38,7 +41,9 @@ export const mailedUnasked: readonly NotificationKind[] = [
   'search_match',
   'verification',
   'payment',
+  'subscription',
   'report_decided',
+  'decision',
   'support_answer',
 ];
 
@@ -118,6 +123,7 @@ export const notifications = {
     tag,
     summary: 'Marks those of `ids` as read; all when left out',
     body: T.Object({ ids: T.Optional(T.Array(id, { maxItems: 500 })) }),
+    suspended: 'may',
     answer: T.Object({ unread: T.Integer() }),
   }),
   countNotifications: endpoint({
@@ -143,6 +149,7 @@ export const notifications = {
     tag,
     summary: 'Changes some of them',
     body: preferenceChanges,
+    suspended: 'may',
     answer: notificationPreferences,
   }),
   getPushKey: endpoint({
@@ -161,6 +168,7 @@ export const notifications = {
     tag,
     summary: 'Pushes to this browser, as long as the session lasts',
     body: pushSubscription,
+    suspended: 'may',
     answer: T.Null(),
     status: 204,
     perMinute: 20,
@@ -171,7 +179,8 @@ export const notifications = {
     who: 'signed_in',
     tag,
     summary: 'Pushes no more to this browser',
-    body: T.Object({ endpoint: T.String({ maxLength: 1000 }) }),
+    body: T.Object({ endpoint: T.String({ maxLength: 1000, pattern: textPattern }) }),
+    suspended: 'may',
     answer: T.Null(),
     status: 204,
   }),
@@ -182,6 +191,7 @@ export const notifications = {
     tag,
     summary: 'Stops one kind on one channel, or one saved search, by the token of a message: no need to sign in',
     body: T.Object({ token: T.String({ minLength: 1, maxLength: 500 }) }),
+    suspended: 'may',
     answer: T.Object({ kind, channel }),
     perMinute: 30,
     errors: ['not_found'],

@@ -3,7 +3,7 @@ import { carInput, plateChanges, plateInput, rentalInput, vehicleChanges } from 
 import { ad, adCard, adImage } from './ads.ts';
 import { feeRate } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { adStatus, adType, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { adStatus, adType, amount, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const products = '/products/api' as const;
@@ -33,7 +33,13 @@ export const feesAgreement = T.Object({
 });
 export type FeesAgreement = Static<typeof feesAgreement>;
 
-export const ownAdCard = T.Object({ ...adCard.properties, views: T.Integer(), contacts: T.Integer(), likes: T.Integer() });
+export const ownAdCard = T.Object({
+  ...adCard.properties,
+  views: T.Integer(),
+  contacts: T.Integer(),
+  likes: T.Integer(),
+  fee_due: nullable(T.String({ ...amount, description: 'Commission due on what was sold, at the price of the ad, with VAT' })),
+});
 export type OwnAdCard = Static<typeof ownAdCard>;
 
 const myProducts = T.Object({
@@ -226,6 +232,7 @@ export const posting = {
     tag: 'Ads',
     summary: 'Say that a person looks at an ad that came as a kept page; counted once a visitor and day',
     params: idParams,
+    suspended: 'may',
     answer: T.Null(),
     status: 204,
     perMinute: 60,

@@ -57,7 +57,7 @@ export const reference = {
     tag,
     summary: 'Regions with their cities, larger ones first',
     answer: T.Array(regionWithCities),
-    keep: day,
+    keep: 300,
   }),
   listOptions: endpoint({
     method: 'GET',

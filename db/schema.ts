@@ -11,6 +11,8 @@ export type AdType = "car" | "plate" | "rental";
 
 export type AliasKind = "brand" | "city" | "model" | "region";
 
+export type AppealOutcome = "accepted" | "refused";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -19,11 +21,23 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CaseKind = "ad" | "appeal" | "edit" | "message" | "report" | "verification";
+
 export type CodePurpose = "change_phone" | "register" | "reset";
+
+export type DecisionAction = "approve" | "ask_fix" | "ban" | "dismiss" | "hide" | "reject" | "suspend" | "warn";
+
+export type DecisionTarget = "ad" | "comment" | "message" | "reply" | "review" | "user";
+
+export type DocumentKind = "authorization" | "commercial_registration" | "national_id" | "other" | "rental_licence";
+
+export type DocumentStatus = "accepted" | "rejected" | "waiting";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type InvoiceKind = "credit_note" | "invoice";
 
 export type Json = JsonValue;
 
@@ -39,7 +53,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NotificationChannel = "app" | "mail" | "push";
 
-export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "comment" | "favourite_sold" | "message" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "support_answer" | "verification";
+export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "comment" | "decision" | "favourite_sold" | "message" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "subscription" | "support_answer" | "verification";
+
+export type PaymentKind = "donation" | "fee" | "package";
+
+export type PaymentMethod = "apple_pay" | "card" | "stc_pay";
+
+export type PaymentStatus = "expired" | "failed" | "initiated" | "paid" | "refunded";
 
 export type PriceMode = "fixed" | "negotiable" | "soum";
 
@@ -49,6 +69,10 @@ export type ReportTarget = "ad" | "comment" | "message" | "reply" | "review" | "
 
 export type SearchAlerts = "daily" | "instant" | "off" | "weekly";
 
+export type StaffRole = "admin" | "finance" | "moderator" | "support";
+
+export type SubscriptionEnding = "expired" | "refunded" | "replaced";
+
 export type SupportTopic = "account" | "ad" | "chat" | "other" | "payment" | "report" | "suggestion";
 
 export type TicketStatus = "answered" | "closed" | "open";
@@ -56,6 +80,8 @@ export type TicketStatus = "answered" | "closed" | "open";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "office" | "seller" | "showroom" | "user";
+
+export type VerificationStatus = "approved" | "pending" | "rejected";
 
 export interface AdCounts {
   ad_id: number;
@@ -71,6 +97,14 @@ export interface AdDays {
   day: string;
   likes: Generated<number>;
   views: Generated<number>;
+}
+
+export interface AdEdits {
+  ad_id: number;
+  after: string;
+  at: Generated<Timestamp>;
+  before: string;
+  field: string;
 }
 
 export interface AdHistory {
@@ -89,6 +123,7 @@ export interface AdImages {
   file: string;
   height: number;
   id: Generated<number>;
+  phash: number | null;
   placeholder: string;
   position: Generated<number>;
   uploader_id: number;
@@ -198,6 +233,27 @@ export interface AnnouncedAds {
   price: number | null;
 }
 
+export interface Appeals {
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_id: number;
+  outcome: AppealOutcome | null;
+  text: string;
+}
+
+export interface AuditLog {
+  action: string;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  role: StaffRole;
+  staff_id: number;
+  target_id: string | null;
+  target_type: string | null;
+}
+
 export interface Blocks {
   blocked_id: number;
   blocker_id: number;
@@ -205,12 +261,27 @@ export interface Blocks {
 }
 
 export interface Brands {
+  edited_at: Timestamp | null;
   icon: string | null;
   id: number;
+  merged_into: number | null;
   name_ar: string;
   name_en: string;
   rank: number;
   slug: string;
+}
+
+export interface BusinessApplications {
+  account_type: UserType;
+  address: string;
+  commercial_registration: string;
+  created_at: Generated<Timestamp>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  package_id: number;
+  user_id: number;
+  whatsapp: string | null;
 }
 
 export interface Businesses {
@@ -218,6 +289,7 @@ export interface Businesses {
   commercial_registration: string;
   cover: string | null;
   latitude: number | null;
+  licence_until: string | null;
   longitude: number | null;
   manager_name: string | null;
   name: string;
@@ -226,6 +298,20 @@ export interface Businesses {
   user_id: number;
   whatsapp: string | null;
   working_hours: Generated<Json>;
+}
+
+export interface Cases {
+  about: Generated<number>;
+  claimed_by: number | null;
+  claimed_until: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  id: Generated<number>;
+  kind: CaseKind;
+  opened_at: Generated<Timestamp>;
+  person_id: number;
+  target_id: number;
+  target_type: DecisionTarget;
 }
 
 export interface ChatImages {
@@ -241,6 +327,7 @@ export interface ChatImages {
 }
 
 export interface Cities {
+  edited_at: Timestamp | null;
   id: number;
   latitude: number;
   longitude: number;
@@ -269,11 +356,49 @@ export interface Contacts {
 
 export interface ContentPages {
   body: string;
+  by_id: number | null;
   language: string;
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
   version: number;
+}
+
+export interface DayFigures {
+  ads: number;
+  day: string;
+  messages: number;
+  revenue_halalas: number;
+  users: number;
+}
+
+export interface Decisions {
+  action: DecisionAction;
+  case_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  internal_note: string | null;
+  kept: Json | null;
+  note: string | null;
+  person_id: number;
+  reason: string | null;
+  staff_id: number;
+  target_id: number;
+  target_type: DecisionTarget;
+  until: Timestamp | null;
+}
+
+export interface Donations {
+  amount_halalas: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_anonymous: Generated<boolean>;
+  key_hash: string;
+  message: string | null;
+  name: string | null;
+  paid_at: Timestamp | null;
+  phone: string | null;
+  user_id: number | null;
 }
 
 export interface Favourites {
@@ -295,6 +420,7 @@ export interface FeePledges {
 export interface FeeRates {
   ad_type: AdType;
   basis_points: number;
+  edited_at: Timestamp | null;
   effective_from: string;
   vat_basis_points: number;
   vat_included: boolean;
@@ -308,12 +434,81 @@ export interface FreeAllowances {
   refresh_hours: number;
 }
 
+export interface GatewayEvents {
+  event_id: string;
+  gateway: string;
+  payment_id: number;
+  received_at: Generated<Timestamp>;
+}
+
+export interface HouseChanges {
+  edition: Generated<number>;
+  part: string;
+}
+
 export interface IdempotentAnswers {
   answer: Json | null;
   asked: string;
   created_at: Generated<Timestamp>;
   key: string;
   user_id: number;
+}
+
+export interface InvoiceCounters {
+  last: number;
+  series: string;
+}
+
+export interface Invoices {
+  counter: number;
+  hash: string;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  kind: InvoiceKind;
+  lines: Json;
+  net_halalas: number;
+  number: number;
+  original_id: number | null;
+  payment_id: number;
+  previous_hash: string;
+  qr: string | null;
+  reason: string | null;
+  seller: Json;
+  total_halalas: number;
+  uuid: string;
+  vat_basis_points: number;
+  vat_halalas: number;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount_halalas: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  payment_id: number;
+}
+
+export interface LicenceNotices {
+  days: number;
+  licence_until: string;
+  told_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface LocalCheckouts {
+  amount_halalas: number;
+  back_url: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  description: string;
+  failure: string | null;
+  given_id: string;
+  language: string;
+  method: string;
+  ref: string;
+  refunded_halalas: Generated<number>;
+  status: Generated<string>;
+  success_url: string;
 }
 
 export interface Messages {
@@ -338,7 +533,9 @@ export interface Migrations {
 export interface Models {
   body: string | null;
   brand_id: number;
+  edited_at: Timestamp | null;
   id: number;
+  merged_into: number | null;
   name_ar: string;
   name_en: string;
   position: number;
@@ -401,9 +598,11 @@ export interface Packages {
   ads_limit: number;
   code: string;
   duration_days: number;
+  edited_at: Timestamp | null;
   featured_ads: number;
   features: Json;
   id: number;
+  is_offered: Generated<boolean>;
   is_popular: Generated<boolean>;
   name_ar: string;
   name_en: string;
@@ -412,6 +611,12 @@ export interface Packages {
   refresh_hours: number;
   summary_ar: string;
   summary_en: string;
+}
+
+export interface PaidFees {
+  ad_id: number;
+  paid_at: Generated<Timestamp>;
+  payment_id: number;
 }
 
 export interface PasswordAttempts {
@@ -434,6 +639,44 @@ export interface PastSearches {
   search_key: string;
   type: AdType | null;
   user_id: number;
+}
+
+export interface PaymentHistory {
+  at: Generated<Timestamp>;
+  cause: string;
+  detail: string | null;
+  from_status: PaymentStatus | null;
+  id: Generated<number>;
+  payment_id: number;
+  to_status: PaymentStatus;
+}
+
+export interface Payments {
+  ad_id: number | null;
+  amount_halalas: number;
+  checked_at: Timestamp | null;
+  checkout_url: string | null;
+  created_at: Generated<Timestamp>;
+  donation_id: number | null;
+  failure: string | null;
+  gateway: string;
+  gateway_ref: string | null;
+  given_id: Generated<string>;
+  id: Generated<number>;
+  key_hash: string;
+  kind: PaymentKind;
+  language: string;
+  method: PaymentMethod;
+  needs_refund: Generated<boolean>;
+  package_id: number | null;
+  paid_at: Timestamp | null;
+  refunded_halalas: Generated<number>;
+  return_path: string | null;
+  sale_price: number | null;
+  status: Generated<PaymentStatus>;
+  taken_halalas: Generated<number>;
+  user_id: number | null;
+  vat_halalas: number;
 }
 
 export interface PhoneCodes {
@@ -484,11 +727,28 @@ export interface Ratings {
   user_id: number;
 }
 
+export interface Refunds {
+  amount_halalas: number;
+  asked_at: Generated<Timestamp>;
+  before_halalas: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  payment_id: number;
+  reason: string;
+  staff_id: number;
+  status: Generated<string>;
+}
+
 export interface Regions {
   code: string;
   name_ar: string;
   name_en: string;
   position: number;
+}
+
+export interface RemovedFeeRates {
+  ad_type: AdType;
+  effective_from: string;
 }
 
 export interface RentalBookings {
@@ -578,8 +838,50 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   revoked_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
   user_agent: Generated<string>;
+  user_id: number;
+}
+
+export interface Settings {
+  key: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+}
+
+export interface Staff {
+  added_at: Generated<Timestamp>;
+  added_by: number | null;
+  confirmed_at: Timestamp | null;
+  failed_codes: Generated<number>;
+  failed_since: Timestamp | null;
+  last_step: number | null;
+  removed_at: Timestamp | null;
+  role: StaffRole;
+  secret: string | null;
+  user_id: number;
+}
+
+export interface Subscriptions {
+  ads_limit: number;
+  begun_at: Timestamp | null;
+  carried_seconds: Generated<number>;
+  created_at: Generated<Timestamp>;
+  duration_days: number;
+  ended_at: Timestamp | null;
+  ended_reason: SubscriptionEnding | null;
+  ends_at: Timestamp;
+  featured_ads: number;
+  features: Json;
+  id: Generated<number>;
+  package_id: number;
+  payment_id: number | null;
+  price_halalas: number;
+  refresh_hours: number;
+  replaced_by: number | null;
+  starts_at: Timestamp;
+  told_days: number | null;
   user_id: number;
 }
 
@@ -604,6 +906,12 @@ export interface Tickets {
   user_id: number | null;
 }
 
+export interface TotalFigures {
+  at: Generated<Timestamp>;
+  name: string;
+  value: number;
+}
+
 export interface Users {
   about: Generated<string>;
   city_id: number;
@@ -620,14 +928,51 @@ export interface Users {
   phone: string;
   phone_checked_at: Timestamp | null;
   profile_picture: string | null;
+  suspended_until: Timestamp | null;
   user_type: Generated<UserType>;
   username: string;
   verified_at: Timestamp | null;
 }
 
+export interface VerificationDocuments {
+  created_at: Generated<Timestamp>;
+  file: string | null;
+  id: Generated<number>;
+  key_id: string;
+  kind: DocumentKind;
+  mime: string;
+  name: string;
+  reason: string | null;
+  request_id: number;
+  size: number;
+  status: Generated<DocumentStatus>;
+}
+
+export interface VerificationHistory {
+  at: Generated<Timestamp>;
+  from_status: VerificationStatus | null;
+  id: Generated<number>;
+  request_id: number;
+  staff_id: number | null;
+  to_status: VerificationStatus;
+}
+
+export interface VerificationRequests {
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  licence_until: string | null;
+  note: Generated<string>;
+  status: Generated<VerificationStatus>;
+  user_id: number;
+}
+
 export interface DB {
   ad_counts: AdCounts;
   ad_days: AdDays;
+  ad_edits: AdEdits;
   ad_history: AdHistory;
   ad_images: AdImages;
   ad_owners: AdOwners;
@@ -635,19 +980,33 @@ export interface DB {
   ads: Ads;
   aliases: Aliases;
   announced_ads: AnnouncedAds;
+  appeals: Appeals;
+  audit_log: AuditLog;
   blocks: Blocks;
   brands: Brands;
+  business_applications: BusinessApplications;
   businesses: Businesses;
+  cases: Cases;
   chat_images: ChatImages;
   cities: Cities;
   comments: Comments;
   contacts: Contacts;
   content_pages: ContentPages;
+  day_figures: DayFigures;
+  decisions: Decisions;
+  donations: Donations;
   favourites: Favourites;
   fee_pledges: FeePledges;
   fee_rates: FeeRates;
   free_allowances: FreeAllowances;
+  gateway_events: GatewayEvents;
+  house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
+  ledger_entries: LedgerEntries;
+  licence_notices: LicenceNotices;
+  local_checkouts: LocalCheckouts;
   messages: Messages;
   migrations: Migrations;
   models: Models;
@@ -657,15 +1016,20 @@ export interface DB {
   options: Options;
   outbox: Outbox;
   packages: Packages;
+  paid_fees: PaidFees;
   password_attempts: PasswordAttempts;
   passwords: Passwords;
   past_searches: PastSearches;
+  payment_history: PaymentHistory;
+  payments: Payments;
   phone_codes: PhoneCodes;
   phone_verifications: PhoneVerifications;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   ratings: Ratings;
+  refunds: Refunds;
   regions: Regions;
+  removed_fee_rates: RemovedFeeRates;
   rental_bookings: RentalBookings;
   replies: Replies;
   reports: Reports;
@@ -675,7 +1039,14 @@ export interface DB {
   saved_searches: SavedSearches;
   search_matches: SearchMatches;
   sessions: Sessions;
+  settings: Settings;
+  staff: Staff;
+  subscriptions: Subscriptions;
   ticket_messages: TicketMessages;
   tickets: Tickets;
+  total_figures: TotalFigures;
   users: Users;
+  verification_documents: VerificationDocuments;
+  verification_history: VerificationHistory;
+  verification_requests: VerificationRequests;
 }

@@ -3,22 +3,24 @@ import type { DB } from './schema.ts';
 
 /**
  * Makes `table` hold `rows`, found again by the columns `keys`; rows that are already the same are not touched.
- * Every row must have the same columns.
+ * Every row must have the same columns. Rows in which the column `unless` is set are left as they are.
  */
 export async function upsert<T extends keyof DB>(
   db: Transaction<DB>,
   table: T,
   keys: string[],
   rows: Record<string, unknown>[],
+  unless?: 'edited_at',
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const rest = columns.filter((column) => !keys.includes(column));
   const list = (names: string[], prefix = '') => sql.join(names.map((name) => sql.ref(prefix + name)));
   const changes = sql.join(rest.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  const isOurs = unless ? sql`${sql.ref(`${table}.${unless}`)} is null and` : sql``;
   const onConflict =
     rest.length === 0
       ? sql`nothing`
-      : sql`update set ${changes} where (${list(rest, `${table}.`)}) is distinct from (${list(rest, 'excluded.')})`;
+      : sql`update set ${changes} where ${isOurs} (${list(rest, `${table}.`)}) is distinct from (${list(rest, 'excluded.')})`;
   await sql`
     insert into ${sql.table(table)} (${list(columns)})
     select ${list(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})

@@ -19,9 +19,13 @@ import type { Config } from './config.ts';
 import { serveContacts } from './contacts/routes.ts';
 import { serveContent } from './content/routes.ts';
 import { AppError } from './errors.ts';
+import { serveDonations } from './donations/routes.ts';
 import { serveFavourites } from './favourites/routes.ts';
+import { serveFees } from './fees/routes.ts';
 import { serveOutbox } from './gateways/routes.ts';
 import { openMail } from './gateways/mail.ts';
+import { openPay } from './gateways/pay.ts';
+import { serveLocalPay } from './gateways/pay-routes.ts';
 import { openPush } from './gateways/push.ts';
 import { openSms } from './gateways/sms.ts';
 import type { Storage } from './gateways/storage.ts';
@@ -33,21 +37,31 @@ import { measure } from './http/metrics.ts';
 import { acceptArabicDigits, parseQuery } from './http/query.ts';
 import { answerApiUnknown } from './http/unknown.ts';
 import { validators } from './http/validators.ts';
+import { serveModeration } from './moderation/routes.ts';
+import { serveDecisions } from './moderation/own-routes.ts';
+import { serveMembers } from './staff/routes.ts';
+import { serveInvoices } from './invoices/routes.ts';
 import { openLive } from './live/open.ts';
 import { serveLive } from './live/routes.ts';
 import type { Market } from './market.ts';
 import { serveOwnData } from './own-data/routes.ts';
 import { serveNotifications } from './notifications/routes.ts';
+import { serveDeskPayments } from './payments/desk-routes.ts';
+import { servePayments } from './payments/routes.ts';
 import { serveProfiles } from './profiles/routes.ts';
 import { serveReference } from './reference/routes.ts';
-import { loadReferenceData } from './reference/reference.ts';
 import { serveReports } from './reports/routes.ts';
 import { serveReviews } from './reviews/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveSearches } from './searches/routes.ts';
+import { openHouse } from './settings/house.ts';
+import { serveSettings } from './settings/routes.ts';
+import { serveCsv } from './staff/csv-routes.ts';
 import { serveShare } from './share/routes.ts';
 import { serveSiteMap } from './site-map/routes.ts';
+import { serveSubscriptions } from './subscriptions/routes.ts';
 import { serveSupport } from './support/routes.ts';
+import { serveVerification } from './verification/routes.ts';
 
 export interface World {
   config: Config;
@@ -78,13 +92,67 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   });
   app.decorate('insideToken', randomUUID());
   app.decorateRequest('viewer', null);
+  app.decorateRequest('staff', null);
   app.decorateRequest('bodyUpload', null);
+  app.decorateRequest('bodyUploads');
   app.setValidatorCompiler(validators());
   app.setErrorHandler(answerFailure);
   measure(app);
   logAnswers(app);
   app.addHook('onRoute', acceptArabicDigits);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  await guard(app, config, redis);
+  await serveDocument(app, config);
+  const changes = openChanges(redis);
+  const sms = openSms(config.sms, db, (reason) => app.log.error({ reason }, 'an SMS was not taken'));
+  const mail = openMail(config.mail, db, (reason) => app.log.error({ reason }, 'a mail was not taken'));
+  const push = openPush(config.push, config.secret, (reason) => app.log.warn({ reason }, 'a push was not taken'));
+  const { pay, localPay } = openPay(config.pay, {
+    db,
+    publicUrl: config.publicUrl,
+    secret: config.secret,
+    ownUrl: () => ownUrlOf(app),
+    report: (reason) => app.log.error({ reason }, 'a payment needs a look'),
+  });
+  const connections = openLive(app.server, config, redis);
+  const { live } = connections;
+  const house = await openHouse(db, changes);
+  const market: Market = {
+    db,
+    prepared,
+    config,
+    reference: house.reference,
+    storage,
+    sms,
+    mail,
+    push,
+    pay,
+    localPay,
+    touch: changes.touch,
+    renew: house.renew,
+    live,
+  };
+  app.decorate('market', market);
+  app.decorate('changes', changes);
+  app.addHook('onClose', async () => {
+    house.close();
+    changes.close();
+  });
+  await app.register(async (api) => {
+    serveNouns(api, market);
+    serveSiteMap(api, market);
+    serveShare(api, market, storage);
+    serveOutbox(api, market);
+    serveLocalPay(api, market);
+  });
+  serveLive(app, market, connections, redis);
+  serveHealth(app, { db, redis });
+  app.setNotFoundHandler(answerApiUnknown);
+  return app;
+}
+
+/** What every answer goes through: headers that protect, compression, who may ask from elsewhere, and how often. */
+async function guard(app: FastifyInstance, config: Config, redis: Redis | null): Promise<void> {
   await app.register(helmet, {
     // Each page brings a policy of its own (http/content-security.ts); pictures may be shown anywhere.
     contentSecurityPolicy: false,
@@ -112,38 +180,6 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
     errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   await app.register(multipart);
-  await serveDocument(app, config);
-  const changes = openChanges(redis);
-  const sms = openSms(config.sms, db, (reason) => app.log.error({ reason }, 'an SMS was not taken'));
-  const mail = openMail(config.mail, db, (reason) => app.log.error({ reason }, 'a mail was not taken'));
-  const push = openPush(config.push, config.secret, (reason) => app.log.warn({ reason }, 'a push was not taken'));
-  const connections = openLive(app.server, config, redis);
-  const { live } = connections;
-  const market: Market = {
-    db,
-    prepared,
-    config,
-    reference: await loadReferenceData(db),
-    storage,
-    sms,
-    mail,
-    push,
-    touch: changes.touch,
-    live,
-  };
-  app.decorate('market', market);
-  app.decorate('changes', changes);
-  app.addHook('onClose', async () => changes.close());
-  await app.register(async (api) => {
-    serveNouns(api, market);
-    serveSiteMap(api, market);
-    serveShare(api, market, storage);
-    serveOutbox(api, market);
-  });
-  serveLive(app, market, connections, redis);
-  serveHealth(app, { db, redis });
-  app.setNotFoundHandler(answerApiUnknown);
-  return app;
 }
 
 function serveNouns(app: FastifyInstance, market: Market): void {
@@ -152,19 +188,39 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveAgreements(app, market);
   serveChat(app, market);
   serveComments(app, market);
+  serveCsv(app, market);
   serveCompare(app, market);
   serveContacts(app, market);
   serveContent(app, market);
+  serveDonations(app, market);
+  serveDecisions(app, market);
   serveFavourites(app, market);
+  serveMembers(app, market);
+  serveModeration(app, market);
+  serveFees(app, market);
+  serveInvoices(app, market);
   serveOwnData(app, market);
   serveNotifications(app, market);
+  servePayments(app, market);
+  serveDeskPayments(app, market);
   serveProfiles(app, market);
   serveReference(app, market);
   serveReports(app, market);
   serveReviews(app, market);
   serveSearch(app, market);
   serveSearches(app, market);
+  serveSettings(app, market);
+  serveSubscriptions(app, market);
   serveSupport(app, market);
+  serveVerification(app, market);
+}
+
+/** Where this process is reached from this machine. */
+function ownUrlOf(app: FastifyInstance): string | null {
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) return null;
+  const host = ['::', '0.0.0.0'].includes(address.address) ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
 function loggerOptions({ logLevel, production }: Config, log?: LogLines) {

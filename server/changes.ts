@@ -9,10 +9,19 @@ export interface Changed {
   adPages?: readonly number[];
   /** Accounts whose card changed: lists, their page and the cards of their ads show it. */
   people?: readonly number[];
+  /** What the house itself says or is set to, as this process now holds it: any page may show it. */
+  house?: HousePart;
+  /** The same, of a process that holds it: the others are to read it anew. */
+  renew?: HousePart;
 }
+
+/** Written pages, packages and fees; settings; brands, models and cities. */
+export type HousePart = 'content' | 'settings' | 'reference';
 
 export interface Changes {
   touch: (changed: Changed) => void;
+  /** As `touch`, in this process alone. */
+  tell: (changed: Changed) => void;
   /** `listener` hears of the changes of every process. */
   listen: (listener: (changed: Changed) => void) => void;
   close: () => void;
@@ -40,6 +49,7 @@ export function openChanges(redis: Redis | null): Changes {
       // Without Redis for a moment, what others keep is dropped by its age.
       redis?.publish(channel, JSON.stringify({ from: self, changed })).catch(() => {});
     },
+    tell,
     listen: (listener) => void listeners.push(listener),
     close: () => ear?.disconnect(),
   };

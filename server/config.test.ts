@@ -58,4 +58,21 @@ describe('the settings', () => {
     expect(() => readConfig({ MAIL_URL: 'http://mail', MAIL_FROM: 'news' })).toThrow(/MAIL_URL[^]*MAIL_FROM/);
     expect(() => readConfig({ VAPID_PUBLIC_KEY: 'x', VAPID_SUBJECT: 'me' })).toThrow(/VAPID_PUBLIC_KEY[^]*VAPID_SUBJECT/);
   });
+
+  it('take money by nobody on somebody’s own database unless told to, and ask for all that Moyasar needs', () => {
+    expect(readConfig({}).pay).toEqual({ provider: 'local' });
+    expect(readConfig({ DATABASE_URL: 'postgres://db/market' }).pay).toEqual({ provider: 'none' });
+    expect(() => readConfig({ PAY_PROVIDER: 'moyasar' })).toThrow(/MOYASAR_SECRET_KEY[^]*MOYASAR_WEBHOOK_SECRET/);
+    const moyasar = { PAY_PROVIDER: 'moyasar', MOYASAR_SECRET_KEY: 'sk_live_abc', MOYASAR_WEBHOOK_SECRET: 'sixteen letters!' };
+    const pay = { provider: 'moyasar', url: 'https://api.moyasar.com/v1', secretKey: 'sk_live_abc', webhookSecret: 'sixteen letters!' };
+    expect(readConfig(moyasar).pay).toEqual({ ...pay, live: true });
+    expect(readConfig({ ...moyasar, MOYASAR_SECRET_KEY: 'sk_test_abc', MOYASAR_URL: 'https://proxy.test/v1/' }).pay).toMatchObject({
+      url: 'https://proxy.test/v1',
+      live: false,
+    });
+    expect(() => readConfig({ ...moyasar, MOYASAR_SECRET_KEY: 'pk_live_abc' })).toThrow(/MOYASAR_SECRET_KEY/);
+    expect(() => readConfig({ ...moyasar, MOYASAR_WEBHOOK_SECRET: 'short' })).toThrow(/MOYASAR_WEBHOOK_SECRET/);
+    expect(() => readConfig({ ...moyasar, MOYASAR_URL: 'moyasar.com' })).toThrow(/MOYASAR_URL/);
+    expect(() => readConfig({ PAY_PROVIDER: 'cash' })).toThrow(/PAY_PROVIDER/);
+  });
 });

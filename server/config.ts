@@ -21,6 +21,7 @@ export interface Config {
   sms: SmsSettings;
   mail: MailSettings;
   push: PushSettings;
+  pay: PaySettings;
   /** Whether /dev/outbox shows the messages that no provider sends. */
   outboxPage: boolean;
   limits: Limits;
@@ -44,6 +45,12 @@ export interface PushSettings {
   subject: string;
   hosts: string[];
 }
+
+/** Who takes money: Moyasar, the page that stands in for a gateway on one machine, or nobody. */
+export type PaySettings =
+  | { provider: 'local' }
+  | { provider: 'none' }
+  | { provider: 'moyasar'; url: string; secretKey: string; webhookSecret: string; live: boolean };
 
 /** Of codes by SMS, per hour unless said, and of passwords tried within a quarter of an hour. */
 export interface Limits {
@@ -88,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     ...readSms(environment, reader),
     mail: readMail(environment, reader),
     push: readPush(environment, reader),
+    pay: readPay(environment, reader),
     limits: readLimits(reader),
   };
   for (const origin of config.corsOrigins) {
@@ -169,6 +177,20 @@ function readPush(environment: Environment, { url, wrong }: Reader): PushSetting
     subject: url('VAPID_SUBJECT', ['mailto:', 'https:'], 'mailto:push@markaba.example') ?? '',
     hosts: listOf(environment['PUSH_HOSTS']),
   };
+}
+
+/** On nobody's own database the local gateway would give everything away, so there it has to be asked for. */
+function readPay(environment: Environment, { choice, url, needed, wrong }: Reader): PaySettings {
+  const provider = choice('PAY_PROVIDER', ['local', 'moyasar', 'none'], environment['DATABASE_URL'] ? 'none' : 'local');
+  if (provider !== 'moyasar') return { provider: provider === 'local' ? 'local' : 'none' };
+  const reason = 'where PAY_PROVIDER is moyasar';
+  const secretKey = needed('MOYASAR_SECRET_KEY', reason);
+  if (secretKey !== '' && !/^sk_(test|live)_\w+$/.test(secretKey))
+    wrong.push('MOYASAR_SECRET_KEY must be a secret key, which starts with sk_test_ or sk_live_.');
+  const webhookSecret = needed('MOYASAR_WEBHOOK_SECRET', reason);
+  if (webhookSecret !== '' && webhookSecret.length < 16) wrong.push('MOYASAR_WEBHOOK_SECRET must be at least 16 characters long.');
+  const at = (url('MOYASAR_URL', ['https:', 'http:'], 'https://api.moyasar.com/v1') ?? '').replace(/\/+$/, '');
+  return { provider, url: at, secretKey, webhookSecret, live: secretKey.startsWith('sk_live_') };
 }
 
 function listOf(text = ''): string[] {

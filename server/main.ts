@@ -6,6 +6,7 @@ import { loadContent } from '#db/content/load.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { ensureDemo } from '#db/demo/market.ts';
 import { demoPassword, listDemoAccounts } from '#db/demo/passwords.ts';
+import { listDemoStaff } from '#db/demo/staff.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPrepared } from '#db/prepared.ts';
@@ -76,6 +77,8 @@ async function printDemo(db: Database): Promise<void> {
   if (accounts.length === 0) return;
   const named = accounts.map(({ user_type, username }) => `${user_type} ${username}`).join(' · ');
   console.log(`Demo accounts: ${named} · password ${demoPassword}`);
+  const staff = await listDemoStaff(db);
+  if (staff.length > 0) console.log(`Demo staff (/admin): ${staff.map(({ username }) => username).join(' · ')} · the same password`);
 }
 
 const impatientAfterMs = 1000;

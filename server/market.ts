@@ -2,11 +2,14 @@ import type { Database } from '#db/database.ts';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { MailGateway } from './gateways/mail.ts';
+import type { LocalPay } from './gateways/pay-local.ts';
+import type { PayGateway } from './gateways/pay.ts';
 import type { PushGateway } from './gateways/push.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { Storage } from './gateways/storage.ts';
 import type { Live } from './live/live.ts';
 import type { Reference } from './reference/reference.ts';
+import type { House } from './settings/house.ts';
 
 /** What every noun is given: the database, the settings, the reference data held in memory, and the ways to the outside. */
 export interface Market {
@@ -19,8 +22,13 @@ export interface Market {
   sms: SmsGateway;
   mail: MailGateway;
   push: PushGateway;
+  pay: PayGateway;
+  /** Where that is the local one: the program that stands in for a gateway. */
+  localPay: LocalPay | null;
   /** Called after a write that changes what visitors see, once it is committed: what is kept of it is dropped everywhere. */
   touch: Changes['touch'];
+  /** Called after a change to what the house says or is set to, once it is committed (settings/house.ts). */
+  renew: House['renew'];
   /** Tells people what happened at once, where they are connected. Called once it is committed. */
   live: Live;
 }

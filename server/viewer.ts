@@ -12,10 +12,16 @@ export interface Viewer {
   userType: UserType;
   /** The session that the token names. */
   session: string;
+  /** By the staff, for a while or for good. */
+  isSuspended: boolean;
 }
 
 /** A token for `session`, good until `expires`. It tells who and in which role, and is worth nothing once the session ends. */
-export function tokenFor(market: Pick<Market, 'config'>, { id, userType, session }: Viewer, expires: Date): Promise<string> {
+export function tokenFor(
+  market: Pick<Market, 'config'>,
+  { id, userType, session }: Omit<Viewer, 'isSuspended'>,
+  expires: Date,
+): Promise<string> {
   return new SignJWT({ role: userType, sid: session })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(id))
@@ -33,14 +39,22 @@ export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorizat
   const row = await market.db
     .selectFrom('users')
     .leftJoin('sessions', (join) => join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', session))
-    .select(['users.user_type', 'users.closed_at', 'sessions.id as session', 'sessions.expires_at', 'sessions.revoked_at'])
+    .select([
+      'users.user_type',
+      'users.closed_at',
+      'users.suspended_until',
+      'sessions.id as session',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+    ])
     .where('users.id', '=', id)
     .executeTakeFirst();
   if (!row || row.closed_at) throw ends('user_not_found');
   if (row.user_type !== role) throw ends('role_changed');
   if (!row.session || (row.revoked_at && row.revoked_at <= new Date())) throw ends('token_revoked');
   if (row.expires_at && row.expires_at <= new Date()) throw ends('token_expired');
-  return { id, userType: row.user_type, session };
+  const isSuspended = row.suspended_until !== null && row.suspended_until > new Date();
+  return { id, userType: row.user_type, session, isSuspended };
 }
 
 interface Claims {

@@ -7,6 +7,7 @@ import { api, type Api, type EndpointName } from '#contract/api.ts';
 import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
+import { staffApi, type StaffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import type { Database } from '#db/database.ts';
 import { openPrepared } from '#db/prepared.ts';
 import { buildApp } from '#server/app.ts';
@@ -19,6 +20,7 @@ import { createTestDatabase } from './database.ts';
 import { refuseSecrets } from './log-secrets.ts';
 
 type Question<Name extends EndpointName> = Asked<Api[Name]> & Words;
+type StaffQuestion<Name extends StaffEndpointName> = Asked<StaffApi[Name]> & Words & { as: number };
 
 interface Words {
   language?: Language;
@@ -41,6 +43,9 @@ export interface TestApp {
   call: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<Answer<Api[Name]>>;
   /** The refusal of an endpoint; success fails the test. */
   refused: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<Reply<ApiError>>;
+  /** The same of an endpoint of the back office, by whom of the staff `as` names: the second factor is given. */
+  callStaff: <Name extends StaffEndpointName>(name: Name, question: StaffQuestion<Name>) => Promise<Answer<StaffApi[Name]>>;
+  refusedStaff: <Name extends StaffEndpointName>(name: Name, question: StaffQuestion<Name>) => Promise<Reply<ApiError>>;
   /** Whatever is at `url`, a path or an absolute address. */
   get: (url: string, headers?: Record<string, string>) => Promise<Reply<unknown>>;
   /** Does every job that is due now. */
@@ -79,13 +84,18 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   ): Promise<Reply<unknown>> => {
     const asked = { method, url: url.replace(publicUrl, ''), headers, ...(payload && { payload }) };
     const { statusCode, headers: answered, body } = await app.inject(asked);
-    return { status: statusCode, headers: answered, body: body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body };
+    return { status: statusCode, headers: answered, body: /^(?:[{[]|null$)/.test(body) ? JSON.parse(body) : body };
   };
   const get: TestApp['get'] = (url, headers = {}) => send('GET', url, headers);
   const tokenOf = tokensOf({ config, db });
   const ask = async <Name extends EndpointName>(name: Name, question: Question<Name>) => {
     const headers = { ...headersOf(question), ...(question.as !== undefined && { authorization: `Bearer ${await tokenOf(question.as)}` }) };
     return send(api[name].method, addressOf(name, question), headers, (question as { body?: object }).body);
+  };
+  const askStaff = async (name: StaffEndpointName, question: { as: number; body?: object } & Words) => {
+    const headers = { ...headersOf(question), authorization: `Bearer ${await tokenOf(question.as)}` };
+    await db.updateTable('sessions').set({ second_factor_at: new Date() }).where('user_id', '=', question.as).execute();
+    return send(staffApi[name].method, addressOf(name, question), headers, question.body);
   };
   return {
     app,
@@ -102,6 +112,16 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     },
     refused: async (name, question) => {
       const reply = await ask(name, question);
+      if (reply.status < 300) throw new Error(`${name} was not refused`);
+      return reply as Reply<ApiError>;
+    },
+    callStaff: async (name, question) => {
+      const { status, body } = await askStaff(name, question);
+      if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+      return body as never;
+    },
+    refusedStaff: async (name, question) => {
+      const reply = await askStaff(name, question);
       if (reply.status < 300) throw new Error(`${name} was not refused`);
       return reply as Reply<ApiError>;
     },
@@ -131,9 +151,10 @@ function tokensOf({ config, db }: Pick<Market, 'config' | 'db'>): TestApp['token
 }
 
 /** The path and query of a call, as a client writes them. */
-export function addressOf(name: EndpointName, question: object): string {
+export function addressOf(name: EndpointName | StaffEndpointName, question: object): string {
   const { params = {}, query = {} } = question as { params?: object; query?: object };
-  const path = api[name].path.replace(/:(\w+)/g, (_whole, part: string) => String((params as Record<string, unknown>)[part]));
+  const { path: stated }: Endpoint = { ...api, ...staffApi }[name];
+  const path = stated.replace(/:(\w+)/g, (_whole, part: string) => String((params as Record<string, unknown>)[part]));
   const search = new URLSearchParams();
   for (const [field, value] of Object.entries(query)) for (const one of [value].flat()) search.append(field, String(one));
   return search.size > 0 ? `${path}?${search}` : path;

@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import adminAr from '#locales/admin/ar.json' with { type: 'json' };
+import adminEn from '#locales/admin/en.json' with { type: 'json' };
 import ar from '#locales/ar.json' with { type: 'json' };
 import en from '#locales/en.json' with { type: 'json' };
+import invoiceAr from '#locales/invoice/ar.json' with { type: 'json' };
+import invoiceEn from '#locales/invoice/en.json' with { type: 'json' };
+import payAr from '#locales/pay/ar.json' with { type: 'json' };
+import payEn from '#locales/pay/en.json' with { type: 'json' };
 
 type Words = { [key: string]: string | Words };
 
-const arabic = flat(ar);
-const english = flat(en);
+/** Those of the site, which every page has, and those that only one part of it has. */
+const sets: [string, Words, Words][] = [
+  ['the site', ar, en],
+  ['the back office', adminAr, adminEn],
+  ['invoices', invoiceAr, invoiceEn],
+  ['the gateway’s page', payAr, payEn],
+];
 const plural = /_(zero|one|two|few|many|other)$/;
 
-describe('the words', () => {
+describe.each(sets)('the words of %s', (_of, inArabic, inEnglish) => {
+  const arabic = flat(inArabic);
+  const english = flat(inEnglish);
+
   it('are the same in both languages', () => {
     expect(Object.keys(arabic).toSorted()).toEqual(Object.keys(english).toSorted());
   });
@@ -31,9 +45,12 @@ describe('the words', () => {
   });
 
   it('leave no English in Arabic and no Arabic in English', () => {
-    const allowed = /\{\{\w+\}\}|Markaba|English|Unexpected Application Error!|PDF|SMS|VIN|QR|CVT|GLE|LED|iPhone|Safari|Chrome/g;
+    const allowed =
+      /\{\{\w+\}\}|Markaba|English|Unexpected Application Error!|Apple Pay|STC Pay|PDF|CSV|SMS|VIN|QR|CVT|GLE|LED|iPhone|Safari|Chrome/g;
     expect(Object.entries(arabic).filter(([, text]) => /[A-Za-z]{3,}/.test(text.replace(allowed, '')))).toEqual([]);
-    expect(Object.entries(english).filter(([key, text]) => key !== 'header.otherLanguage' && /[\u0621-\u064a]/.test(text))).toEqual([]);
+    expect(
+      Object.entries(english).filter(([key, text]) => !/(^header.otherLanguage|^page.other)$/.test(key) && /[\u0621-\u064a]/.test(text)),
+    ).toEqual([]);
   });
 });
 

@@ -1,8 +1,12 @@
 import { codeTo, goodPassword, verify } from './accounts.ts';
 import { chatRows } from './matrix-chat.ts';
+import { decisionRows } from './matrix-decisions.ts';
 import { notificationRows } from './matrix-notifications.ts';
 import { ownDataRows } from './matrix-own-data.ts';
+import { paymentRows } from './matrix-payments.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
+import { verificationRows } from './matrix-verification.ts';
+import { subscriptionRows } from './matrix-subscriptions.ts';
 import { cities } from './people.ts';
 import { accent, agree, camry, plate } from './posting.ts';
 import * as the from './scene.ts';
@@ -118,6 +122,7 @@ const readingRows = {
   getAbout: { statuses: everybody(), ...empty },
   listPackages: { statuses: everybody(), ...empty },
   listFees: { statuses: everybody(), ...empty },
+  getDisclosure: { statuses: everybody(), ...empty },
 } satisfies Partial<Table>;
 
 const postingRows = {
@@ -231,4 +236,8 @@ export const table: Table = {
   ...chatRows,
   ...ownDataRows,
   ...notificationRows,
+  ...decisionRows,
+  ...verificationRows,
+  ...paymentRows,
+  ...subscriptionRows,
 };

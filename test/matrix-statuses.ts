@@ -16,7 +16,7 @@ export interface Row<Name extends EndpointName> {
   ask: (scene: Scene) => Question<Name> | Promise<Question<Name>>;
 }
 
-type Question<Name extends EndpointName> = Asked<Api[Name]> & { file?: Attached };
+type Question<Name extends EndpointName> = Asked<Api[Name]> & { file?: Attached; files?: Attached[] };
 
 const all = (status: number) => Object.fromEntries(roles.map((role) => [role, status])) as Statuses;
 export const everybody = (status = 200) => all(status);

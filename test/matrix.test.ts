@@ -55,6 +55,6 @@ function whoIn(statuses: Record<Role, number>): Who[] {
   const may = roles.filter((role) => statuses[role] < 400);
   if (statuses.visitor < 400) return ['visitor'];
   if (may.length === 1) return ['owner'];
-  if (may.length > 3) return ['signed_in'];
+  if (may.length > 3) return [statuses.user < 400 ? 'signed_in' : 'business'];
   return may.includes('office') ? ['office'] : ['user'];
 }

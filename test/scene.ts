@@ -44,6 +44,12 @@ export async function addOne({ db }: TestApp, userType: UserType): Promise<numbe
   return id;
 }
 
+/** Of which kind an account is; a visitor would be a person. */
+export async function kindOf({ db }: TestApp, person: number | null): Promise<UserType> {
+  if (person === null) return 'user';
+  return (await db.selectFrom('users').select('user_type').where('id', '=', person).executeTakeFirstOrThrow()).user_type;
+}
+
 /** A phone that nobody has. */
 export function freshPhone(): string {
   return `59${String((made += 1)).padStart(7, '0')}`;
@@ -162,9 +168,18 @@ export function smallPhoto(): Promise<Buffer> {
 }
 
 /** A multipart form of one file, and the header that belongs to it. */
-export async function formOf({ field, bytes }: Attached, name = 'photo.jpg'): Promise<{ payload: Buffer; type: string }> {
+export function formOf(file: Attached, name = 'photo.jpg'): Promise<{ payload: Buffer; type: string }> {
+  return formOfMany([{ name, ...file }]);
+}
+
+/** The same of several, with texts beside them. */
+export async function formOfMany(
+  files: (Attached & { name?: string })[],
+  texts: Record<string, string> = {},
+): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData();
-  form.set(field, new Blob([new Uint8Array(bytes)]), name);
+  for (const [field, text] of Object.entries(texts)) form.set(field, text);
+  for (const { field, bytes, name = 'photo.jpg' } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
   const request = new Request('http://market.test/', { method: 'POST', body: form });
   return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! };
 }
@@ -173,8 +188,8 @@ export async function formOf({ field, bytes }: Attached, name = 'photo.jpg'): Pr
 export async function ask(scene: Pick<Scene, 'market' | 'asker'>, name: EndpointName, question: object): Promise<Answered> {
   const { market, asker } = scene;
   const { method }: Endpoint = api[name];
-  const { body, file: attached } = question as { body?: object; file?: Attached };
-  const form = attached && (await formOf(attached));
+  const { body, file: attached, files = attached && [attached] } = question as { body?: object; file?: Attached; files?: Attached[] };
+  const form = files && (await formOfMany(files));
   const answer = await market.app.inject({
     method,
     url: addressOf(name, question),

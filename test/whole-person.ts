@@ -1,10 +1,13 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { keepApplication } from '#server/accounts/applications.ts';
 import { verify, goodPassword } from './accounts.ts';
 import type { TestApp } from './app.ts';
+import { payWhole } from './paying.ts';
 import { addCar, addCast, addPlate, cities, type Cast } from './people.ts';
 import { agree, camry, upload } from './posting.ts';
 import { formOf, type Attached } from './scene.ts';
+import { buy, packages } from './subscriptions.ts';
 
 /** What stands in one place alone: found anywhere, it tells whose it was. In the form that search keeps it in, too. */
 export const rare = {
@@ -35,6 +38,10 @@ export const rare = {
   search: 'خيتعور',
   savedSearch: 'سمندل',
   report: 'زنبور',
+  wish: 'جحمرش',
+  donor: 'شنفرى',
+  gift: 'قلمس',
+  visitorGift: 'دهمش',
   device: 'Quuxbrowser/9',
   endpoint: 'frobnitz-grault',
 } as const;
@@ -89,6 +96,9 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await market.call('revealContact', { as, params: { id: ads } });
   await market.call('addReport', { as, body: { target_type: 'ad', target_id: ads, reason: 'other', text: rare.report } });
   await market.call('block', { as, body: { user_id: cast.sara } });
+  await buy(market, id, packages.launch);
+  await wish(market, id);
+  await give(market, id);
   await market.call('updatePreferences', { as, body: { quiet: { enabled: true, from: '22:00', until: '07:00' } } });
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   await market.call('addPushSubscription', { as, body: { endpoint: `https://push.markaba.test/${rare.endpoint}`, keys } });
@@ -112,6 +122,21 @@ async function register(market: TestApp): Promise<{ id: number; token: string }>
   await market.call('updateProfile', { as: user.id, body: { about: `نبيع السيارات ${rare.about}` } });
   await market.call('requestPhoneChange', { as: user.id, body: { phone: rare.otherPhone, password: goodPassword } });
   return { id: user.id, token };
+}
+
+/** Once as themselves, and once without saying who they are, but for the phone. */
+async function give(market: TestApp, as: number): Promise<void> {
+  const body = { amount: '50', name: `${rare.donor} الحربي`, phone: rare.phone, message: rare.gift, anonymous: false };
+  const { donation_id } = await market.call('addDonation', { as, body });
+  await payWhole(market, await market.call('payDonation', { as, body: { donation_id, method: 'card' } }));
+  await market.call('addDonation', { body: { amount: '25', phone: rare.phone, message: rare.visitorGift, anonymous: true } });
+}
+
+/** As somebody would have said it before they became a showroom. */
+function wish(market: TestApp, user: number): Promise<void> {
+  const place = { latitude: null, longitude: null, whatsapp: null };
+  const business = { name: `معرض ${rare.wish}`, commercial_registration: '1010000001', address: 'الرياض', ...place };
+  return keepApplication(market.db, { user, packageId: packages.launch, type: 'showroom', business });
 }
 
 const photoOf = (background: string) =>

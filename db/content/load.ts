@@ -9,16 +9,21 @@ import feesFile from './fees.json' with { type: 'json' };
 import packagesFile from './packages.json' with { type: 'json' };
 import pagesFile from './pages.json' with { type: 'json' };
 
-/** Makes packages, fee rates, free allowances and the written pages those of the files beside this one. A changed page is a new version. */
+/**
+ * Makes packages, fee rates, free allowances and the written pages those of the files beside this one. A changed page is a
+ * new version. What the staff have edited, added or taken back stays as they left it.
+ */
 export async function loadContent(db: Database): Promise<void> {
   const pages = await readPages();
   await db.transaction().execute(async (transaction) => {
-    await upsert(transaction, 'packages', ['id'], packagesFile);
-    await upsert(transaction, 'fee_rates', ['ad_type', 'effective_from'], feeRows());
+    await upsert(transaction, 'packages', ['id'], packagesFile, 'edited_at');
+    await upsert(transaction, 'fee_rates', ['ad_type', 'effective_from'], feeRows(), 'edited_at');
+    await sql`delete from fee_rates using removed_fee_rates as removed
+      where fee_rates.ad_type = removed.ad_type and fee_rates.effective_from = removed.effective_from`.execute(transaction);
     await upsert(transaction, 'free_allowances', ['account_type'], allowanceRows());
     // Two processes that start together must not both write the same new version.
     await sql`lock table content_pages in share row exclusive mode`.execute(transaction);
-    for (const page of pages) await keepPage(transaction, page);
+    for (const [slug, texts] of Map.groupBy(pages, (page) => page.slug)) await keepPage(transaction, slug, texts);
   });
 }
 
@@ -53,18 +58,23 @@ async function readPages(): Promise<Page[]> {
   return (await Promise.all(pages)).flat();
 }
 
-async function keepPage(db: Transaction<DB>, page: Page): Promise<void> {
+/** Both languages are of one version: who agreed in one agreed. */
+async function keepPage(db: Transaction<DB>, slug: string, texts: Page[]): Promise<void> {
   const latest = await db
     .selectFrom('content_pages')
-    .select(['version', 'title', 'body'])
-    .where('slug', '=', page.slug)
-    .where('language', '=', page.language)
+    .distinctOn('language')
+    .select(['language', 'version', 'title', 'body', 'by_id'])
+    .where('slug', '=', slug)
+    .orderBy('language')
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (latest?.title === page.title && latest.body === page.body) return;
+    .execute();
+  if (latest.some(({ by_id }) => by_id !== null)) return;
+  const isSame = ({ language, title, body }: Page) =>
+    latest.some((known) => known.language === language && known.title === title && known.body === body);
+  if (texts.every(isSame)) return;
+  const version = Math.max(0, ...latest.map((known) => known.version)) + 1;
   await db
     .insertInto('content_pages')
-    .values({ ...page, version: (latest?.version ?? 0) + 1 })
+    .values(texts.map((page) => ({ ...page, version })))
     .execute();
 }

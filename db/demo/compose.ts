@@ -14,6 +14,7 @@ import { composePlate } from './plates.ts';
 import { type Random, weigh } from './random.ts';
 import { composeBookings, composeRental } from './rentals.ts';
 import { composeReviews, type ReviewRow } from './reviews.ts';
+import { subscribe, type SubscriptionRow } from './subscriptions.ts';
 import { offices, sellers, showrooms } from './words/businesses.ts';
 
 /** The rows of a market, table by table. */
@@ -27,6 +28,7 @@ export interface Composition extends Chats {
   reviews: ReviewRow[];
   comments: CommentRow[];
   replies: ReplyRow[];
+  subscriptions: SubscriptionRow[];
 }
 
 const size = { people: 110, cars: 250, rentals: 60, plates: 90 };
@@ -47,6 +49,7 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
     .map((account) => openBusiness(random.branch(`business ${account.row.id}`), ground, account, library.covers));
   const ads = inOrder(composeAds(random.branch('ads'), ground, library, accounts));
   const rows = ads.map(({ row }) => row);
+  const subscriptions = subscribe(random.branch('subscriptions'), ground, accounts, rows);
   const sellsPlates = new Set(rows.filter(({ type }) => type === 'plate').map(({ owner_id }) => owner_id));
   const byId = new Map(accounts.map((account) => [account.row.id, account]));
   return {
@@ -59,6 +62,7 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
       .filter(({ row }) => row.type === 'rental')
       .flatMap(({ row }) => bookingsOf(random.branch(`bookings ${row.id}`), ground, row.id)),
     reviews: composeReviews(random.branch('reviews'), ground, accounts, sellsPlates),
+    subscriptions,
     ...composeComments(random.branch('comments'), ground, ads, byId),
     ...composeChats(random.branch('chats'), ground, ads, { accounts, businesses }),
   };

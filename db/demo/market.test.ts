@@ -41,6 +41,7 @@ const tables = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_
   'room_members',
   'messages',
   'chat_images',
+  'subscriptions',
 ]);
 
 async function digestOf(db: Database): Promise<string> {
@@ -117,6 +118,26 @@ test('every ad agrees with itself', async () => {
     if (ad.type !== 'rental') expect(ad.price === null).toBe(ad.price_mode === 'soum');
     if (ad.type === 'car' && ad.cover) expect(ad.color).toBe('white');
   }
+});
+
+test('everybody has a package that explains their ads, and whom the demo is shown as has none', async () => {
+  const { db } = databases[0]!;
+  const { rows } = await sql<{ username: string; user_type: string; package: number | null; fits: boolean; is_featured: boolean }>`
+    select username, user_type, package_id as package, users.is_featured,
+      count(ads.id) <= coalesce(max(subscriptions.ads_limit), max(free.ads_limit))
+        and count(ads.id) filter (where ads.is_featured) <= coalesce(max(subscriptions.featured_ads), 0)
+        and (not users.is_featured or (users.is_verified and package_id is not null)) as fits
+    from users
+    join free_allowances as free on free.account_type = users.user_type
+    left join subscriptions on subscriptions.user_id = users.id and starts_at <= ${now} and ends_at > ${now}
+    left join ads on ads.owner_id = users.id and ads.status in ('pending', 'active', 'reserved')
+    group by users.id, package_id order by users.id`.execute(db);
+  expect(rows.filter(({ fits }) => !fits)).toEqual([]);
+  const shown = await listDemoAccounts(db);
+  const has = shown.map(({ username }) => rows.find((row) => row.username === username)!.package !== null);
+  expect([has[0], has[2], has[3]]).toEqual([false, true, true]);
+  expect(await db.selectFrom('ads').select('id').where('is_featured', '=', true).execute()).not.toEqual([]);
+  expect(rows.filter(({ is_featured }) => is_featured).length).toBeGreaterThan(5);
 });
 
 test('the market has what the pages must show', async () => {

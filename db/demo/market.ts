@@ -2,6 +2,7 @@ import type { Storage } from '#server/gateways/storage.ts';
 import type { Database } from '../database.ts';
 import type { Library } from './library.ts';
 import { ensurePasswords } from './passwords.ts';
+import { ensureStaff } from './staff.ts';
 
 export interface DemoOptions {
   /** Every time in the market is before this one, the youngest by seconds. */
@@ -17,6 +18,7 @@ export interface DemoOptions {
  */
 export async function ensureDemo(db: Database, storage: Storage, options: DemoOptions): Promise<boolean> {
   const filled = !(await isInhabited(db)) && (await fill(db, storage, options));
+  await ensureStaff(db);
   await ensurePasswords(db);
   return filled;
 }

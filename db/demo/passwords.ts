@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '../database.ts';
+import { isOfDemo } from './staff.ts';
 
 /** Every account of the demo signs in with it. */
 export const demoPassword = 'Markaba#2026';
 
-// By the phones that people.ts gives out. Who has signed up has a password of their own.
-const isOfDemo = sql<boolean>`users.phone = '50' || lpad(users.id::text, 7, '0')`;
-
-/** Gives the accounts of the demo their password, where they have none. */
+/** Gives the accounts of the demo their password, where they have none. Who has signed up has one of their own. */
 export async function ensurePasswords(db: Database): Promise<void> {
   const without = db
     .selectFrom('users')

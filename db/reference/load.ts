@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { removeOthers, upsert } from '../upsert.ts';
+import { freeSlugs, readMerges, withThoseOfStaff } from './of-staff.ts';
 import brandsFile from './brands.json' with { type: 'json' };
 import citiesFile from './cities.json' with { type: 'json' };
 import optionsFile from './options.json' with { type: 'json' };
@@ -21,7 +22,10 @@ const lists: Record<string, (Names & { code: string })[]> = optionsFile.lists;
 // Cities and brands that nobody ranked come after those that somebody did.
 const unranked = 1000;
 
-/** Makes the reference tables hold what the JSON files beside this one say. Ids and codes never change their meaning. */
+/**
+ * Makes the reference tables hold what the JSON files beside this one say. Ids and codes never change their meaning. Names
+ * and spellings that the staff have edited stay as they left them, and what they merged stays merged.
+ */
 export async function loadReference(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await upsert(transaction, 'regions', ['code'], regions.map(regionRow));
@@ -30,16 +34,16 @@ export async function loadReference(db: Database): Promise<void> {
       'cities',
       ['id'],
       regions.flatMap(({ code, cities }) => cities.map((city) => cityRow(city, code))),
+      'edited_at',
     );
     await removeOthers(transaction, 'regions', ['code'], regions.map(regionRow));
-    await upsert(transaction, 'brands', ['id'], brands.map(brandRow));
-    await upsert(
-      transaction,
-      'models',
-      ['id'],
-      brands.flatMap(({ id, models }) => models.map((model, position) => modelRow(model, id, position))),
-    );
-    const aliases = aliasRows();
+    await freeSlugs(transaction, 'brands', ['slug'], brands.map(brandRow));
+    await upsert(transaction, 'brands', ['id'], brands.map(brandRow), 'edited_at');
+    const mergedInto = await readMerges(transaction);
+    const models = brands.flatMap(({ id, models }) => models.map((model, place) => modelRow(model, mergedInto.get(id) ?? id, place)));
+    await freeSlugs(transaction, 'models', ['brand_id', 'slug'], models);
+    await upsert(transaction, 'models', ['id'], models, 'edited_at');
+    const aliases = await withThoseOfStaff(transaction, aliasRows());
     await upsert(transaction, 'aliases', ['kind', 'target', 'alias'], aliases);
     await removeOthers(transaction, 'aliases', ['kind', 'target', 'alias'], aliases);
     const options = optionRows();

@@ -27,7 +27,7 @@ export async function closeAccount(
       .set({ closed_at: sql<Date>`now()`, erase_at: eraseAt })
       .where('id', '=', id)
       .execute();
-    return { ended: await endSessionsOf(transaction, id), ads: await takeAdsAway(transaction, id) };
+    return { ended: await endSessionsOf(transaction, id), ads: await takeAdsAway(transaction, id, 'account_closed') };
   });
   market.live.endSessions(ended);
   market.touch({ ads, people: [viewer.id] });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { queueDrops } from '../ads/erasing.ts';
 import type { Market } from '../market.ts';
+import { removeApplication } from './applications.ts';
 import { forgetAttempts } from './attempts.ts';
 
 /** By what else than the id something of a person may be found. */
@@ -32,6 +33,7 @@ export async function holdLeaving(trx: Transaction<DB>, id: number): Promise<Lea
 export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, recipients }: Leaving): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
+  await removeApplication(trx, id);
   for (const table of ['phone_codes', 'phone_verifications'] as const) {
     await trx
       .deleteFrom(table)

@@ -4,15 +4,21 @@ import { eraseAdsOf } from '../ads/erasing.ts';
 import { eraseTalkOf } from '../chat/erasing.ts';
 import { eraseCommentsOf } from '../comments/erasing.ts';
 import { eraseContactsOf } from '../contacts/erasing.ts';
+import { eraseDonationsOf } from '../donations/erasing.ts';
 import { eraseFavouritesOf } from '../favourites/erasing.ts';
 import { eraseOutboxOf } from '../gateways/erasing.ts';
 import { eraseAnswersOf } from '../http/erasing.ts';
 import type { Market } from '../market.ts';
+import { eraseDecisionsOf } from '../moderation/erasing.ts';
 import { eraseNotificationsOf } from '../notifications/erasing.ts';
+import { erasePaymentsOf } from '../payments/erasing.ts';
 import { eraseReportsOf, sweepReports } from '../reports/erasing.ts';
 import { eraseReviewsOf } from '../reviews/erasing.ts';
 import { eraseSearchesOf } from '../searches/erasing.ts';
+import { eraseSubscriptionsOf } from '../subscriptions/erasing.ts';
+import { eraseStaffOf } from '../staff/erasing.ts';
 import { eraseTicketsOf } from '../support/erasing.ts';
+import { eraseVerificationsOf } from '../verification/erasing.ts';
 import { eraseAccount, holdLeaving, type Leaving } from './erasing.ts';
 
 /**
@@ -54,6 +60,8 @@ async function erase(market: Market, id: number): Promise<void> {
 async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving): Promise<{ ads: number[]; adPages: number[] }> {
   const { id, phone, recipients } = leaving;
   await eraseTalkOf(trx, id);
+  await eraseDecisionsOf(trx, id);
+  await eraseStaffOf(trx, id);
   const ads = await eraseAdsOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
   await eraseReviewsOf(trx, id);
@@ -62,6 +70,10 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseContactsOf(trx, id);
   await eraseReportsOf(trx, id);
   await eraseTicketsOf(trx, id, phone);
+  await eraseSubscriptionsOf(trx, id);
+  await erasePaymentsOf(trx, id);
+  await eraseDonationsOf(trx, id, phone);
+  await eraseVerificationsOf(trx, id);
   await eraseNotificationsOf(trx, id);
   await eraseAnswersOf(trx, id);
   await eraseOutboxOf(trx, recipients);

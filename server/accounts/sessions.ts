@@ -58,11 +58,13 @@ export function refreshSession(market: Market, viewer: Viewer, userAgent: string
       .set({ revoked_at: sql<Date>`least(revoked_at, now() + ${graceSeconds}::int * interval '1 second')` })
       .where('id', '=', viewer.session)
       .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', sql<Date>`now()`)]))
-      .returning('created_at')
+      .returning(['created_at', 'second_factor_at'])
       .executeTakeFirst();
     if (!ended) throw new AppError('token_revoked');
     const fresh = await openSession(market, transaction, account, userAgent, ended.created_at);
     await moveSubscriptions(transaction, viewer.session, fresh.id);
+    const { second_factor_at } = ended;
+    if (second_factor_at) await transaction.updateTable('sessions').set({ second_factor_at }).where('id', '=', fresh.id).execute();
     return fresh;
   });
 }

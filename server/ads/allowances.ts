@@ -1,18 +1,21 @@
-import type { Transaction } from 'kysely';
-import type { AdType, UserType } from '#contract/kinds.ts';
+import { sql, type Transaction } from 'kysely';
+import type { AdType } from '#contract/kinds.ts';
 import { typesOf } from '#contract/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { isAgreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '../errors.ts';
 import { holdPerson } from '../profiles/hold.ts';
+import { isRunning } from '../subscriptions/running.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** What an account may have and do without a package. Reads the table free_allowances. */
+/** What an account may have and do: by its running package, else for nothing. Reads the tables subscriptions and free_allowances. */
 
 export interface Allowance {
   limit: number;
+  featured: number;
   refreshHours: number;
+  package: { id: number; name_ar: string; name_en: string } | null;
 }
 
 export type Refusal = 'forbidden' | 'limit_reached' | 'agreement_required';
@@ -24,32 +27,42 @@ export function isOpen(status: AdStatus): boolean {
   return (openStatuses as readonly AdStatus[]).includes(status);
 }
 
-export async function getAllowance(db: Database, userType: UserType): Promise<Allowance> {
-  const row = await db
-    .selectFrom('free_allowances')
-    .select(['ads_limit as limit', 'refresh_hours as refreshHours'])
-    .where('account_type', '=', userType)
-    .executeTakeFirst();
-  return row ?? { limit: 0, refreshHours: 72 };
+const none: Allowance = { limit: 0, featured: 0, refreshHours: 72, package: null };
+
+/** What `owner` may have and do now. */
+export async function getAllowance(db: Database, owner: number): Promise<Allowance> {
+  const { rows } = await sql<Allowance>`
+    select coalesce(running.ads_limit, free.ads_limit) as limit,
+           coalesce(running.featured_ads, free.featured_ads) as featured,
+           coalesce(running.refresh_hours, free.refresh_hours) as "refreshHours",
+           case when packages.id is not null then
+             json_build_object('id', packages.id, 'name_ar', packages.name_ar, 'name_en', packages.name_en) end as package
+    from users
+    join free_allowances as free on free.account_type = users.user_type
+    left join lateral (select * from subscriptions where subscriptions.user_id = users.id and ${isRunning} limit 1) as running on true
+    left join packages on packages.id = running.package_id
+    where users.id = ${owner}`.execute(db);
+  return rows[0] ?? none;
 }
 
 export interface Standing {
   refusal: Refusal | null;
   limit: number;
   remaining: number;
+  package: Allowance['package'];
   agreed: boolean;
 }
 
 /** Whether `viewer` may post an ad of `type` now, and what is left of what they may have. */
 export async function readStanding(db: Database, viewer: Viewer, type: AdType): Promise<Standing> {
-  const [{ limit }, open, agreed] = await Promise.all([
-    getAllowance(db, viewer.userType),
+  const [{ limit, package: running }, open, agreed] = await Promise.all([
+    getAllowance(db, viewer.id),
     countOpen(db, viewer.id),
     isAgreementAccepted(db, viewer.id, type),
   ]);
   const remaining = Math.max(0, limit - open);
   const refusal = !mayPostType(viewer, type) ? 'forbidden' : remaining === 0 ? 'limit_reached' : agreed ? null : 'agreement_required';
-  return { refusal, limit, remaining, agreed };
+  return { refusal, limit, remaining, package: running, agreed };
 }
 
 export function mayPostType({ userType }: Pick<Viewer, 'userType'>, type: AdType): boolean {
@@ -57,9 +70,9 @@ export function mayPostType({ userType }: Pick<Viewer, 'userType'>, type: AdType
 }
 
 /** Throws unless one more ad may be opened. Others who open ads of the account wait until the transaction ends. */
-export async function takePlace(transaction: Transaction<DB>, { id, userType }: Pick<Viewer, 'id' | 'userType'>): Promise<void> {
+export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewer, 'id'>): Promise<void> {
   await holdPerson(transaction, id);
-  const [{ limit }, open] = [await getAllowance(transaction, userType), await countOpen(transaction, id)];
+  const [{ limit }, open] = [await getAllowance(transaction, id), await countOpen(transaction, id)];
   if (open >= limit) throw new AppError('limit_reached');
 }
 

@@ -1,14 +1,15 @@
 import type { Database } from '#db/database.ts';
 import { moveAd } from './states.ts';
+import { keepWithinLimits } from './within-limits.ts';
 
 /** Written to the history: what an ad was before tells where it comes back to. */
-const reason = 'account_closed';
+export type Away = 'account_closed' | 'account_banned';
 
 /**
- * Takes every ad of a person who closes their account off the market. Open ones are paused, so that nobody takes the
+ * Takes every ad of a person who closes their account, or whom the staff ban, off the market. Open ones are paused, so that nobody takes the
  * place of a plate or a chassis that may come back; of a sold one the buyer may have taken it. Returns their ids.
  */
-export async function takeAdsAway(transaction: Database, owner: number): Promise<number[]> {
+export async function takeAdsAway(transaction: Database, owner: number, reason: Away): Promise<number[]> {
   const ads = await transaction
     .selectFrom('ads')
     .select(['id', 'status'])
@@ -24,8 +25,8 @@ export async function takeAdsAway(transaction: Database, owner: number): Promise
   return ads.map(({ id }) => id);
 }
 
-/** Brings the ads of a person whose account is open again back to where they were. Returns their ids. */
-export async function bringBackAds(transaction: Database, owner: number): Promise<number[]> {
+/** Brings the ads of a person that left for one of `reasons` back to where they were, as many as they may have. Returns their ids. */
+export async function bringBackAds(transaction: Database, owner: number, reasons: readonly Away[]): Promise<number[]> {
   const ads = await transaction
     .selectFrom('ads')
     .innerJoinLateral(
@@ -42,11 +43,13 @@ export async function bringBackAds(transaction: Database, owner: number): Promis
     .select(['ads.id', 'ads.status', 'last.from_status'])
     .where('ads.owner_id', '=', owner)
     .where('ads.status', 'in', ['paused', 'removed'])
-    .where('last.reason', '=', reason)
+    .where('last.reason', 'in', reasons)
     .orderBy('ads.id')
     .execute();
   for (const { from_status: before, ...ad } of ads) {
     if (before) await moveAd(transaction, ad, { to: before, mover: 'market', by: null, reason: 'account_reopened' });
   }
+  // A package may have ended meanwhile.
+  await keepWithinLimits(transaction, owner);
   return ads.map(({ id }) => id);
 }

@@ -45,13 +45,14 @@ function priceColumns({ price, price_mode = 'fixed' }: Pick<CarInput, 'price' | 
 
 function vehicleColumns(type: AdType, input: CarInput & RentalInput, reference: Reference, faults: Faults) {
   const { brand_id, model_id, year, body, fuel, transmission, mileage = null } = input;
-  const model = reference.models.get(model_id);
-  if (!reference.brands.has(brand_id)) faults.add('brand_id', 'choice');
-  else if (model?.brandId !== brand_id) faults.add('model_id', 'choice');
+  // A form that was opened before a merge names what there was.
+  const [brand, model] = [reference.brands.get(brand_id), reference.models.get(model_id)];
+  if (!brand) faults.add('brand_id', 'choice');
+  else if (model?.brandId !== brand.id) faults.add('model_id', 'choice');
   if (year > lastYear()) faults.add('year', 'too_large', lastYear());
   if (cleanText(input.description).length < descriptionLeast) faults.add('description', 'too_short', descriptionLeast);
   const condition = input.condition ?? null;
-  const said = { brand_id, model_id, year, body, fuel, transmission, condition, mileage, trim: cleanLine(input.trim) };
+  const said = { brand_id: brand?.id ?? brand_id, model_id: model?.id ?? model_id, year, body, fuel, transmission, condition, mileage, trim: cleanLine(input.trim) };
   const optional = { ...pick(input, vehicleChoices), features: [...new Set(input.features ?? [])] };
   return { ...said, ...optional, ...(type === 'car' ? carColumns(input, faults) : rentalColumns(input, faults)) };
 }

@@ -69,6 +69,11 @@ export async function getAd(db: Database, id: number, viewer: Pick<Viewer, 'id'>
   return { row, owner: owners.get(row.owner_id)!, mine };
 }
 
+/** A whole ad in any state, for the staff. */
+export async function findAnyAd(db: Database, id: number): Promise<AdRow | undefined> {
+  return selectDetails(db).where('ads.id', '=', id).executeTakeFirst();
+}
+
 /** The public ads among `ids` as a visitor sees them, in their order. */
 export async function findAds(db: Database, ids: number[]): Promise<FoundAd[]> {
   const rows = await selectDetails(db).where('ads.id', 'in', ids).where('ads.status', 'in', publicStatuses).execute();

@@ -33,7 +33,13 @@ export function keepFacets({ db, reference }: Market): (filters: TypedFilters) =
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countFacets(db, reference, context),
   });
-  return (filters) => kept.forceFetch(keyOf(filters), { context: filters });
+  let { dictionary } = reference;
+  return (filters) => {
+    // What was merged is counted anew.
+    if (dictionary !== reference.dictionary) kept.clear();
+    ({ dictionary } = reference);
+    return kept.forceFetch(keyOf(filters), { context: filters });
+  };
 }
 
 function keyOf(filters: Filters): string {

@@ -86,8 +86,8 @@ type Conditions = {
 const conditions: Conditions = {
   type: () => undefined,
   words: (query) => sql`ads.search_vector @@ to_tsquery('simple', ${query})`,
-  brand: among('brand_id'),
-  model: among('model_id'),
+  brand: (ids, _filters, { brands }) => among('brand_id')(standing(ids, brands)),
+  model: (ids, _filters, { models }) => among('model_id')(standing(ids, models)),
   city: among('city_id'),
   region: (codes, _filters, reference) => among('city_id')(citiesOf(codes, reference)),
   year_min: (year) => sql`ads.year >= ${year}`,
@@ -138,6 +138,11 @@ const conditions: Conditions = {
   plate_class: among('plate_class'),
   pattern: (codes) => sql`ads.patterns && ${codes}::text[]`,
 };
+
+/** Old addresses and saved searches ask for what was merged by the id that it had. */
+function standing(ids: readonly number[], known: ReadonlyMap<number, { id: number }>): number[] {
+  return [...new Set(ids.map((id) => known.get(id)?.id ?? id))];
+}
 
 // A list of one is written as `in (x)`, which the database reads as `= x`: so an index can also keep the order.
 function among(column: string): (values: readonly (string | number)[]) => Condition {

@@ -4,6 +4,7 @@ import type { AdType } from '#contract/kinds.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { holdPerson } from '../profiles/hold.ts';
 import type { Viewer } from '../viewer.ts';
 import { getAllowance, isOpen, takePlace } from './allowances.ts';
 import { refusingDuplicates } from './duplicates.ts';
@@ -30,7 +31,7 @@ export async function setStatus(market: Market, named: Named, to: AdStatus): Pro
 export async function refreshAd(market: Market, named: Named): Promise<void> {
   await change(market, named, async (transaction, ad) => {
     if (!isRefreshable(ad.status)) throw new AppError('move_not_allowed');
-    const { refreshHours } = await getAllowance(transaction, named.viewer.userType);
+    const { refreshHours } = await getAllowance(transaction, named.viewer.id);
     const wait = ad.moved_up_at ? Math.ceil(ad.moved_up_at.getTime() / 1000 + refreshHours * 3600 - Date.now() / 1000) : 0;
     if (wait > 0) throw new AppError('too_soon', { retryAfterSeconds: wait });
     const columns = { refreshed_at: sql<Date>`now()`, moved_up_at: sql<Date>`now()`, expires_at: inAdDays };
@@ -75,7 +76,11 @@ async function change(
   write: (transaction: Transaction<DB>, ad: OwnAd) => Promise<void>,
 ): Promise<void> {
   await refusingDuplicates(() =>
-    market.db.transaction().execute(async (transaction) => write(transaction, await lockOwnAd(transaction, viewer, sought))),
+    market.db.transaction().execute(async (transaction) => {
+      // Before the ad, as whatever goes over all ads of a person does.
+      await holdPerson(transaction, viewer.id);
+      await write(transaction, await lockOwnAd(transaction, viewer, sought));
+    }),
   );
   market.touch({ ads: [sought.id], people: [viewer.id] });
 }

@@ -18,10 +18,10 @@ export interface MineRow {
   reason: string | null;
 }
 
-export async function readMine(db: Database, { id, status, owner_type }: Pick<CardRow, 'id' | 'status' | 'owner_type'>): Promise<MineRow> {
+export async function readMine(db: Database, { id, status, owner_id }: Pick<CardRow, 'id' | 'status' | 'owner_id'>): Promise<MineRow> {
   const lastReason = db.selectFrom('ad_history').select('reason').where('ad_id', '=', id).orderBy('id', 'desc').limit(1);
   const [{ refreshHours }, row] = await Promise.all([
-    getAllowance(db, owner_type),
+    getAllowance(db, owner_id),
     db
       .selectFrom('ads')
       .leftJoin('ad_counts', 'ad_counts.ad_id', 'ads.id')

@@ -9,12 +9,14 @@ interface Moved {
   owner: number;
   from: AdStatus | null;
   to: AdStatus;
+  /** Whether the owner is told of it otherwise. */
+  told?: true | undefined;
 }
 
 /** Tells those concerned of a move, in its transaction. What is only brought back is no news but to saved searches. */
-export async function tellOfMove(trx: Database, { id, owner, from, to }: Moved): Promise<void> {
+export async function tellOfMove(trx: Database, { id, owner, from, to, told }: Moved): Promise<void> {
   if (to === 'active') await addJob(trx, 'matchSearches', { ad: id });
-  if (from === 'removed') return;
+  if (from === 'removed' || told) return;
   if (to === 'active' && (from === 'pending' || from === 'rejected')) await notify(trx, [owner], { kind: 'ad_approved', ad: id });
   if (to === 'rejected') await notify(trx, [owner], { kind: 'ad_rejected', ad: id });
   if (to === 'expired') await notify(trx, [owner], { kind: 'ad_expired', ad: id });

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ad } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
+import { listDue } from '../fees/due.ts';
 import { serve } from '../http/serve.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 import { readStanding } from './allowances.ts';
 import { ensurePublicAd, getAd } from './details.ts';
+import { featureAd } from './featuring.ts';
 import { refreshAd, removeAd, restoreAd, setStatus } from './life.ts';
 import { countMyAds, listMyAds, readStatistics } from './mine.ts';
 import { ensureOwnAd } from './own.ts';
@@ -39,7 +41,8 @@ export function serveOwnAds(app: FastifyInstance, market: Market): void {
 
   serve(app, 'listMyAds', async ({ query, viewer, language, url }) => {
     const [found, counts] = await Promise.all([listMyAds(db, viewer.id, query, language), countMyAds(db, viewer.id)]);
-    return presentMyAds({ found, counts, url }, market, language);
+    const due = await listDue(db, found.rows);
+    return presentMyAds({ found, counts, due, url }, market, language);
   });
 
   serve(app, 'getAdStatistics', async ({ params, viewer }) => {
@@ -94,6 +97,11 @@ function serveChanges(app: FastifyInstance, market: Market, show: (id: number, a
     const { id } = call.params;
     await refreshAd(market, { ...call, id, types: all });
     return show(id, call);
+  });
+
+  serve(app, 'featureAd', async ({ params, body: { featured }, viewer }) => {
+    const { used, limit } = await featureAd(market, { viewer, id: params.ad_id, featured });
+    return { is_featured: featured, featured_used: used, featured_limit: limit };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import { isStored, removePicture, storePicture, type StoredPicture } from '../images/images.ts';
+import { likenessOf } from '../images/likeness.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
@@ -23,11 +24,12 @@ export interface ImageRow extends StoredPicture {
 export async function addImage({ db, storage }: Market, uploaderId: number, bytes: Uint8Array): Promise<ImageRow> {
   await refuseHoarding(db, uploaderId);
   const stored = await storePicture(storage, bytes);
+  const phash = await likenessOf(storage, stored.file);
   const row = await db.transaction().execute(async (transaction) => {
     await holdFile(transaction, stored.file);
     const { id } = await transaction
       .insertInto('ad_images')
-      .values({ uploader_id: uploaderId, ...stored })
+      .values({ uploader_id: uploaderId, ...stored, phash: sql<number>`${phash}::bigint` })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, ...stored };
@@ -78,6 +80,15 @@ export async function setImages(
     .execute();
   await keepCover(transaction, ad.id);
   for (const { file } of rows) await addJob(transaction, 'makeAvif', { file }, { key: `avif ${file}` });
+}
+
+/** Computes what pictures look like that came before it was; so many at a time that a job is short. */
+export async function fillLikeness({ db, storage }: Pick<Market, 'db' | 'storage'>, most = 2000): Promise<void> {
+  const files = await db.selectFrom('ad_images').select('file').distinct().where('phash', 'is', null).limit(most).execute();
+  for (const { file } of files) {
+    const phash = sql<number>`${await likenessOf(storage, file)}::bigint`;
+    await db.updateTable('ad_images').set({ phash }).where('file', '=', file).where('phash', 'is', null).execute();
+  }
 }
 
 /** Pictures that no ad took within a day. */

@@ -7,10 +7,13 @@ import type { DB } from '#db/schema.ts';
 import { isAgreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { reviewsNewAccounts } from '../settings/settings.ts';
+import { holdPerson } from '../profiles/hold.ts';
 import type { Viewer } from '../viewer.ts';
 import { mayPostType, takePlace } from './allowances.ts';
 import { columnsOf, type Input } from './columns.ts';
 import { refusingDuplicates } from './duplicates.ts';
+import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
 import { tellOfChange } from './news.ts';
 import { lockOwnAd } from './own.ts';
@@ -34,10 +37,11 @@ export async function postAd(market: Market, { viewer, type, input, language }: 
   if (!mayPostType(viewer, type)) throw new AppError('forbidden');
   const columns = columnsOf(type, input, market.reference, language);
   if (!(await isAgreementAccepted(market.db, viewer.id, type))) throw new AppError('agreement_required');
+  const isReviewed = await reviewsNewAccounts(market.db, market.config.reviewNewAccounts);
   const id = await refusingDuplicates(() =>
     market.db.transaction().execute(async (transaction) => {
       await takePlace(transaction, viewer);
-      const status = await firstStatus(transaction, market, viewer);
+      const status = await firstStatus(transaction, isReviewed, viewer);
       const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
       const born = await bearAd(transaction, ad);
       if (input.image_ids?.length) await setImages(transaction, { id: born, owner: viewer.id }, input.image_ids, language);
@@ -52,8 +56,8 @@ export async function postAd(market: Market, { viewer, type, input, language }: 
 export const inAdDays = sql<Date>`now() + ${`${adDays} days`}::interval`;
 
 /** At once for all to see, unless the market looks at the first ads of new accounts before. */
-async function firstStatus(transaction: Transaction<DB>, { config }: Market, viewer: Viewer): Promise<'active' | 'pending'> {
-  if (!config.reviewNewAccounts) return 'active';
+async function firstStatus(transaction: Transaction<DB>, isReviewed: boolean, viewer: Viewer): Promise<'active' | 'pending'> {
+  if (!isReviewed) return 'active';
   const { rows } = await sql<{ known: boolean }>`select
     (select created_at < now() - ${`${newAccountDays} days`}::interval from users where id = ${viewer.id})
     and exists (
@@ -75,13 +79,16 @@ interface Edited {
 export async function editAd(market: Market, { viewer, id, types, changes, language }: Edited): Promise<void> {
   await refusingDuplicates(() =>
     market.db.transaction().execute(async (transaction) => {
+      await holdPerson(transaction, viewer.id);
       const ad = await lockOwnAd(transaction, viewer, { id, types });
       const { image_ids: images, ...said } = changes;
       const columns = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+      const before = await beforeEdit(transaction, ad);
       if (ad.status === 'rejected') await takePlace(transaction, viewer);
       if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);
       else await transaction.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
       if (images) await setImages(transaction, { id: ad.id, owner: viewer.id }, images, language);
+      if (before) await keepEdit(transaction, before);
       await tellOfChange(transaction, ad, columns);
     }),
   );

@@ -2,6 +2,7 @@ import type { Ad, AdImage } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
 import { pictureUrl } from '../images/address.ts';
 import type { Market } from '../market.ts';
+import { reasonLabel } from '../moderation/reasons.ts';
 import { presentUserCard } from '../profiles/present.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
@@ -21,7 +22,7 @@ export function presentAd({ row, owner, mine }: FoundAd, market: Market, languag
     is_mine: mine !== null,
     location: presentLocation(row, mine !== null),
     expires_at: row.expires_at?.toISOString() ?? null,
-    ...(mine && { mine: presentMine(row, mine) }),
+    ...(mine && { mine: presentMine(row, { ...mine, reason: reasonLabel(mine.reason, market.reference, language) }) }),
   };
 }
 

@@ -9,6 +9,7 @@ import { presentPage, type PageQuery } from '../paging/page.ts';
 import { keepSearch } from '../searches/history.ts';
 import type { Viewer } from '../viewer.ts';
 import { readAsked } from './asked.ts';
+import { serveDeskAds } from './desk-routes.ts';
 import { getAd } from './details.ts';
 import { keepFacets } from './facets.ts';
 import { listAds } from './lists.ts';
@@ -63,6 +64,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
     return (await withHearts(db, viewer, [shown]))[0]!;
   });
 
+  serveDeskAds(app, market);
   serveOwnAds(app, market);
   serveViews(app, market);
 

@@ -1,7 +1,10 @@
-import type { InsertObject, UpdateObject } from 'kysely';
+import type { InsertObject, Transaction, UpdateObject } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
+import { isOpen } from './allowances.ts';
+import { keepMarks } from './marks.ts';
+import { closeCases, openCase } from '../moderation/cases.ts';
 import { tellOfMove } from './news.ts';
 
 /** The market itself moves by the clock, and what is of accounts that close. */
@@ -40,7 +43,15 @@ export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, 
     removed: ['owner', 'staff', 'market'],
   },
   expired: { active: ['owner'], sold: ['owner'], removed: ['owner', 'staff', 'market'] },
-  rejected: { pending: ['owner'], active: ['staff'], removed: ['owner', 'staff', 'market'] },
+  // Back to where it was, where an appeal is accepted.
+  rejected: {
+    pending: ['owner'],
+    active: ['staff'],
+    reserved: ['staff'],
+    sold: ['staff'],
+    paused: ['staff'],
+    removed: ['owner', 'staff', 'market'],
+  },
   // Brought back to where it was, for a while (removal.ts).
   removed: {
     draft: ['owner'],
@@ -79,6 +90,8 @@ export interface Move {
   /** The person; nobody when it was the market. */
   by: number | null;
   reason?: string;
+  /** Whether its owner is told of it otherwise. */
+  told?: true;
 }
 
 type Columns = Omit<UpdateObject<DB, 'ads'>, 'id' | 'status' | 'owner_id'>;
@@ -90,7 +103,7 @@ type Columns = Omit<UpdateObject<DB, 'ads'>, 'id' | 'status' | 'owner_id'>;
 export async function moveAd(
   transaction: Database,
   { id, status }: { id: number; status: AdStatus },
-  { to, mover, by, reason }: Move,
+  { to, mover, by, reason, told }: Move,
   columns: Columns = {},
 ): Promise<void> {
   if (!canMove(status, to, mover)) throw new AppError('move_not_allowed');
@@ -99,14 +112,18 @@ export async function moveAd(
     .set({ ...columns, status: to })
     .where('id', '=', id)
     .where('status', '=', status)
-    .returning('owner_id')
+    .returning(['owner_id', 'is_featured'])
     .executeTakeFirst();
   if (!moved) throw new AppError('move_not_allowed');
   await transaction
     .insertInto('ad_history')
     .values({ ad_id: id, from_status: status, to_status: to, by_id: by, reason: reason ?? null })
     .execute();
-  await tellOfMove(transaction, { id, owner: moved.owner_id, from: status, to });
+  // While it was closed another may have got its mark.
+  if (moved.is_featured && isOpen(to) && !isOpen(status)) await keepMarks(transaction, moved.owner_id);
+  const owner = moved.owner_id;
+  await keepCase(transaction, { id, owner, from: status, to });
+  await tellOfMove(transaction, { id, owner, from: status, to, told });
 }
 
 /** The beginning of an ad's life. Returns its id. */
@@ -116,6 +133,23 @@ export async function bearAd(
 ): Promise<number> {
   const { id } = await transaction.insertInto('ads').values(ad).returning('id').executeTakeFirstOrThrow();
   await transaction.insertInto('ad_history').values({ ad_id: id, to_status: ad.status, by_id: ad.owner_id }).execute();
-  await tellOfMove(transaction, { id, owner: ad.owner_id, from: null, to: ad.status });
+  const born = { id, owner: ad.owner_id, from: null, to: ad.status };
+  await keepCase(transaction, born);
+  await tellOfMove(transaction, born);
   return id;
+}
+
+interface Moved {
+  id: number;
+  owner: number;
+  from: AdStatus | null;
+  to: AdStatus;
+}
+
+/** Somebody of the staff is to look at what is pending, and no more at what has left it. */
+async function keepCase(transaction: Database, { id, owner, from, to }: Moved): Promise<void> {
+  const trx = transaction as Transaction<DB>;
+  const target = { target_type: 'ad', target_id: id, kind: 'ad' } as const;
+  if (to === 'pending') await openCase(trx, { ...target, person: owner });
+  else if (from === 'pending') await closeCases(trx, target);
 }

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { notify } from '../notifications/notify.ts';
 import { wrongField } from '../words.ts';
+import { flagMessage } from './flagging.ts';
 import { ensureAskable, holdRoom, holdRoomWith, type Side } from './hold.ts';
 import { otherIn } from './members.ts';
 import { findSent, selectMessages, type MessageRow } from './messages.ts';
@@ -77,6 +78,7 @@ async function write(market: Market, trx: Transaction<DB>, side: Side, words: Wo
   if (words.image_ids.length > 0) await takeImages(trx, { sender, message: added.id, ids: words.image_ids }, language);
   if (ad !== null && ad !== side.ad_id) await trx.updateTable('rooms').set({ ad_id: ad }).where('id', '=', room).execute();
   await notify(trx, [other], { kind: 'message', message: added.id, room, from: sender, ad });
+  if (warnings.length > 0) await flagMessage(trx, added);
   if (words.image_ids.length === 0) return { ...added, images: [] };
   return selectMessages(trx).where('messages.id', '=', added.id).executeTakeFirstOrThrow();
 }

@@ -83,6 +83,8 @@ export async function editComment(
   const text = readText(given, language);
   const { row } = await getComment(market.db, id);
   if (row.author_id !== authorId) throw new AppError('forbidden');
+  // The staff have taken its words away.
+  if (row.text === '') throw new AppError('move_not_allowed');
   if (row.text !== text) {
     const change = { text, edited_at: new Date() };
     await market.db.updateTable('comments').set(change).where('id', '=', id).execute();
@@ -95,6 +97,8 @@ export async function editReply(market: Market, authorId: number, id: number, gi
   const text = readText(given, language);
   const { row } = await getReply(market.db, id);
   if (row.author_id !== authorId) throw new AppError('forbidden');
+  // The staff have taken its words away.
+  if (row.text === '') throw new AppError('move_not_allowed');
   if (row.text !== text) {
     const change = { text, edited_at: new Date() };
     await market.db.updateTable('replies').set(change).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { PageSlug } from '#contract/desk-content.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -6,13 +7,12 @@ import type { ContentPages, FeeRates, Packages } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * What the house itself says: written pages, packages and commission rates. Reads the tables content_pages, packages
- * and fee_rates.
+ * What the house itself says: written pages, packages and commission rates. The noun owns the tables content_pages,
+ * packages and fee_rates, which the files of db/content fill and the staff change (writing.ts, packages.ts, fees.ts).
  */
-export type PageSlug = 'terms' | 'consumer-protection' | 'about' | 'fees-agreement';
 export type PageRow = Pick<Selectable<ContentPages>, 'title' | 'body' | 'version' | 'updated_at'>;
-export type PackageRow = Selectable<Packages>;
-export type FeeRow = Selectable<FeeRates>;
+export type PackageRow = Omit<Selectable<Packages>, 'is_offered' | 'edited_at'>;
+export type FeeRow = Omit<Selectable<FeeRates>, 'edited_at'>;
 
 /** The latest version of a page in `language`. */
 export async function getPage(db: Database, slug: PageSlug, language: Language): Promise<PageRow> {
@@ -28,12 +28,13 @@ export async function getPage(db: Database, slug: PageSlug, language: Language):
   return page;
 }
 
-/** Packages of one kind of account, or of all, in their order. */
+/** Packages that can be bought by one kind of account, or by all, in their order. */
 export function listPackages(db: Database, accountType: UserType | undefined): Promise<PackageRow[]> {
   return db
     .selectFrom('packages')
     .select(['id', 'account_type', 'code', 'name_ar', 'name_en', 'summary_ar', 'summary_en', 'price_halalas', 'duration_days'])
     .select(['ads_limit', 'featured_ads', 'refresh_hours', 'features', 'is_popular', 'position'])
+    .where('is_offered', '=', true)
     .$if(accountType !== undefined, (query) => query.where('account_type', '=', accountType!))
     .orderBy('account_type')
     .orderBy('position')

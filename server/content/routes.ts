@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../http/serve.ts';
 import type { Market } from '../market.ts';
 import { getPage, listFees, listPackages } from './content.ts';
+import { serveDeskContent } from './desk-routes.ts';
 import { presentContentPage, presentFee, presentPackage } from './present.ts';
 
-export function serveContent(app: FastifyInstance, { db }: Market): void {
+export function serveContent(app: FastifyInstance, market: Market): void {
+  const { db } = market;
+  serveDeskContent(app, market);
+
   serve(app, 'getTerms', async ({ language }) => presentContentPage(await getPage(db, 'terms', language)));
 
   serve(app, 'getConsumerProtection', async ({ language }) => presentContentPage(await getPage(db, 'consumer-protection', language)));

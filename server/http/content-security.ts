@@ -5,9 +5,9 @@ const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>
 
 /**
  * The policy of one page. Its inline scripts are allowed by their hashes: a kept page is the same for everybody, so a
- * nonce in it would be no secret.
+ * nonce in it would be no secret. The back office shows documents of people, which it fetched itself, as `blob:`.
  */
-export function contentSecurityPolicy(html: string, mediaOrigin: string): string {
+export function contentSecurityPolicy(html: string, mediaOrigin: string, showsDocuments = false): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => {
     return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   });
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(html: string, mediaOrigin: string): string
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "object-src 'none'",
+    ...(showsDocuments ? ['object-src blob:', 'frame-src blob:'] : ["object-src 'none'"]),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -17,6 +17,8 @@ it.each<[string, Changed, Page[]]>([
   ['an ad', { ads: [7] }, ['home', 'cars', 'ad']],
   ['a comment', { adPages: [8] }, ['otherAd']],
   ['a person', { people: [3] }, ['home', 'cars', 'person']],
+  ['what the house says', { house: 'content' }, ['home', 'cars', 'ad', 'otherAd', 'person', 'otherPerson', 'terms']],
+  ['what another process holds', { renew: 'content' }, []],
   ['nothing', {}, []],
 ])('a change of %s makes new editions of the pages that show it', (_what, changed, renewed) => {
   const changes = openChanges(null);

@@ -8,12 +8,13 @@ const places = 4096;
  * edition, so that no page that was begun before the change can be found after it; the old ones leave with their age.
  */
 export function openEditions(changes: Pick<Changes, 'listen'>): { of: (path: string) => number } {
-  let lists = 0;
+  let [all, lists] = [0, 0];
   const [ads, people] = [new Uint32Array(places), new Uint32Array(places)];
   const renew = (pages: Uint32Array, ids: readonly number[]) => {
     for (const id of ids) pages[id % places]! += 1;
   };
   changes.listen((changed) => {
+    if (changed.house) all += 1;
     if (changed.ads?.length || changed.people?.length) lists += 1;
     renew(ads, [...(changed.ads ?? []), ...(changed.adPages ?? [])]);
     renew(people, changed.people ?? []);
@@ -21,12 +22,12 @@ export function openEditions(changes: Pick<Changes, 'listen'>): { of: (path: str
   return {
     of: (path) => {
       const [, kind = '', id = ''] = /^\/([^/?]*)(?:\/(\d{1,10}))?/.exec(path) ?? [];
-      if (still.has(kind)) return 0;
-      if (kind === 'ad-details') return ads[Number(id) % places]!;
-      return kind === 'public-profile' ? people[Number(id) % places]! : lists;
+      if (still.has(kind)) return all;
+      if (kind === 'ad-details') return all + ads[Number(id) % places]!;
+      return all + (kind === 'public-profile' ? people[Number(id) % places]! : lists);
     },
   };
 }
 
-/** Pages that show nobody's ads. */
+/** Pages that show nobody's ads: what the house itself says. */
 const still = new Set(['terms-and-conditions', 'about', 'consumer-protection', 'fees-calculator', 'packages', 'support']);

@@ -33,7 +33,8 @@ interface Site {
   isPersonal: (pathname: string) => boolean;
 }
 
-const api = /^\/(accounts|products)\/api/;
+const api = /^\/(accounts|products|admin)\/api/;
+const backOffice = /^\/admin(\/|$)/;
 
 /** Sends every address that is not the API's or a file's to the site's build: rendered for one person, or rendered once and kept. */
 export function servePages(app: FastifyInstance, build: () => Promise<ServerBuild>, config: Config): void {
@@ -100,7 +101,7 @@ async function renderPage(
   if (response.headers.get('content-type')?.startsWith('text/html')) headers['content-language'] = visit.language;
   // Vite's scripts and its socket come and go while one works; the policy is that of the built site.
   if (headers['content-language'] && app.pagesMode === 'production') {
-    headers['content-security-policy'] = contentSecurityPolicy(text, new URL(visit.publicUrl).origin);
+    headers['content-security-policy'] = contentSecurityPolicy(text, new URL(visit.publicUrl).origin, backOffice.test(request.url.split('?')[0]!));
   }
   return { status: response.status, headers, body: Buffer.from(text) };
 }

@@ -4,14 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { api, type Api, type EndpointName } from '#contract/api.ts';
 import type { Answer, Endpoint, Input, Who } from '#contract/endpoint.ts';
 import { apiError, errorStatus } from '#contract/errors.ts';
+import { staffApi, type StaffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { staffFor, type StaffMember } from '../staff/standing.ts';
 import { viewerOf, type Viewer } from '../viewer.ts';
 import { answerOnce } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { readFigures } from './query.ts';
 import { readForm, readUpload } from './upload.ts';
+import { readUploads, type Upload } from './uploads.ts';
 
 export type Call<E extends Endpoint> = Input<E> & {
   language: Language;
@@ -19,6 +22,8 @@ export type Call<E extends Endpoint> = Input<E> & {
   url: string;
   /** Who asks; null for a visitor, where visitors may. */
   viewer: E['who'] extends 'visitor' ? Viewer | null : Viewer;
+  /** Who of the staff asks, where only they may. */
+  staff: E['who'] extends 'staff' ? StaffMember : null;
   /** The network address of the caller, for limits. */
   address: string;
   userAgent: string;
@@ -27,13 +32,22 @@ export type Call<E extends Endpoint> = Input<E> & {
   /** When the call came in. */
   arrived: Date;
 } & (E extends { upload: string } ? { upload: Buffer } : unknown) &
-  (E extends { bodyUpload: string } ? { upload: Buffer | null } : unknown);
+  (E extends { bodyUpload: string } ? { upload: Buffer | null } : unknown) &
+  (E extends { uploads: readonly string[] } ? { uploads: Upload[] } : unknown);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 /** Turns the endpoint called `name` into a route that validates, calls `handle` and answers, all by the contract. */
 export function serve<Name extends EndpointName>(app: FastifyInstance, name: Name, handle: Handler<Api[Name]>): void {
-  const stated: Endpoint = api[name];
+  serveStated(app, name, api[name], handle as Handler<Endpoint>);
+}
+
+/** The same for an endpoint of the back office. */
+export function serveStaff<Name extends StaffEndpointName>(app: FastifyInstance, name: Name, handle: Handler<StaffApi[Name]>): void {
+  serveStated(app, name, staffApi[name], handle as Handler<Endpoint>);
+}
+
+function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handle: Handler<Endpoint>): void {
   const { perMinute } = stated;
   app.route({
     method: stated.method,
@@ -41,20 +55,29 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
     schema: schemaOf(name, stated),
     ...(perMinute !== undefined && {
       config: {
-        rateLimit: { max: perMinute, timeWindow: 60_000, hook: 'preHandler', keyGenerator: (request) => `${name} ${callerOf(request)}` },
+        rateLimit: {
+          max: perMinute,
+          timeWindow: 60_000,
+          // Before a large form is read.
+          hook: stated.uploads ? 'preParsing' : 'preHandler',
+          keyGenerator: (request) => `${name} ${callerOf(request)}`,
+        },
       },
     }),
     onRequest: async (request) => {
       request.viewer = await viewerOf({ config: app.market.config, db: app.market.prepared }, request.headers.authorization);
       refuseStranger(stated.who, request.viewer);
+      refuseSuspended(stated, request.viewer);
+      request.staff = stated.who === 'staff' ? await staffFor(app.market, request.viewer!, stated.roles) : null;
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      if (stated.uploads && request.isMultipart()) await takeForms(request, reply, stated.uploads);
       if (stated.bodyUpload && request.isMultipart()) await takeForm(request, stated.bodyUpload);
       if (stated.body) readFigures(request.body, stated.body);
     },
     ...(stated.keep !== undefined && { onSend: answerIfChanged }),
     handler: async (request, reply) => {
-      const call = await callOf<Api[Name]>(request, stated, new Date(Date.now() - reply.elapsedTime));
+      const call = await callOf<Endpoint>(request, stated, new Date(Date.now() - reply.elapsedTime));
       const answer = await answerOnce(app.market, name, stated, request, async () => handle(call));
       if (stated.keep !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${stated.keep}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
@@ -70,9 +93,14 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
 function refuseStranger(who: Who, viewer: Viewer | null): void {
   if (who === 'visitor') return;
   if (!viewer) throw new AppError('not_signed_in');
-  if (who === 'signed_in' || who === 'owner') return;
+  if (who === 'signed_in' || who === 'owner' || who === 'staff') return;
   const isBusiness = viewer.userType !== 'user';
   if (who === 'business' ? !isBusiness : who !== viewer.userType) throw new AppError('forbidden');
+}
+
+/** Whom the staff have suspended reads and goes about their own account, but does nothing on the market. */
+function refuseSuspended({ method, suspended }: Endpoint, viewer: Viewer | null): void {
+  if (viewer?.isSuspended && method !== 'GET' && suspended !== 'may') throw new AppError('account_suspended');
 }
 
 /** A form stands for a JSON body: what it states as text is validated as one. */
@@ -80,6 +108,12 @@ async function takeForm(request: FastifyRequest, field: string): Promise<void> {
   const { texts, file } = await readForm(request, field);
   request.body = texts;
   request.bodyUpload = file;
+}
+
+async function takeForms(request: FastifyRequest, reply: FastifyReply, fields: readonly string[]): Promise<void> {
+  const { texts, uploads } = await readUploads(request, reply, fields, callerOf(request));
+  request.body = texts;
+  request.bodyUploads = uploads;
 }
 
 function callerOf(request: FastifyRequest): string {
@@ -97,7 +131,7 @@ async function answerIfChanged(request: FastifyRequest, reply: FastifyReply, pay
 }
 
 async function callOf<E extends Endpoint>(request: FastifyRequest, stated: Endpoint, arrived: Date): Promise<Call<E>> {
-  const { params, ip: address, viewer } = request;
+  const { params, ip: address, viewer, staff } = request;
   const query = statedOnly(request.query, stated.query?.properties);
   const body = statedOnly(request.body, stated.body?.properties);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
@@ -110,11 +144,13 @@ async function callOf<E extends Endpoint>(request: FastifyRequest, stated: Endpo
     language: languageOf(request),
     url: request.url,
     viewer,
+    staff,
     address,
     userAgent,
     isInside,
     arrived,
     upload,
+    uploads: request.bodyUploads ?? [],
   };
   return call as unknown as Call<E>;
 }
@@ -132,20 +168,24 @@ function schemaOf(name: string, stated: Endpoint): FastifySchema {
   return {
     operationId: name,
     summary: stated.summary,
-    description: `Who may call: ${stated.who}.`,
+    description: `Who may call: ${whoMay(stated)}.`,
     tags: [stated.tag],
     security: stated.who === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(stated.params && { params: stated.params }),
     ...(stated.query && { querystring: stated.query }),
     ...(stated.body && { body: stated.body }),
     ...(stated.upload && { consumes: ['multipart/form-data'] }),
-    ...(stated.bodyUpload && { consumes: ['application/json', 'multipart/form-data'] }),
+    ...((stated.bodyUpload || stated.uploads) && { consumes: ['application/json', 'multipart/form-data'] }),
     ...(stated.idempotent && { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', maxLength: 200 } } } }),
     response: {
       [status]: status === 204 ? { description: stated.summary, type: 'null' } : answerOf(stated),
       ...Object.fromEntries([...errors].map((code) => [errorStatus[code], error])),
     },
   } as FastifySchema;
+}
+
+function whoMay({ who, roles = [] }: Endpoint): string {
+  return who === 'staff' ? `staff (${[...roles, 'admin'].join(', ')})` : who;
 }
 
 function answerOf(stated: Endpoint) {
@@ -158,7 +198,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | null;
+    staff: StaffMember | null;
     /** The file that came with the body, by `bodyUpload` of the contract. */
     bodyUpload: Buffer | null;
+    /** The files that came with the body, by `uploads` of the contract. */
+    bodyUploads: Upload[] | undefined;
   }
 }

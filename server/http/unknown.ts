@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { staffApi } from '#contract/staff-api.ts';
 import { answerUnknown } from './failures.ts';
 
-const addresses = Object.values(api).map(({ method, path }: Endpoint) => ({
-  method,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+const addresses = [...Object.values(api), ...Object.values(staffApi)].map((stated: Endpoint) => ({
+  method: stated.method,
+  pattern: patternOf(stated),
 }));
 
 /** The last word for API addresses: 308 to the one with its slash, 405 with the methods there are, else 404. */
@@ -18,6 +19,12 @@ export function answerApiUnknown(request: FastifyRequest, reply: FastifyReply): 
       .send();
   }
   return answerUnknown(request, reply, methodsOf(path));
+}
+
+/** An id is a number: `payments/donation/` is no payment. */
+function patternOf({ path, params }: Endpoint): RegExp {
+  const known = (params?.properties ?? {}) as Record<string, { type?: string }>;
+  return new RegExp(`^${path.replace(/:(\w+)/g, (_, name: string) => (known[name]?.type === 'integer' ? '\\d+' : '[^/]+'))}$`);
 }
 
 function methodsOf(path: string): string[] {

@@ -4,6 +4,8 @@ import type { DB } from '#db/schema.ts';
 /** Work that is done after the answer, by name, and what each needs to know. */
 export interface Jobs {
   expireAds: Record<string, never>;
+  /** Ends subscriptions whose days are over, lets those begin that waited, and tells of those that end soon. */
+  turnSubscriptions: Record<string, never>;
   sweepImages: Record<string, never>;
   sweepChatImages: Record<string, never>;
   measureResponses: Record<string, never>;
@@ -25,6 +27,18 @@ export interface Jobs {
   /** Holds an ad against the saved searches; with `was`, against those that its price then was too high for. */
   matchSearches: { ad: number; was?: number };
   digestSearches: Record<string, never>;
+  /** Removes the bytes of a document that no row names; those that are kept no longer; and tells of licences that end. */
+  dropDocument: { file: string };
+  sweepDocuments: Record<string, never>;
+  watchLicences: Record<string, never>;
+  /** Asks the gateway about a payment of which it told something. */
+  settlePayment: { payment: number };
+  reconcilePayments: Record<string, never>;
+  sweepGatewayEvents: Record<string, never>;
+  /** Of the local gateway. */
+  sendLocalWebhook: { ref: string; event: string };
+  keepFigures: Record<string, never>;
+  fillLikeness: Record<string, never>;
   /** Adds the AVIF sizes of a stored picture. */
   makeAvif: { file: string };
 }
@@ -62,6 +76,7 @@ export async function addJobs<Name extends JobName>(
 /** What happens by the clock (UTC), as crontab writes it. Of several processes one does it. */
 export const timetable = `
 */10 * * * * expireAds ?max=3
+*/10 * * * * turnSubscriptions ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3
@@ -73,4 +88,10 @@ export const timetable = `
 */10 * * * * requeueDeliveries ?max=3
 */10 * * * * warnOfExpiry ?max=3
 0 6 * * * digestSearches ?max=3
+*/5 * * * * keepFigures ?max=3
+*/10 * * * * fillLikeness ?max=3
+*/10 * * * * reconcilePayments ?max=3
+17 4 * * * sweepGatewayEvents ?max=3
+52 * * * * sweepDocuments ?max=3
+10 5 * * * watchLicences ?max=3
 `;

@@ -4,7 +4,7 @@ import { eraseAccounts } from '../accounts/erasure.ts';
 import { sweepAccounts } from '../accounts/sweep.ts';
 import { expireAds } from '../ads/expiry.ts';
 import { sweepViewers } from '../ads/counting.ts';
-import { dropUnshown, sweepImages } from '../ads/pictures.ts';
+import { dropUnshown, fillLikeness, sweepImages } from '../ads/pictures.ts';
 import { dropChatPicture } from '../chat/erasing.ts';
 import { sweepChatImages } from '../chat/pictures.ts';
 import { sweepAnswers } from '../http/idempotency.ts';
@@ -14,8 +14,16 @@ import { deliverNotifications } from '../notifications/deliver.ts';
 import { warnOfExpiry } from '../notifications/expiring.ts';
 import { tellOfPrice, tellOfSale } from '../notifications/prices.ts';
 import { requeueDeliveries, sweepNotifications } from '../notifications/sweep.ts';
+import { turnSubscriptions } from '../subscriptions/turning.ts';
+import { warnOfEnds } from '../subscriptions/warning.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { settle } from '../payments/settle.ts';
+import { sweepEvents } from '../payments/webhook.ts';
+import { keepFigures } from '../staff/figures.ts';
 import { digestSearches } from '../searches/digest.ts';
 import { matchSearches } from '../searches/matching.ts';
+import { watchLicences } from '../verification/licences.ts';
+import { dropDocument, sweepDocuments } from '../verification/papers.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
 type Tasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> };
@@ -25,6 +33,10 @@ export function tasksOf(market: Market): TaskList {
   const { db, storage } = market;
   const tasks: Tasks = {
     expireAds: () => expireAds(market),
+    turnSubscriptions: async () => {
+      await turnSubscriptions(market);
+      await warnOfEnds(db);
+    },
     sweepImages: () => sweepImages(market),
     sweepChatImages: () => sweepChatImages(market),
     measureResponses: () => measureResponses(market),
@@ -42,6 +54,15 @@ export function tasksOf(market: Market): TaskList {
     tellOfSale: (sale) => tellOfSale(db, sale),
     matchSearches: (ad) => matchSearches(market, ad),
     digestSearches: () => digestSearches(market),
+    dropDocument: ({ file }) => dropDocument(market, file),
+    sweepDocuments: () => sweepDocuments(market),
+    watchLicences: () => watchLicences(market),
+    settlePayment: ({ payment }) => settle(market, payment, 'webhook'),
+    reconcilePayments: () => reconcilePayments(market),
+    sweepGatewayEvents: () => sweepEvents(market),
+    sendLocalWebhook: async ({ ref, event }) => market.localPay?.tell(ref, event),
+    keepFigures: () => keepFigures(db),
+    fillLikeness: () => fillLikeness(market),
     makeAvif: ({ file }) => storeAvif(storage, file),
   };
   return tasks as unknown as TaskList;

@@ -5,10 +5,11 @@ import { notificationKinds, type NotificationKind } from '#contract/notification
 import { startTestApp, publicUrl, type TestApp } from '../../test/app.ts';
 import { readVapid } from '../../test/browsers.ts';
 import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
-import { addCar, addPerson, cities } from '../../test/people.ts';
+import { addCar, addPerson, addStaff, cities } from '../../test/people.ts';
 import { addSeller, camry } from '../../test/posting.ts';
 import { openPushService, type PushService } from '../../test/push-service.ts';
 import { talked } from '../../test/scene.ts';
+import { dayOf, subscriptionEnding, type Expected } from '../../test/told-causes.ts';
 import { addTold, bellOf, pass, type Told } from '../../test/told.ts';
 import { expireAds } from '../ads/expiry.ts';
 import { moveAd } from '../ads/states.ts';
@@ -56,12 +57,6 @@ async function talkAndRead(one: number, another: number): Promise<void> {
     const [room] = (await market.call('listRooms', { as })).conversations;
     await market.call('readMessages', { as, params: { room_id: room!.id }, body: { message_id: room!.last_message!.id } });
   }
-}
-
-interface Expected {
-  title: [ar: string, en: string];
-  body: [ar: string, en: string];
-  link: string;
 }
 
 const { description } = camry;
@@ -154,13 +149,7 @@ const causes: Record<NotificationKind, (told: Told) => Promise<Expected>> = {
     const at = inDays(2);
     await carOf(id, { expires_at: at });
     await warnOfExpiry(market.db);
-    const day = (language: Language) =>
-      at.toLocaleDateString(`${language}-SA-u-ca-gregory-nu-latn`, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'Asia/Riyadh',
-      });
+    const day = (language: Language) => dayOf(at, language);
     return {
       title: ['إعلانك ينتهي قريبًا', 'Your ad ends soon'],
       body: [
@@ -196,13 +185,18 @@ const causes: Record<NotificationKind, (told: Told) => Promise<Expected>> = {
     return {
       title: ['تم توثيق حسابك', 'Your account is verified'],
       body: ['صارت شارة التوثيق على إعلاناتك وملفك.', 'Your ads and your profile now carry the badge.'],
-      link: '/settings/verification',
+      link: '/account-verification',
     };
   },
   payment: async ({ id }) => {
     await market.db.transaction().execute((trx) => notify(trx, [id], { kind: 'payment', payment: 1, outcome: 'paid' }));
-    return { title: ['تم الدفع', 'Payment received'], body: ['باقتك تعمل الآن.', 'Your package is active.'], link: '/package' };
+    return {
+      title: ['تم الدفع', 'Payment received'],
+      body: ['وصلنا المبلغ، وفاتورتك جاهزة.', 'Your invoice is ready.'],
+      link: '/payment/1/success',
+    };
   },
+  subscription: ({ id }) => subscriptionEnding(market, id),
   report_decided: async ({ id }) => {
     const body = { target_type: 'ad', target_id: await carOf(other), reason: 'fraud' } as const;
     const { id: report } = await market.call('addReport', { as: id, body });
@@ -211,6 +205,18 @@ const causes: Record<NotificationKind, (told: Told) => Promise<Expected>> = {
       title: ['بلاغك في محله', 'You were right to report it'],
       body: ['راجعناه واتخذنا اللازم. شكرًا لك.', 'We looked into it and acted. Thank you.'],
       link: '/notification',
+    };
+  },
+  decision: async ({ id }) => {
+    const moderator = await addStaff(market.db, 'moderator');
+    const body = { target_type: 'ad', target_id: await carOf(id) } as const;
+    const { id: opened } = await market.callStaff('addCase', { as: moderator, body });
+    await market.callStaff('decideCase', { as: moderator, params: { id: opened }, body: { action: 'hide', reason: 'fraud' } });
+    const { id: decision } = await market.db.selectFrom('decisions').select('id').where('case_id', '=', opened).executeTakeFirstOrThrow();
+    return {
+      title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
+      body: asWords(car, (name) => [`${name}: افتح القرار لتعرف السبب.`, `${name}: open the decision to see why.`]),
+      link: `/decisions/${decision}`,
     };
   },
   support_answer: async ({ id, email }) => {

@@ -17,6 +17,10 @@ export function linkOf(row: NotificationRow): string {
 const toAd = ({ ad_id }: NotificationRow) => `/ad-details/${ad_id}`;
 const toOwnAds = ({ user_id }: NotificationRow) => `/profile/${user_id}`;
 
+function toPayment({ about, detail }: NotificationRow): string {
+  return detail === 'failed' || detail === 'held' ? `/payment/failed?payment=${about}` : `/payment/${about}/success`;
+}
+
 const links: Record<NotificationKind, (row: NotificationRow) => string> = {
   message: ({ about, ad_id }) => `/chat?hasPreviousChat=${about}${ad_id === null ? '' : `&ad=${ad_id}`}`,
   comment: toAd,
@@ -30,9 +34,11 @@ const links: Record<NotificationKind, (row: NotificationRow) => string> = {
   ad_expiring: toOwnAds,
   ad_expired: toOwnAds,
   search_match: (row) => (row.search_query === null ? toAd(row) : listOf(row.search_type, row.search_query)),
-  verification: () => '/settings/verification',
-  payment: () => '/package',
+  verification: () => '/account-verification',
+  payment: toPayment,
+  subscription: () => '/package',
   report_decided: () => pages.notifications,
+  decision: ({ about }) => `/decisions/${about}`,
   support_answer: ({ about }) => `/support/${about}`,
 };
 

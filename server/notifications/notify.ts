@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { appealable } from '#contract/decisions.ts';
 import { mailedUnasked, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import { queueAt } from './queue.ts';
@@ -27,9 +28,19 @@ export type Happening =
   /** `ad` is the newest of `ads` that match. */
   | { kind: 'search_match'; search: number; ad: number; ads?: number }
   | { kind: 'verification'; decision: 'approved' | 'rejected'; request: number }
-  | { kind: 'payment'; payment: number; outcome: 'paid' | 'failed' | 'refunded' }
+  /** Of the licence of a business: `on` is its last day, as 2026-11-20. */
+  | { kind: 'verification'; decision: 'expiring' | 'expired'; request: number; on: string }
+  /** `paid` is of a package; `held` is money that came in without anything to be given for it. */
+  | { kind: 'payment'; payment: number; outcome: 'paid' | 'paid_fee' | 'paid_donation' | 'failed' | 'held' | 'refunded' }
+  /** `paused`: how many ads of theirs are above what they may have from now on. `on` is the last day, as 2026-11-20. */
+  | { kind: 'subscription'; subscription: number; event: 'started' | 'ended'; paused: number }
+  | { kind: 'subscription'; subscription: number; event: 'expiring'; on: string }
   | { kind: 'report_decided'; report: number; upheld: boolean }
+  /** What the staff decided about the person or something of theirs, or about their appeal. */
+  | { kind: 'decision'; decision: number; outcome: DecisionOutcome; ad: number | null }
   | { kind: 'support_answer'; ticket: number };
+
+export type DecisionOutcome = (typeof appealable)[number] | 'appeal_accepted' | 'appeal_refused';
 
 /** A message may be read in these seconds, and is no news then. */
 const messageWaitSeconds = 10;
@@ -179,11 +190,17 @@ function factsOf(happening: Happening): Facts {
     case 'search_match':
       return { about: happening.search, ad: happening.ad, count: happening.ads ?? 1 };
     case 'verification':
-      return { about: happening.request, detail: happening.decision };
+      return { about: happening.request, detail: 'on' in happening ? `${happening.decision} ${happening.on}` : happening.decision };
     case 'payment':
       return { about: happening.payment, detail: happening.outcome };
+    case 'subscription': {
+      const more = happening.event === 'expiring' ? happening.on : happening.paused;
+      return { about: happening.subscription, detail: `${happening.event} ${more}` };
+    }
     case 'report_decided':
       return { about: happening.report, detail: happening.upheld ? 'upheld' : 'dismissed' };
+    case 'decision':
+      return { about: happening.decision, ad: happening.ad, detail: happening.outcome };
     case 'support_answer':
       return { about: happening.ticket };
   }

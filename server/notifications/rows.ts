@@ -19,6 +19,10 @@ export function selectNotifications(db: Database) {
       .leftJoin('saved_searches as search', (join) =>
         join.onRef('search.id', '=', 'notifications.about').on('notifications.kind', '=', 'search_match'),
       )
+      .leftJoin('subscriptions', (join) =>
+        join.onRef('subscriptions.id', '=', 'notifications.about').on('notifications.kind', '=', 'subscription'),
+      )
+      .leftJoin('packages', 'packages.id', 'subscriptions.package_id')
       // A message that the person has removed from their side is quoted no more.
       .leftJoin('room_members as side', (join) =>
         join
@@ -52,6 +56,8 @@ export function selectNotifications(db: Database) {
         'ads.cover',
         'reviews.subject_id',
         'reviews.rating',
+        'packages.name_ar as package_ar',
+        'packages.name_en as package_en',
         'search.name as search_name',
         'search.type as search_type',
         'search.query as search_query',

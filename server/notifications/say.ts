@@ -6,7 +6,7 @@ import type { Reference } from '../reference/reference.ts';
 import { labelsOf } from '../searches/present.ts';
 import { fillIn, wordsIn } from '../words.ts';
 import type { NotificationRow } from './rows.ts';
-import { dayInWords, excerpt, figure, titleFor, within, type NotificationWords } from './words.ts';
+import { dayInWords, excerpt, figure, pausedWords, titleFor, within, type NotificationWords } from './words.ts';
 
 export interface Said {
   title: string;
@@ -82,11 +82,29 @@ const speakers: { [Kind in NotificationKind]: Say<Kinds[Kind]> } = {
     title: titleFor(words, count, {}, language),
     body: matchBody(words, count, values, price),
   }),
-  verification: (words, { detail }) => words[detail as keyof typeof words],
+  verification: (words, { detail }, _values, language) => {
+    const [decision = '', day = ''] = (detail ?? '').split(' ');
+    const { title, body } = words[decision as keyof typeof words];
+    return { title, body: day === '' ? body : fillIn(body, { day: dayInWords(day, language) }) };
+  },
   payment: (words, { detail }) => words[detail as keyof typeof words],
+  subscription: (words, row, _values, language) => subscriptionSaid(words, row, language),
   report_decided: (words, { detail }) => words[detail as keyof typeof words],
+  decision: (words, { detail }, values) => {
+    const { title, body, named } = words[detail as keyof typeof words];
+    return { title, body: fillIn(values.ad === '' ? body : named, values) };
+  },
   support_answer: plain,
 };
+
+function subscriptionSaid(words: Kinds['subscription'], row: NotificationRow, language: Language): Said {
+  const [event, more = ''] = (row.detail ?? '').split(' ') as ['expiring' | 'started' | 'ended', string?];
+  const name = (language === 'ar' ? row.package_ar : row.package_en) ?? '';
+  const { title, body } = words[event];
+  if (event === 'expiring') return { title, body: fillIn(body, { name, day: dayInWords(more, language) }) };
+  const paused = Number(more) > 0 ? ` ${pausedWords(words, Number(more), language)}` : '';
+  return { title, body: fillIn(body, { name }) + paused };
+}
 
 function matchBody(words: Kinds['search_match'], count: number, values: Values, price: number | null): string {
   if (values.search === '') return values.ad;

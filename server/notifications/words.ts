@@ -1,8 +1,10 @@
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/languages.ts';
 import { fillIn, wordsIn } from '../words.ts';
+import type { DecisionOutcome } from './notify.ts';
 
 type Counted = Record<`title_${Intl.LDMLPluralRule}`, string>;
+type Paused = Record<`paused_${Intl.LDMLPluralRule}`, string>;
 type Plain = Record<'title' | 'body', string>;
 
 interface Own {
@@ -11,9 +13,11 @@ interface Own {
   reply: Counted & Record<'body', string>;
   search_match: Counted & Record<'body' | 'one' | 'priced', string>;
   ad_rejected: Plain & Record<'because', string>;
-  verification: Record<'approved' | 'rejected', Plain>;
-  payment: Record<'paid' | 'failed' | 'refunded', Plain>;
+  verification: Record<'approved' | 'rejected' | 'expiring' | 'expired', Plain>;
+  payment: Record<'paid' | 'paid_fee' | 'paid_donation' | 'failed' | 'held' | 'refunded', Plain>;
+  subscription: Record<'expiring' | 'started' | 'ended', Plain> & Paused;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
+  decision: Record<DecisionOutcome, Plain & { named: string }>;
 }
 
 /** What the server says of notifications. A kind without its words in both languages does not compile. */
@@ -31,6 +35,11 @@ const rules: Record<Language, Intl.PluralRules> = { ar: new Intl.PluralRules('ar
 /** The title for `count` of them, with `values` in it. */
 export function titleFor(words: Counted, count: number, values: Record<string, string>, language: Language): string {
   return fillIn(words[`title_${rules[language].select(count)}`], { ...values, count: figure(count) });
+}
+
+/** How many ads were paused by it. */
+export function pausedWords(words: Paused, count: number, language: Language): string {
+  return fillIn(words[`paused_${rules[language].select(count)}`], { count: figure(count) });
 }
 
 /** The title of several notifications at once. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { getAccount } from '../accounts/accounts.ts';
 import { deviceLabel } from '../accounts/device.ts';
 import { presentUser } from '../accounts/present.ts';
+import { documentFile } from './pictures.ts';
 import { byId, presented, stretch, withoutGaps, type Own, type Section } from './stretches.ts';
 
 /** What somebody says of themselves, and when it was checked. */
@@ -78,6 +79,26 @@ export const exportQuietHours: Section = async function* ({ market, id }) {
 export const exportBrowsers: Section = async function* ({ market, id }) {
   const rows = await market.db.selectFrom('push_subscriptions').select(['endpoint', 'created_at']).where('user_id', '=', id).execute();
   yield rows.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).host, created_at }));
+};
+
+/** What they showed of their business, and what came of it. */
+export const exportVerifications: Section = async function* ({ market: { db }, id }) {
+  const requests = await db
+    .selectFrom('verification_requests')
+    .select(['id', 'status', 'note', 'answer', 'licence_until', 'created_at', 'decided_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  for (const request of requests) {
+    const documents = await db
+      .selectFrom('verification_documents')
+      .select(['id', 'kind', 'name', 'mime', 'size', 'status', 'reason', 'file', 'created_at'])
+      .where('request_id', '=', request.id)
+      .orderBy('id')
+      .execute();
+    const shown = documents.map(({ file, ...document }) => withoutGaps({ ...document, file: file && documentFile(document.id, document.mime) }));
+    yield [{ ...withoutGaps(request), documents: shown }];
+  }
 };
 
 export const exportTickets: Section = async function* ({ market: { db }, id }) {

@@ -10,7 +10,10 @@ import {
   exportPreferences,
   exportQuietHours,
   exportTickets,
+  exportVerifications,
 } from './account.ts';
+import { exportApplications, exportDonations, exportPayments, exportSubscriptions } from './money.ts';
+import { exportDecisions } from './decisions.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
 import {
@@ -48,6 +51,12 @@ const sections: Record<string, Section> = {
   quiet_hours: exportQuietHours,
   push_browsers: exportBrowsers,
   support_tickets: exportTickets,
+  decisions: exportDecisions,
+  payments: exportPayments,
+  donations: exportDonations,
+  subscriptions: exportSubscriptions,
+  business_applications: exportApplications,
+  verification: exportVerifications,
 };
 
 /** All of it as JSON, read from the database only as fast as it is taken: however much it is, little is held at once. */

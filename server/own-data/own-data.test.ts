@@ -81,7 +81,11 @@ describe('what is kept about me', () => {
       quiet_hours: 1,
       push_browsers: 1,
       support_tickets: 1,
+      subscriptions: 1,
+      donations: 2,
+      business_applications: 1,
     });
+    expect(mine['payments']).toContainEqual(expect.objectContaining({ kind: 'donation', amount_halalas: 5000, status: 'paid' }));
     expect(counts['codes']).toBeGreaterThan(0);
     expect(counts['notifications']).toBeGreaterThan(0);
   });

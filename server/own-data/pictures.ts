@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { privatePictures } from '../chat/pictures.ts';
 import type { Storage } from '../gateways/storage.ts';
+import { openedPaper } from '../verification/papers.ts';
 import { byId, stretch, type Own } from './stretches.ts';
 
 /** A picture of somebody's: where it stands among the files handed out, and where it is kept. */
 export interface OwnPicture {
   name: string;
-  storage: Storage;
+  storage: Pick<Storage, 'has' | 'read'>;
   key: string;
 }
 
@@ -36,6 +37,7 @@ export async function* picturesOf({ market, id }: Own): AsyncGenerator<OwnPictur
   for await (const images of byId((after) => selectChatImages({ market, id }, after).execute())) {
     for (const image of images) yield kept(chatPicture(image.room_id, image.id), image.file, privatePictures(market));
   }
+  yield* papersOf({ market, id });
 }
 
 /** About how many bytes the pictures take: what WebP makes of a pixel in photographs of cars. */
@@ -48,6 +50,26 @@ export async function estimateSize({ market: { db }, id }: Pick<Own, 'market' | 
       select width, height from chat_images where uploader_id = ${id}
     ) as pictures`.execute(db);
   return Math.round((rows[0]?.pixels ?? 0) * bytesAPixel) + 50_000;
+}
+
+/** What shows that a business is what it says, as long as it is kept. */
+async function* papersOf({ market, id }: Whose): AsyncGenerator<OwnPicture> {
+  const papers = await market.db
+    .selectFrom('verification_documents as document')
+    .innerJoin('verification_requests as request', 'request.id', 'document.request_id')
+    .select(['document.id', 'document.mime', 'document.file', 'document.key_id'])
+    .where('request.user_id', '=', id)
+    .where('document.file', 'is not', null)
+    .execute();
+  for (const { file, mime, ...paper } of papers) {
+    if (file === null) continue;
+    const name = documentFile(paper.id, mime);
+    yield { name, key: file, storage: openedPaper(market, { file, key_id: paper.key_id }) };
+  }
+}
+
+export function documentFile(id: number, mime: string): string {
+  return `documents/${id}.${mime.slice(mime.indexOf('/') + 1)}`;
 }
 
 type Whose = Pick<Own, 'market' | 'id'>;

@@ -5,10 +5,13 @@ import { serve } from '../http/serve.ts';
 import type { Market } from '../market.ts';
 import { presentPage } from '../paging/page.ts';
 import { listBusinesses, type BusinessKind } from './businesses.ts';
+import { serveDeskProfiles } from './desk-routes.ts';
 import { presentProfile, presentUserCard } from './present.ts';
 import { getProfile } from './profiles.ts';
 
 export function serveProfiles(app: FastifyInstance, market: Market): void {
+  serveDeskProfiles(app, market);
+
   const list = async (kind: BusinessKind, { query, language, url }: { query: BusinessQuery; language: Language; url: string }) => {
     const found = await listBusinesses(market, kind, query, language);
     return presentPage(found, market.config.publicUrl, url, (row) => presentUserCard(row, market, language));

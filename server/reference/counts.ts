@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
+import type { Reference } from './reference.ts';
 
 /** How many active ads of a type a brand and its model have. */
 export interface AdCount {
@@ -10,9 +11,15 @@ export interface AdCount {
 }
 
 /** Gives the counts, kept in memory for a minute; however many ask meanwhile, the database is asked once. */
-export function keepAdCounts(db: Database): () => Promise<AdCount[]> {
+export function keepAdCounts(db: Database, reference: Reference): () => Promise<AdCount[]> {
   const kept = new LRUCache<'counts', AdCount[]>({ max: 1, ttl: 60_000, fetchMethod: () => countAds(db) });
-  return () => kept.forceFetch('counts');
+  let { dictionary } = reference;
+  return () => {
+    // What was merged is counted anew.
+    if (dictionary !== reference.dictionary) kept.clear();
+    ({ dictionary } = reference);
+    return kept.forceFetch('counts');
+  };
 }
 
 /** The counts of one brand, or of one model, added up; 0 for those without ads. */

@@ -4,13 +4,14 @@ import { buildDictionary, type Dictionary } from '../search/understand/dictionar
 import { vocabularyOf, type Alias } from './vocabulary.ts';
 
 /**
- * Brands, models, cities, regions, value lists and other spellings, read once at start and held in memory, so that no
- * list joins them. Reads the tables brands, models, cities, regions, options and aliases.
+ * Brands, models, cities, regions, value lists and other spellings, held in memory, so that no list joins them. The noun
+ * owns the tables brands, models, cities and aliases, which the files of db/reference fill and the staff change; then it is
+ * all read anew (settings/house.ts).
  */
 export interface Reference {
-  /** Most popular first. */
+  /** Most popular first. What was merged into another is that one: it is found by its old id too, but not listed. */
   brands: ReadonlyMap<number, Brand>;
-  /** In their order within the brand. */
+  /** In their order within the brand; merged ones as with brands. */
   models: ReadonlyMap<number, Model>;
   /** Larger ones first. */
   cities: ReadonlyMap<number, City>;
@@ -60,25 +61,48 @@ export interface Option {
 }
 
 export async function loadReferenceData(db: Database): Promise<Reference> {
-  const [brands, cities, options, aliases] = await Promise.all([loadBrands(db), loadCities(db), loadOptions(db), loadAliases(db)]);
+  const [{ brands, merged }, cities, options, aliases] = await Promise.all([
+    loadBrands(db),
+    loadCities(db),
+    loadOptions(db),
+    loadAliases(db),
+  ]);
   const regions = await loadRegions(db, cities);
   return {
-    brands: byId(brands),
-    models: byId(brands.flatMap(({ models }) => models)),
-    cities: byId(cities),
+    brands: new WithMerged(brands, merged.brands),
+    models: new WithMerged(
+      brands.flatMap(({ models }) => models),
+      merged.models,
+    ),
+    cities: new WithMerged(cities, []),
     regions,
     options,
     dictionary: buildDictionary(vocabularyOf({ brands, cities, regions, options }, aliases)),
   };
 }
 
-async function loadBrands(db: Database): Promise<Brand[]> {
-  const [brands, models] = await Promise.all([
-    db.selectFrom('brands').select(['id', 'slug', 'name_ar', 'name_en', 'rank', 'icon']).orderBy('rank').orderBy('id').execute(),
-    db.selectFrom('models').select(['id', 'brand_id', 'slug', 'name_ar', 'name_en']).orderBy('position').orderBy('id').execute(),
+interface Merged {
+  id: number;
+  merged_into: number | null;
+}
+
+async function loadBrands(db: Database): Promise<{ brands: Brand[]; merged: Record<'brands' | 'models', Merged[]> }> {
+  const [all, models] = await Promise.all([
+    db
+      .selectFrom('brands')
+      .select(['id', 'slug', 'name_ar', 'name_en', 'rank', 'icon', 'merged_into'])
+      .orderBy('rank')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('models')
+      .select(['id', 'brand_id', 'slug', 'name_ar', 'name_en', 'merged_into'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
   ]);
-  const ofBrand = Map.groupBy(models, ({ brand_id }) => brand_id);
-  return brands.map(({ id, slug, rank, icon, ...brand }) => ({
+  const ofBrand = Map.groupBy(models.filter(stands), ({ brand_id }) => brand_id);
+  const brands = all.filter(stands).map(({ id, slug, rank, icon, ...brand }) => ({
     id,
     slug,
     names: names(brand),
@@ -86,6 +110,11 @@ async function loadBrands(db: Database): Promise<Brand[]> {
     icon,
     models: (ofBrand.get(id) ?? []).map((model) => ({ id: model.id, brandId: id, slug: model.slug, names: names(model) })),
   }));
+  return { brands, merged: { brands: all, models } };
+}
+
+function stands({ merged_into }: Merged): boolean {
+  return merged_into === null;
 }
 
 async function loadCities(db: Database): Promise<City[]> {
@@ -134,6 +163,20 @@ function names({ name_ar, name_en }: { name_ar: string; name_en: string }): Name
   return { ar: name_ar, en: name_en };
 }
 
-function byId<Thing extends { id: number }>(things: Thing[]): Map<number, Thing> {
-  return new Map(things.map((thing) => [thing.id, thing]));
+/** Things by their ids, and by those of what was merged into them. */
+class WithMerged<Thing extends { id: number }> extends Map<number, Thing> {
+  readonly #into: Map<number, number>;
+
+  constructor(things: Thing[], merged: Merged[]) {
+    super(things.map((thing) => [thing.id, thing]));
+    this.#into = new Map(merged.flatMap(({ id, merged_into }) => (merged_into === null ? [] : [[id, merged_into]])));
+  }
+
+  override get(id: number): Thing | undefined {
+    return super.get(this.#into.get(id) ?? id);
+  }
+
+  override has(id: number): boolean {
+    return super.has(this.#into.get(id) ?? id);
+  }
 }

@@ -3,10 +3,13 @@ import { AppError } from '../errors.ts';
 import { serve } from '../http/serve.ts';
 import type { Market } from '../market.ts';
 import { keepAdCounts, totals } from './counts.ts';
+import { serveDeskReference } from './desk-routes.ts';
 import { presentBrand, presentModel, presentOptions, presentRegion } from './present.ts';
 
-export function serveReference(app: FastifyInstance, { db, reference }: Market): void {
-  const adCounts = keepAdCounts(db);
+export function serveReference(app: FastifyInstance, market: Market): void {
+  const { db, reference } = market;
+  const adCounts = keepAdCounts(db, reference);
+  serveDeskReference(app, market);
 
   serve(app, 'listBrands', async ({ query, language }) => {
     const countOf = totals(await adCounts(), 'brand_id', query.type);

@@ -1,6 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { ReportTarget } from '#contract/reports.ts';
+import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { notify } from '../notifications/notify.ts';
+
+interface Target {
+  target_type: ReportTarget;
+  target_id: number;
+}
+
+/** Decides every open report of one thing and tells who made them. */
+export async function decideReportsOf(trx: Transaction<DB>, { target_type, target_id }: Target, upheld: boolean): Promise<void> {
+  const decided = await trx
+    .updateTable('reports')
+    .set({ status: upheld ? 'upheld' : 'dismissed' })
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('status', '=', 'open')
+    .returning(['id', 'reporter_id'])
+    .execute();
+  for (const { id, reporter_id } of decided) await notify(trx, [reporter_id], { kind: 'report_decided', report: id, upheld });
+}
+
+/** What was upheld turns out to be no offence: an appeal was accepted. Who reported it is not told again. */
+export async function dismissUpheld(trx: Transaction<DB>, { target_type, target_id }: Target): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({ status: 'dismissed' })
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('status', '=', 'upheld')
+    .execute();
+}
 
 /** Decides an open report and tells who made it. `not_found` for none, `move_not_allowed` for one that is decided. */
 export async function decideReport({ db }: Pick<Market, 'db'>, id: number, upheld: boolean): Promise<void> {

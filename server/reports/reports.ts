@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import { publicStatuses } from '../ads/details.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { openCase } from '../moderation/cases.ts';
 import { wrongField } from '../words.ts';
 
 /** What people report to the staff. The noun owns the table reports. */
@@ -26,14 +27,17 @@ export async function addReport({ db, reference }: Market, reporterId: number, r
   const owner = await ownersOf[target_type](db, target_id, reporterId);
   if (!owner) throw new AppError('not_found');
   if (owner.id === reporterId) throw new AppError('forbidden');
-  const added = await db
-    .insertInto('reports')
-    .values({ reporter_id: reporterId, target_type, target_id, reason, text })
-    .onConflict((conflict) => conflict.columns(['target_type', 'target_id', 'reporter_id']).doNothing())
-    .returning(['id', 'created_at'])
-    .executeTakeFirst();
-  if (!added) throw new AppError('already_reported');
-  return added;
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('reports')
+      .values({ reporter_id: reporterId, target_type, target_id, reason, text })
+      .onConflict((conflict) => conflict.columns(['target_type', 'target_id', 'reporter_id']).doNothing())
+      .returning(['id', 'created_at'])
+      .executeTakeFirst();
+    if (!added) throw new AppError('already_reported');
+    await openCase(trx, { kind: 'report', target_type, target_id, person: owner.id });
+    return added;
+  });
 }
 
 type FindOwner = (db: Database, id: number, reporterId: number) => Promise<{ id: number } | undefined>;

@@ -19,8 +19,8 @@ export function narrowOf(filters: Filters, reference: Reference): Narrow {
   const [from, to] = [given(price_min, daily_min), given(price_max, daily_max)];
   return {
     types: type === undefined ? null : [type],
-    brands: brand ?? null,
-    models: model ?? null,
+    brands: brand?.map((id) => reference.brands.get(id)?.id ?? id) ?? null,
+    models: model?.map((id) => reference.models.get(id)?.id ?? id) ?? null,
     cities: city ?? (region ? citiesOf(region, reference) : null),
     price_from: from.length > 0 ? Math.max(...from) : null,
     price_to: to.length > 0 ? Math.min(...to) : null,

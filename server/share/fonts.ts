@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Face } from './pieces.ts';
@@ -21,7 +21,9 @@ function renamed(file: string, from: string, to: string): string {
   for (const encode of [utf16, ascii]) {
     for (let at = bytes.indexOf(encode(from)); at >= 0; at = bytes.indexOf(encode(from), at)) encode(to).copy(bytes, at);
   }
-  const copy = path.join(mkdtempSync(path.join(os.tmpdir(), 'markaba-fonts-')), path.basename(file));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'markaba-fonts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const copy = path.join(folder, path.basename(file));
   writeFileSync(copy, bytes);
   return copy;
 }

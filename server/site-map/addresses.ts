@@ -21,6 +21,7 @@ export const screens = [
   '/office',
   '/fees-calculator',
   '/packages',
+  '/donation',
   '/about',
   '/terms-and-conditions',
   '/consumer-protection',

@@ -117,7 +117,8 @@ function secondsLeft(table: 'tickets' | 'ticket_messages') {
   return sql<number | null>`greatest(1, ceil(extract(epoch from min(${created}) + interval '1 day' - now())))::integer`;
 }
 
-function readText(given: string, language: Language): string {
+/** What was written, without blanks around it; `invalid` for nothing. */
+export function readText(given: string, language: Language): string {
   const text = given.replace(/\r\n?/g, '\n').trim();
   if (text === '') throw wrongField('message', 'required', language);
   return text;

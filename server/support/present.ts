@@ -1,4 +1,5 @@
 import type { Ticket, TicketCard } from '#contract/support.ts';
+import type { DeskTicketRow } from './desk.ts';
 import type { TicketMessageRow, TicketRow, WholeTicket } from './tickets.ts';
 
 export function presentTicketCard({ id, code, topic, status, excerpt, created_at, updated_at }: TicketRow): TicketCard {
@@ -15,6 +16,14 @@ export function presentTicketCard({ id, code, topic, status, excerpt, created_at
 
 export function presentTicket({ row, messages }: WholeTicket): Ticket {
   return { ...presentTicketCard(row), messages: messages.map(presentMessage) };
+}
+
+export function presentDeskTicketCard(row: DeskTicketRow) {
+  return { ...presentTicketCard(row), name: row.name, user_id: row.user_id };
+}
+
+export function presentDeskTicket({ row, messages }: { row: DeskTicketRow; messages: TicketMessageRow[] }) {
+  return { ...presentTicket({ row, messages }), name: row.name, phone: row.phone, user_id: row.user_id };
 }
 
 /** Which of the staff it was is told to nobody. */

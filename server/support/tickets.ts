@@ -36,11 +36,16 @@ export function listTickets(db: Database, personId: number, page: PageQuery, lan
 export async function getTicket(db: Database, personId: number, id: number): Promise<WholeTicket> {
   const row = await selectTickets(db).where('tickets.id', '=', id).where('tickets.user_id', '=', personId).executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  const messages = await selectMessages(db).where('ticket_id', '=', id).orderBy('id', 'desc').limit(shownMost).execute();
-  return { row, messages: messages.toReversed() };
+  return { row, messages: await readMessages(db, id) };
 }
 
-function selectTickets(db: Database) {
+/** The last messages of a ticket, oldest first. */
+export async function readMessages(db: Database, ticket: number): Promise<TicketMessageRow[]> {
+  const messages = await selectMessages(db).where('ticket_id', '=', ticket).orderBy('id', 'desc').limit(shownMost).execute();
+  return messages.toReversed();
+}
+
+export function selectTickets(db: Database) {
   return db
     .selectFrom('tickets')
     .select(['tickets.id', 'tickets.code', 'tickets.topic', 'tickets.status', 'tickets.created_at', 'tickets.updated_at'])

@@ -1,0 +1,69 @@
+import { Type as T, type Static } from 'typebox';
+import { textPattern } from './account-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, nullable, oneOf, time } from './fields.ts';
+
+const tag = 'Decisions';
+const accounts = '/accounts/api_account' as const;
+
+/** What the staff decide about things and people. */
+export const decisionActions = ['approve', 'ask_fix', 'reject', 'hide', 'dismiss', 'warn', 'suspend', 'ban'] as const;
+export type DecisionAction = (typeof decisionActions)[number];
+/** Those that the person may appeal against, once each. */
+export const appealable = ['ask_fix', 'reject', 'hide', 'warn', 'suspend', 'ban'] as const;
+export const decisionTargets = ['ad', 'user', 'comment', 'reply', 'message', 'review'] as const;
+export type DecisionTarget = (typeof decisionTargets)[number];
+/** The value list (`listOptions`) that holds the reasons. */
+export const decisionReasons = 'decision_reason';
+export const appealMost = 2000;
+/** Until when somebody is suspended who was banned. */
+export const forGood = '9999-12-31T00:00:00.000Z';
+
+export const appeal = T.Object({
+  text: T.String(),
+  created_at: time,
+  outcome: nullable(oneOf('accepted', 'refused')),
+  answer: nullable(T.String()),
+  decided_at: nullable(time),
+});
+
+export const decision = T.Object({
+  id,
+  action: oneOf(...decisionActions),
+  target_type: oneOf(...decisionTargets),
+  target_id: id,
+  title: T.String({ description: 'What it is about, in the asked language' }),
+  reason: nullable(T.String({ description: 'In the asked language' })),
+  note: nullable(T.String({ description: 'What the staff wrote to the person' })),
+  until: nullable(time),
+  created_at: time,
+  can_appeal: T.Boolean(),
+  appeal: nullable(appeal),
+});
+export type Decision = Static<typeof decision>;
+
+export const decisions = {
+  getDecision: endpoint({
+    method: 'GET',
+    path: `${accounts}/decisions/:id/`,
+    who: 'owner',
+    tag,
+    summary: 'A decision of the staff about me or about something of mine',
+    params: idParams,
+    answer: decision,
+    errors: ['not_found'],
+  }),
+  appeal: endpoint({
+    method: 'POST',
+    path: `${accounts}/decisions/:id/appeal/`,
+    who: 'owner',
+    tag,
+    summary: 'Appeals against it; somebody else of the staff decides anew',
+    params: idParams,
+    body: T.Object({ text: T.String({ minLength: 10, maxLength: appealMost, pattern: textPattern }) }),
+    answer: decision,
+    perMinute: 5,
+    suspended: 'may',
+    errors: ['not_found', 'already_appealed', 'move_not_allowed'],
+  }),
+} as const;

@@ -1,0 +1,165 @@
+import { Type as T, type Static } from 'typebox';
+import { adCard } from './ads.ts';
+import { textPattern } from './account-rules.ts';
+import { pastDecision } from './moderation.ts';
+import { endpoint } from './endpoint.ts';
+import { adStatus, adType, city, date, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { supportTextMost, ticket, ticketCard, ticketStatus, supportTopics } from './support.ts';
+
+const admin = '/admin/api' as const;
+const tag = 'Desk';
+const q = T.Optional(T.String({ maxLength: 200 }));
+const direction = T.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'], default: 'desc' });
+const oldestFirst = T.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'], default: 'asc' });
+const sortBy = <const S extends readonly [string, ...string[]]>(...columns: S) =>
+  T.Unsafe<S[number]>({ type: 'string', enum: columns, default: columns[0] });
+
+export const deskAd = T.Object({
+  ...adCard.properties,
+  reports: T.Integer(),
+  views: T.Integer(),
+  expires_at: nullable(time),
+});
+export type DeskAd = Static<typeof deskAd>;
+
+export const deskUser = T.Object({
+  id,
+  user_type: userType,
+  full_name: T.String(),
+  username: T.String(),
+  city,
+  is_verified: T.Boolean(),
+  is_featured: T.Boolean(),
+  active_ads: T.Integer(),
+  reports_against: T.Integer(),
+  suspended_until: nullable(time),
+  closed_at: nullable(time),
+  created_at: time,
+  last_seen_at: nullable(time),
+});
+export type DeskUser = Static<typeof deskUser>;
+
+export const deskBusiness = T.Object({
+  ...deskUser.properties,
+  business_name: T.String(),
+  commercial_registration: T.String(),
+  licence_until: nullable(date),
+  package_name: nullable(T.String()),
+  subscribed_until: nullable(time),
+});
+export type DeskBusiness = Static<typeof deskBusiness>;
+
+const readers = { who: 'staff', roles: ['moderator', 'support'], tag } as const;
+
+export const deskPeople = {
+  listDeskAds: endpoint({
+    ...readers,
+    method: 'GET',
+    path: `${admin}/ads/`,
+    summary: 'Ads of every status',
+    query: T.Object({
+      ...pageQuery,
+      q,
+      type: T.Optional(adType),
+      status: T.Optional(adStatus),
+      owner: T.Optional(id),
+      sort: sortBy('created_at', 'refreshed_at', 'price', 'reports', 'views'),
+      direction,
+    }),
+    answer: pageOf(deskAd),
+  }),
+  listDeskUsers: endpoint({
+    ...readers,
+    method: 'GET',
+    path: `${admin}/users/`,
+    summary: 'Accounts; `q` finds by name, user name, id or whole phone number',
+    query: T.Object({
+      ...pageQuery,
+      q,
+      user_type: T.Optional(userType),
+      state: T.Optional(oneOf('open', 'suspended', 'closed')),
+      sort: sortBy('created_at', 'active_ads', 'reports_against', 'last_seen_at'),
+      direction,
+    }),
+    answer: pageOf(deskUser),
+  }),
+  getDeskUser: endpoint({
+    ...readers,
+    method: 'GET',
+    path: `${admin}/users/:id/`,
+    summary: 'An account as support needs it. That it was looked at is in the audit log',
+    params: idParams,
+    answer: T.Object({
+      ...deskUser.properties,
+      phone: T.String(),
+      email: nullable(T.String()),
+      business_name: nullable(T.String()),
+      commercial_registration: nullable(T.String()),
+      verification: oneOf('none', 'pending', 'approved', 'rejected'),
+      package_name: nullable(T.String()),
+      subscribed_until: nullable(time),
+      decisions: T.Array(pastDecision),
+    }),
+    errors: ['not_found'],
+  }),
+  listDeskBusinesses: endpoint({
+    ...readers,
+    method: 'GET',
+    path: `${admin}/businesses/`,
+    summary: 'Businesses with their licences and packages',
+    query: T.Object({
+      ...pageQuery,
+      q,
+      user_type: T.Optional(oneOf('seller', 'showroom', 'office')),
+      verified: T.Optional(oneOf('yes', 'no')),
+      licence: T.Optional(oneOf('expiring', 'expired')),
+      sort: sortBy('created_at', 'active_ads', 'licence_until'),
+      direction,
+    }),
+    answer: pageOf(deskBusiness),
+  }),
+  listDeskTickets: endpoint({
+    who: 'staff',
+    roles: ['support'],
+    tag,
+    method: 'GET',
+    path: `${admin}/tickets/`,
+    summary: 'Tickets, the one that waits longest first',
+    query: T.Object({
+      ...pageQuery,
+      q,
+      status: T.Optional(ticketStatus),
+      topic: T.Optional(oneOf(...supportTopics)),
+      sort: sortBy('updated_at', 'created_at'),
+      direction: oldestFirst,
+    }),
+    answer: pageOf(T.Object({ ...ticketCard.properties, name: T.String(), user_id: nullable(id) })),
+  }),
+  getDeskTicket: endpoint({
+    who: 'staff',
+    roles: ['support'],
+    tag,
+    method: 'GET',
+    path: `${admin}/tickets/:id/`,
+    summary: 'A ticket with what was written, and how to reach who asked',
+    params: idParams,
+    answer: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
+    errors: ['not_found'],
+  }),
+  answerDeskTicket: endpoint({
+    who: 'staff',
+    roles: ['support'],
+    tag,
+    method: 'POST',
+    path: `${admin}/tickets/:id/`,
+    summary: 'Answers a ticket, or closes it, or both',
+    params: idParams,
+    body: T.Object({
+      message: T.Optional(T.String({ minLength: 1, maxLength: supportTextMost, pattern: textPattern })),
+      close: T.Boolean({ default: false }),
+    }),
+    answer: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
+    errors: ['not_found'],
+  }),
+} as const;

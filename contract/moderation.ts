@@ -1,0 +1,208 @@
+import { Type as T, type Static } from 'typebox';
+import { textPattern } from './account-rules.ts';
+import { adCard } from './ads.ts';
+import { decisionActions, decisionTargets } from './decisions.ts';
+import { documentKinds } from './document-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { code, date, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const tag = 'Moderation';
+const admin = '/admin/api' as const;
+
+/** What waits for the staff. `message` was held up by the shield, not reported by anybody. */
+export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/** Whoever claims a case has it for so long, longer with each act on it. */
+export const claimMinutes = 15;
+export const internalNoteMost = 2000;
+
+const person = T.Object({ id, name: T.String(), user_type: userType, is_verified: T.Boolean() });
+const colleague = T.Object({ id, name: T.String() });
+
+export const caseCard = T.Object({
+  id,
+  kind: oneOf(...caseKinds),
+  target_type: oneOf(...decisionTargets),
+  target_id: id,
+  title: T.String(),
+  excerpt: T.String(),
+  image: nullable(T.String()),
+  person,
+  reports: T.Integer({ description: 'How many reported it' }),
+  opened_at: time,
+  claimed_by: nullable(colleague),
+  claimed_until: nullable(time),
+  closed_at: nullable(time),
+});
+export type CaseCard = Static<typeof caseCard>;
+
+export const caseReport = T.Object({ id, reason: T.String(), text: nullable(T.String()), by: person, created_at: time });
+export const pastDecision = T.Object({
+  id,
+  action: oneOf(...decisionActions),
+  target_type: oneOf(...decisionTargets),
+  target_id: id,
+  reason: nullable(T.String()),
+  note: nullable(T.String()),
+  by: colleague,
+  until: nullable(time),
+  created_at: time,
+  appeal: nullable(T.Object({ text: T.String(), outcome: nullable(oneOf('accepted', 'refused')), created_at: time })),
+});
+
+export const caseDetails = T.Object({
+  ...caseCard.properties,
+  actions: T.Array(oneOf(...decisionActions), { description: 'What may be decided, by who asks' }),
+  ad: nullable(
+    T.Object({
+      card: adCard,
+      description: T.String(),
+      images: T.Array(T.String()),
+      changes: T.Array(T.Object({ field: T.String(), before: T.String(), after: T.String() }), {
+        description: 'Of an edit: since the staff or the market last let it stand',
+      }),
+    }),
+  ),
+  words: nullable(T.String({ description: 'Of a comment, reply, message or review' })),
+  context: T.Array(T.Object({ from: T.String(), text: T.String(), created_at: time, is_target: T.Boolean() }), {
+    description: 'Of a message: the few before and after it',
+  }),
+  reported: T.Array(caseReport),
+  similar: T.Array(T.Object({ card: adCard, why: T.Array(oneOf('picture', 'plate', 'chassis')) })),
+  history: T.Object({
+    joined_at: time,
+    active_ads: T.Integer(),
+    reports_against: T.Integer(),
+    suspended_until: nullable(time),
+    decisions: T.Array(pastDecision),
+  }),
+  verification: nullable(
+    T.Object({
+      request_id: id,
+      note: T.String(),
+      business_name: T.String(),
+      registration: T.String(),
+      address: T.String(),
+      documents: T.Array(
+        T.Object({
+          id,
+          kind: oneOf(...documentKinds),
+          name: T.String(),
+          mime: T.String(),
+          size: T.Integer(),
+          status: oneOf('waiting', 'accepted', 'rejected'),
+        }),
+      ),
+    }),
+  ),
+  appealed: nullable(T.Object({ decision: pastDecision, text: T.String() })),
+});
+export type CaseDetails = Static<typeof caseDetails>;
+
+const note = T.String({ maxLength: internalNoteMost, pattern: textPattern });
+const mine = { who: 'staff', roles: ['moderator'], tag } as const;
+
+export const moderation = {
+  listCases: endpoint({
+    ...mine,
+    method: 'GET',
+    path: `${admin}/queue/`,
+    summary: 'What waits for a decision, the oldest first; or what was decided',
+    query: T.Object({
+      ...pageQuery,
+      kind: T.Optional(oneOf(...caseKinds)),
+      claimed: T.Optional(oneOf('free', 'mine', 'others')),
+      state: T.Unsafe<'open' | 'closed'>({ type: 'string', enum: ['open', 'closed'], default: 'open' }),
+      person: T.Optional(id),
+    }),
+    answer: pageOf(caseCard),
+  }),
+  getCase: endpoint({
+    ...mine,
+    method: 'GET',
+    path: `${admin}/queue/:id/`,
+    summary: 'A case with all that is needed to decide it',
+    params: idParams,
+    answer: caseDetails,
+    errors: ['not_found'],
+  }),
+  claimNextCase: endpoint({
+    ...mine,
+    method: 'POST',
+    path: `${admin}/queue/next/`,
+    summary: 'Claims the free case that has waited longest; null where none waits',
+    body: T.Object({ kind: T.Optional(oneOf(...caseKinds)) }),
+    answer: T.Object({ id: nullable(id) }),
+  }),
+  claimCase: endpoint({
+    ...mine,
+    method: 'POST',
+    path: `${admin}/queue/:id/claim/`,
+    summary: 'Claims a case, so that nobody else decides it meanwhile',
+    params: idParams,
+    answer: caseDetails,
+    errors: ['not_found', 'already_claimed', 'move_not_allowed'],
+  }),
+  releaseCase: endpoint({
+    ...mine,
+    method: 'POST',
+    path: `${admin}/queue/:id/release/`,
+    summary: 'Leaves a case that I claimed to others',
+    params: idParams,
+    answer: T.Null(),
+    status: 204,
+    errors: ['not_found', 'claim_needed'],
+  }),
+  decideCase: endpoint({
+    ...mine,
+    method: 'POST',
+    path: `${admin}/queue/:id/decide/`,
+    summary: 'Decides a case that I claimed. Whom it concerns is told; what was decided is in the audit log',
+    params: idParams,
+    body: T.Object({
+      action: oneOf(...decisionActions),
+      reason: T.Optional(code),
+      note: T.Optional(T.String({ maxLength: 1000, pattern: textPattern, description: 'To the person' })),
+      internal_note: T.Optional(note),
+      days: T.Optional(T.Integer({ minimum: 1, maximum: 365, description: 'Of a suspension' })),
+    }),
+    answer: caseCard,
+    errors: ['not_found', 'claim_needed', 'move_not_allowed'],
+  }),
+  decideAppeal: endpoint({
+    ...mine,
+    method: 'POST',
+    path: `${admin}/queue/:id/decide-appeal/`,
+    summary: 'Accepts an appeal, which undoes the decision, or refuses it. Not by who decided first',
+    params: idParams,
+    body: T.Object({ accepted: T.Boolean(), answer: T.String({ minLength: 1, maxLength: 1000, pattern: textPattern }) }),
+    answer: caseCard,
+    errors: ['not_found', 'claim_needed', 'move_not_allowed'],
+  }),
+  decideVerification: endpoint({
+    ...mine,
+    method: 'POST',
+    path: `${admin}/queue/:id/decide-verification/`,
+    summary: 'Decides on each document of a request, and so on the request: all accepted, or rejected with reasons',
+    params: idParams,
+    body: T.Object({
+      documents: T.Array(T.Object({ id, accepted: T.Boolean(), reason: T.Optional(code) }), { minItems: 1, maxItems: 20 }),
+      answer: T.Optional(T.String({ maxLength: 1000, pattern: textPattern })),
+      licence_until: T.Optional(date),
+    }),
+    answer: caseCard,
+    errors: ['not_found', 'claim_needed', 'move_not_allowed'],
+  }),
+  addCase: endpoint({
+    ...mine,
+    method: 'POST',
+    path: `${admin}/queue/`,
+    summary: 'Opens a case about an ad or a person that nobody reported, and claims it',
+    body: T.Object({ target_type: oneOf('ad', 'user', 'comment', 'reply', 'review'), target_id: id }),
+    answer: caseDetails,
+    status: 201,
+    errors: ['not_found', 'already_claimed'],
+  }),
+} as const;

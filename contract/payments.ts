@@ -1,0 +1,214 @@
+import { Type as T, type Static } from 'typebox';
+import { namePattern, nameMost, textPattern } from './account-rules.ts';
+import { packageOffer } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, currency, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const tag = 'Payments';
+const products = '/products/api' as const;
+
+export const paymentKinds = ['package', 'donation', 'fee'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+/** `initiated` waits for the payer or the gateway; `expired` was never paid. */
+export const paymentStatuses = ['initiated', 'paid', 'failed', 'expired', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const paymentMethods = ['card', 'apple_pay', 'stc_pay'] as const;
+
+const method = oneOf(...paymentMethods);
+
+export const payment = T.Object({
+  id,
+  kind: oneOf(...paymentKinds),
+  status: oneOf(...paymentStatuses),
+  amount: T.String({ ...amount, description: 'Without VAT' }),
+  vat: amount,
+  total: amount,
+  refunded: amount,
+  currency,
+  method,
+  title: T.String({ description: 'What is paid for, in the asked language' }),
+  failure: nullable(T.String({ description: 'Why it failed, in the asked language' })),
+  created_at: time,
+  paid_at: nullable(time),
+  receipt_url: nullable(T.String({ description: 'Tax invoice, once paid; a donation has a receipt' })),
+  package_id: nullable(id),
+  ad_id: nullable(id),
+  return_url: nullable(T.String({ description: 'The path of the site that was given to come back to' })),
+  needs_refund: T.Boolean({ description: 'Paid, but what it was for could not be given: the money goes back' }),
+});
+export type Payment = Static<typeof payment>;
+
+export const started = T.Object({ payment, redirect_url: T.String({ description: 'Where the payer goes on: the gateway’s own page' }) });
+export type StartedPayment = Static<typeof started>;
+
+export const subscription = T.Object({
+  id,
+  package: packageOffer,
+  status: oneOf('running', 'waiting', 'ended'),
+  ended_reason: nullable(oneOf('expired', 'replaced', 'refunded')),
+  starts_at: time,
+  ends_at: time,
+  ads_used: T.Integer({ description: 'Open ads now' }),
+  ads_limit: T.Integer(),
+  featured_used: T.Integer(),
+  featured_limit: T.Integer(),
+  days_left: T.Integer(),
+  payment_id: nullable(id),
+});
+export type Subscription = Static<typeof subscription>;
+
+const returnUrl = T.String({ maxLength: 500, pattern: '^/(?!/)[!-\\[\\]-~]*$', description: 'A path of the site to come back to' });
+
+/** Whoever paid without an account reads their payment by the key that the way back carried. */
+const keyed = T.Object({ key: T.Optional(T.String({ maxLength: 100 })) });
+
+export const payments = {
+  payForPackage: endpoint({
+    method: 'POST',
+    path: `${products}/payments/process/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Begins to pay for a package of one’s kind, or for that of the business that one asked to become (`createSeller`)',
+    body: T.Object({ package_id: id, method, return_url: T.Optional(returnUrl) }),
+    answer: started,
+    status: 201,
+    idempotent: true,
+    perMinute: 10,
+    errors: ['not_found', 'forbidden', 'unavailable', 'idempotency_mismatch'],
+  }),
+  payFee: endpoint({
+    method: 'POST',
+    path: `${products}/payments/fee/`,
+    who: 'owner',
+    tag,
+    summary: 'Begins to pay the commission on an ad of mine that was sold at `price`; `nothing_due` where that is too little to ask for',
+    body: T.Object({ ad_id: id, price: riyals, method, return_url: T.Optional(returnUrl) }),
+    answer: started,
+    status: 201,
+    idempotent: true,
+    perMinute: 10,
+    errors: ['not_found', 'forbidden', 'move_not_allowed', 'nothing_due', 'unavailable', 'already_paid', 'idempotency_mismatch'],
+  }),
+  listPayments: endpoint({
+    method: 'GET',
+    path: `${products}/payments/`,
+    who: 'signed_in',
+    tag,
+    summary: 'My payments, the newest first',
+    query: T.Object(pageQuery),
+    answer: pageOf(payment),
+  }),
+  getPayment: endpoint({
+    method: 'GET',
+    path: `${products}/payments/:id/`,
+    who: 'visitor',
+    tag,
+    summary: 'A payment of mine; of a visitor, with its key',
+    params: idParams,
+    query: keyed,
+    answer: payment,
+    errors: ['not_found'],
+  }),
+  settlePayment: endpoint({
+    method: 'POST',
+    path: `${products}/payments/:id/settle/`,
+    who: 'visitor',
+    tag,
+    summary: 'Back from the gateway: asks it how the payment stands and does what follows, once',
+    params: idParams,
+    body: T.Object({
+      ...keyed.properties,
+      abandoned: T.Optional(T.Boolean({ description: 'The payer came back by the way of those who gave up' })),
+    }),
+    suspended: 'may',
+    answer: payment,
+    perMinute: 30,
+    errors: ['not_found', 'unavailable'],
+  }),
+  listSubscriptions: endpoint({
+    method: 'GET',
+    path: `${products}/user_packages/`,
+    who: 'signed_in',
+    tag: 'Packages',
+    summary: 'My subscriptions, the newest first',
+    query: T.Object(pageQuery),
+    answer: pageOf(subscription),
+  }),
+  featureAd: endpoint({
+    method: 'POST',
+    path: `${products}/feature/:ad_id/`,
+    who: 'owner',
+    tag: 'Packages',
+    summary: 'Makes an open ad of mine featured, or no longer, within what the running package gives',
+    params: T.Object({ ad_id: id }),
+    body: T.Object({ featured: T.Boolean() }),
+    answer: T.Object({ is_featured: T.Boolean(), featured_used: T.Integer(), featured_limit: T.Integer() }),
+    errors: ['not_found', 'move_not_allowed', 'featured_limit'],
+  }),
+  takePackage: endpoint({
+    method: 'POST',
+    path: `${products}/packages/:id/take/`,
+    who: 'signed_in',
+    tag: 'Packages',
+    summary: 'Starts a package of one’s kind that costs nothing',
+    params: idParams,
+    answer: subscription,
+    status: 201,
+    perMinute: 10,
+    errors: ['not_found', 'forbidden', 'payment_needed'],
+  }),
+  getCurrentSubscription: endpoint({
+    method: 'GET',
+    path: `${products}/user/current_pacakage/`,
+    who: 'signed_in',
+    tag: 'Packages',
+    summary: 'The running subscription with what is left of it, or null',
+    answer: T.Unsafe<Subscription | null>({ anyOf: [subscription, { type: 'null' }] }),
+  }),
+  getDonation: endpoint({
+    method: 'GET',
+    path: `${products}/donation/`,
+    who: 'visitor',
+    tag: 'Donations',
+    summary: 'What donations are for, suggested amounts, and what has come in',
+    answer: T.Object({
+      title: T.String(),
+      body: T.String({ description: 'Markdown' }),
+      amounts: T.Array(amount),
+      least: amount,
+      most: amount,
+      currency,
+    }),
+    keep: 300,
+  }),
+  addDonation: endpoint({
+    method: 'POST',
+    path: `${products}/donation/form/`,
+    who: 'visitor',
+    tag: 'Donations',
+    summary: 'States a donation, to be paid next',
+    body: T.Object({
+      amount: T.String({ maxLength: 20, description: 'Riyals, with up to two decimals; any digits' }),
+      name: T.Optional(T.String({ maxLength: nameMost, pattern: namePattern })),
+      phone: T.Optional(T.String({ maxLength: 40 })),
+      message: T.Optional(T.String({ maxLength: 500, pattern: textPattern })),
+      anonymous: T.Boolean({ default: false }),
+    }),
+    answer: T.Object({ donation_id: id, key: T.String({ description: 'Of whoever made it; needed to pay' }) }),
+    status: 201,
+    perMinute: 10,
+  }),
+  payDonation: endpoint({
+    method: 'POST',
+    path: `${products}/payments/donation/`,
+    who: 'visitor',
+    tag: 'Donations',
+    summary: 'Begins to pay a donation',
+    body: T.Object({ donation_id: id, key: T.Optional(T.String({ maxLength: 100 })), method }),
+    answer: started,
+    status: 201,
+    perMinute: 10,
+    errors: ['not_found', 'already_paid', 'unavailable'],
+  }),
+} as const;

@@ -1,0 +1,174 @@
+import { Type as T, type Static } from 'typebox';
+import { textPattern } from './account-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { date, id, nullable, oneOf, time } from './fields.ts';
+import { staffRoles } from './kinds.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const tag = 'Staff';
+const admin = '/admin/api' as const;
+
+const role = oneOf(...staffRoles);
+
+/** How many hours a second factor is good for, in the session that gave it. */
+export const secondFactorHours = 12;
+
+export const staffMe = T.Object({
+  id,
+  name: T.String(),
+  role,
+  second_factor: oneOf('missing', 'needed', 'given'),
+  until: nullable(time),
+});
+export type StaffMe = Static<typeof staffMe>;
+
+export const staffMember = T.Object({
+  id,
+  name: T.String(),
+  username: T.String(),
+  role,
+  has_second_factor: T.Boolean(),
+  added_at: time,
+  last_seen_at: nullable(time),
+});
+export type StaffMember = Static<typeof staffMember>;
+
+export const auditEntry = T.Object({
+  id,
+  at: time,
+  staff: T.Object({ id, name: T.String(), role }),
+  action: T.String({ description: 'What was done: noun and verb, `ad.hide`' }),
+  target_type: nullable(T.String()),
+  target_id: nullable(T.String()),
+  detail: T.Record(T.String(), T.Unknown(), { description: 'What was changed, without personal data' }),
+});
+export type AuditEntry = Static<typeof auditEntry>;
+
+const day = T.Object({
+  day: T.String({ format: 'date' }),
+  ads: T.Integer(),
+  users: T.Integer(),
+  messages: T.Integer(),
+  revenue_halalas: T.Integer({ description: 'Paid less refunded, VAT included' }),
+});
+
+const queueAge = T.Object({ kind: T.String(), open: T.Integer(), oldest: nullable(time) });
+
+export const overview = T.Object({
+  days: T.Array(day, { description: 'The last thirty, oldest first, Riyadh days' }),
+  totals: T.Object({
+    active_ads: T.Integer(),
+    users: T.Integer(),
+    businesses: T.Integer(),
+    running_subscriptions: T.Integer(),
+    open_tickets: T.Integer(),
+    failed_jobs: T.Integer(),
+  }),
+  queues: T.Array(queueAge),
+});
+export type Overview = Static<typeof overview>;
+
+const code = T.String({ pattern: '^\\d{6}$', description: 'Six digits of the authenticator (TOTP)' });
+const someone = T.Object({ id });
+
+export const staff = {
+  getStaffMe: endpoint({
+    method: 'GET',
+    path: `${admin}/me/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Who I am among the staff, and whether my second factor is given; 403 for everybody else',
+    answer: staffMe,
+    errors: ['forbidden'],
+  }),
+  enrolSecondFactor: endpoint({
+    method: 'POST',
+    path: `${admin}/second-factor/enrol/`,
+    who: 'signed_in',
+    tag,
+    summary: 'A secret for an authenticator, where I have none that was confirmed',
+    body: T.Object({ password: T.String({ minLength: 1, maxLength: 200 }) }),
+    answer: T.Object({ secret: T.String(), uri: T.String({ description: 'otpauth://, for a QR code' }) }),
+    perMinute: 5,
+    errors: ['forbidden', 'wrong_password', 'too_many_attempts', 'in_use'],
+  }),
+  giveSecondFactor: endpoint({
+    method: 'POST',
+    path: `${admin}/second-factor/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Gives the code; the first one confirms the authenticator. Each code is good once',
+    body: T.Object({ code }),
+    answer: staffMe,
+    perMinute: 10,
+    errors: ['forbidden', 'wrong_code', 'too_many_attempts'],
+  }),
+  getOverview: endpoint({
+    method: 'GET',
+    path: `${admin}/overview/`,
+    who: 'staff',
+    roles: ['moderator', 'support', 'finance'],
+    tag,
+    summary: 'Figures of the last thirty days and the ages of the queues',
+    answer: overview,
+  }),
+  listStaff: endpoint({
+    method: 'GET',
+    path: `${admin}/staff/`,
+    who: 'staff',
+    tag,
+    summary: 'Who works in the back office',
+    query: T.Object({ ...pageQuery }),
+    answer: pageOf(staffMember),
+  }),
+  addStaff: endpoint({
+    method: 'POST',
+    path: `${admin}/staff/`,
+    who: 'staff',
+    tag,
+    summary: 'Takes an account of role `user` among the staff',
+    body: T.Object({ username: T.String({ minLength: 1, maxLength: 50, pattern: textPattern }), role }),
+    answer: staffMember,
+    status: 201,
+    errors: ['already_waiting'],
+  }),
+  setStaffRole: endpoint({
+    method: 'PATCH',
+    path: `${admin}/staff/:id/`,
+    who: 'staff',
+    tag,
+    summary: 'Changes the role, or forgets the authenticator so that another can be set up. Not of oneself',
+    params: someone,
+    body: T.Object({ role: T.Optional(role), forget_second_factor: T.Optional(T.Boolean()) }),
+    answer: staffMember,
+    errors: ['not_found', 'move_not_allowed'],
+  }),
+  removeStaff: endpoint({
+    method: 'DELETE',
+    path: `${admin}/staff/:id/`,
+    who: 'staff',
+    tag,
+    summary: 'Ends the work of somebody in the back office. Not of oneself',
+    params: someone,
+    answer: T.Null(),
+    status: 204,
+    errors: ['not_found', 'move_not_allowed'],
+  }),
+  listAudit: endpoint({
+    method: 'GET',
+    path: `${admin}/audit/`,
+    who: 'staff',
+    tag,
+    summary: 'What the staff did, the newest first. Nothing in it can be changed',
+    query: T.Object({
+      ...pageQuery,
+      staff: T.Optional(id),
+      action: T.Optional(T.String({ maxLength: 60, pattern: '^[\\w.-]*$' })),
+      target_type: T.Optional(T.String({ maxLength: 40, pattern: '^[\\w.-]*$' })),
+      target_id: T.Optional(T.String({ maxLength: 40, pattern: '^[\\w.-]*$' })),
+      from: T.Optional(date),
+      until: T.Optional(date),
+    }),
+    answer: pageOf(auditEntry),
+  }),
+} as const;

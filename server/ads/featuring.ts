@@ -1,0 +1,34 @@
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import { holdPerson } from '../profiles/hold.ts';
+import type { Viewer } from '../viewer.ts';
+import { getAllowance, isOpen } from './allowances.ts';
+import { countFeatured } from './marks.ts';
+import { lockOwnAd } from './own.ts';
+
+interface Featuring {
+  viewer: Viewer;
+  id: number;
+  featured: boolean;
+}
+
+const all = ['car', 'rental', 'plate'] as const;
+
+/**
+ * Makes an own ad featured, or no longer. Gives how many are, and may be. Throws `move_not_allowed` for one that is not
+ * open, and `featured_limit` where the package gives no more.
+ */
+export async function featureAd(market: Market, { viewer, id, featured }: Featuring): Promise<{ used: number; limit: number }> {
+  const counts = await market.db.transaction().execute(async (trx) => {
+    await holdPerson(trx, viewer.id);
+    const ad = await lockOwnAd(trx, viewer, { id, types: all });
+    const { featured: limit } = await getAllowance(trx, viewer.id);
+    const others = await countFeatured(trx, viewer.id, id);
+    if (featured && !isOpen(ad.status)) throw new AppError('move_not_allowed');
+    if (featured && others >= limit) throw new AppError('featured_limit');
+    if (ad.is_featured !== featured) await trx.updateTable('ads').set({ is_featured: featured }).where('id', '=', id).execute();
+    return { used: others + (featured ? 1 : 0), limit };
+  });
+  market.touch({ ads: [id], people: [viewer.id] });
+  return counts;
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { AdStatus, DB } from '#db/schema.ts';
+import { refusingDuplicates } from './duplicates.ts';
+import { canMove, moveAd } from './states.ts';
+
+/** What the staff do to ads. */
+export interface Judged {
+  id: number;
+  status: AdStatus;
+}
+
+/** Holds an ad until the transaction ends. */
+export function holdAd(trx: Transaction<DB>, id: number): Promise<Judged | undefined> {
+  return trx.selectFrom('ads').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+interface Judgement {
+  staff: number;
+  reason?: string | undefined;
+  /** Whether its owner is told of it otherwise. */
+  told?: true;
+}
+
+/** Moves an ad to where the staff want it. Throws `move_not_allowed`. */
+export async function judgeAd(trx: Transaction<DB>, ad: Judged, to: AdStatus, { staff, reason, told }: Judgement): Promise<void> {
+  await moveAd(trx, ad, { to, mover: 'staff', by: staff, ...(reason !== undefined && { reason }), ...(told && { told }) });
+}
+
+/**
+ * Puts an ad that the staff took down back to where it was, one that had waited onto the market; nothing where its owner
+ * has done something else with it since. Throws `duplicate_plate` and `duplicate_chassis` where its place is taken.
+ */
+export async function putBack(trx: Transaction<DB>, id: number, from: AdStatus, staff: number): Promise<void> {
+  const ad = await holdAd(trx, id);
+  const to = from === 'pending' ? 'active' : from;
+  if (!ad || (ad.status !== 'rejected' && ad.status !== 'removed') || !canMove(ad.status, to, 'staff')) return;
+  await refusingDuplicates(() => judgeAd(trx, ad, to, { staff, reason: 'appeal_accepted', told: true }));
+}

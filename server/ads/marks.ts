@@ -1,0 +1,31 @@
+import type { Database } from '#db/database.ts';
+import { getAllowance, openStatuses } from './allowances.ts';
+
+/** Takes the mark off those featured ads of `owner` that are more than they may have; the newest keep it. Gives their ids. */
+export async function keepMarks(trx: Database, owner: number): Promise<number[]> {
+  const { featured } = await getAllowance(trx, owner);
+  const beyond = trx
+    .selectFrom('ads')
+    .select('id')
+    .where('owner_id', '=', owner)
+    .where('is_featured', '=', true)
+    .where('status', 'in', openStatuses)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(featured);
+  const rows = await trx.updateTable('ads').set({ is_featured: false }).where('id', 'in', beyond).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many open ads of `owner` are featured, but for `except`. */
+export async function countFeatured(db: Database, owner: number, except = 0): Promise<number> {
+  const { count } = await db
+    .selectFrom('ads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', owner)
+    .where('is_featured', '=', true)
+    .where('status', 'in', openStatuses)
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+
+/** Every ad of one brand or model, of whatever status, becomes one of the other. Gives how many those were. */
+export async function moveAdsOf(trx: Transaction<DB>, what: 'brand' | 'model', from: number, into: number): Promise<number> {
+  const column = what === 'brand' ? ('brand_id' as const) : ('model_id' as const);
+  const { numUpdatedRows } = await trx
+    .updateTable('ads')
+    .set({ [column]: into })
+    .where(column, '=', from)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

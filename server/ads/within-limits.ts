@@ -1,0 +1,25 @@
+import type { Database } from '#db/database.ts';
+import { getAllowance, openStatuses } from './allowances.ts';
+import { keepMarks } from './marks.ts';
+import { moveAd } from './states.ts';
+
+/**
+ * Pauses the ads of a person who is held that are more than they may have, and takes the marks off that are; the newest
+ * in the lists stay. What waits for review goes on waiting: its owner could open it past the review else.
+ */
+export async function keepWithinLimits(trx: Database, owner: number): Promise<{ paused: number[]; unmarked: number[] }> {
+  const { limit } = await getAllowance(trx, owner);
+  const beyond = await trx
+    .selectFrom('ads')
+    .select(['id', 'status'])
+    .where('owner_id', '=', owner)
+    .where('status', 'in', openStatuses)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(limit)
+    .forNoKeyUpdate()
+    .execute();
+  const pausing = beyond.filter(({ status }) => status !== 'pending');
+  for (const ad of pausing) await moveAd(trx, ad, { to: 'paused', mover: 'market', by: null, reason: 'above_limit' });
+  return { paused: pausing.map(({ id }) => id), unmarked: await keepMarks(trx, owner) };
+}

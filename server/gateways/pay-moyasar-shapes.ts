@@ -1,0 +1,82 @@
+import { recordOf } from './pay-webhook.ts';
+import type { PayFailure, PayStanding } from './pay.ts';
+
+/** The answers of Moyasar, read with care: what is not of the documented kind is no answer. */
+
+interface Try {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  refunded: number;
+  source: Record<string, unknown>;
+}
+
+const taken = ['paid', 'captured', 'refunded', 'voided'];
+
+/** How an invoice with its payments stands; undefined for what is none. */
+export function moyasarStanding(body: Record<string, unknown>): PayStanding | undefined {
+  const { status, amount, currency, metadata } = body;
+  if (typeof status !== 'string' || !isWhole(amount) || typeof currency !== 'string') return undefined;
+  const givenId = recordOf(metadata)['given_id'];
+  const tries = triesOf(body);
+  const paid = tries.find((one) => taken.includes(one.status));
+  const asked = { amountHalalas: amount, currency, givenId: typeof givenId === 'string' ? givenId : null, refundedHalalas: 0 };
+  if (paid) {
+    // What is voided was taken for an hour or two and is given back whole.
+    const refundedHalalas = paid.status === 'voided' || (paid.status === 'refunded' && paid.refunded === 0) ? paid.amount : paid.refunded;
+    const how = refundedHalalas > 0 ? 'refunded' : 'paid';
+    return { ...asked, status: how, isOpen: false, amountHalalas: paid.amount, currency: paid.currency, refundedHalalas, failure: null };
+  }
+  const isOpen = status === 'initiated' || status === 'on_hold' || status === 'failed';
+  if (!isOpen && status !== 'paid') return { ...asked, status: 'expired', isOpen, failure: status === 'canceled' ? 'canceled' : null };
+  // The newest one decides: one that is under way may yet be paid.
+  const last = tries.at(-1);
+  const failed = last ? last.status === 'failed' : status === 'failed';
+  // An invoice that says it is paid, without a payment of it, is believed once there is one.
+  return failed
+    ? { ...asked, status: 'failed', isOpen, failure: failureOf(last?.source ?? {}) }
+    : { ...asked, status: 'pending', isOpen, failure: null };
+}
+
+/** The id of the payment by which an invoice was paid. */
+export function takenOf(body: Record<string, unknown>): string | undefined {
+  return triesOf(body).find(({ status }) => taken.includes(status))?.id;
+}
+
+/** How much of a payment was given back, after a refund. */
+export function refundedOf({ refunded }: Record<string, unknown>): number | undefined {
+  return isWhole(refunded) ? refunded : undefined;
+}
+
+/** Payments of an invoice, the oldest first. */
+function triesOf({ payments }: Record<string, unknown>): Try[] {
+  if (!Array.isArray(payments)) return [];
+  const read = payments.map(recordOf).flatMap((one) => {
+    const { id, status, amount, currency, refunded, created_at: at } = one;
+    if (typeof id !== 'string' || typeof status !== 'string' || !isWhole(amount) || typeof currency !== 'string') return [];
+    const back = isWhole(refunded) ? refunded : 0;
+    return [{ id, status, amount, currency, refunded: back, source: recordOf(one['source']), at: String(at ?? '') }];
+  });
+  return read.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+const reasons: [PayFailure, RegExp][] = [
+  ['insufficient_funds', /insufficient|not enough|exceeds? balance/i],
+  ['card_expired', /expired/i],
+  ['authentication', /3-?d\s?-?s(ecure)?|authenticat|otp/i],
+  ['canceled', /cancel+ed/i],
+  ['declined', /declin|reject|do not honou?r|not permitted|blocked|lost|stolen|refus/i],
+];
+
+/** By the words of the bank, or by its code (ISO 8583). */
+export function failureOf({ message, response_code: code }: Record<string, unknown>): PayFailure {
+  if (code === '51') return 'insufficient_funds';
+  if (code === '54') return 'card_expired';
+  if (typeof message !== 'string') return 'other';
+  return reasons.find(([, words]) => words.test(message))?.[0] ?? 'other';
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

@@ -1,0 +1,95 @@
+import type { Disclosure } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PaymentMethod } from '#db/schema.ts';
+import ar from '#locales/invoice/ar.json' with { type: 'json' };
+import en from '#locales/invoice/en.json' with { type: 'json' };
+import type { Invoice } from './issue.ts';
+import type { InvoiceLine } from './lines.ts';
+import { riyals } from './qr.ts';
+
+/** Words in both languages, the Arabic first. */
+export type Both = Record<Language, string>;
+
+/** An invoice, a credit note or the receipt of a donation, as it is set on a page or in a file. */
+export interface PaperFacts {
+  title: Both;
+  number: string;
+  /** Small facts under the title. */
+  facts: { name: Both; value: string }[];
+  seller: { name: Both; address: Both; facts: { name: Both; value: string }[] } | null;
+  lines: { title: Both; amount: string }[];
+  sums: { name: Both; value: string; isTotal: boolean }[];
+  /** Base64, of the QR code. */
+  qr: string | null;
+}
+
+type Word = { [Name in keyof typeof ar]: (typeof ar)[Name] extends string ? Name : never }[keyof typeof ar];
+
+export function word(name: Word): Both {
+  return { ar: ar[name], en: en[name] };
+}
+
+export function numberOf({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string {
+  return `${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`;
+}
+
+/** `original` is the invoice that a credit note is about. */
+export function invoicePaper(invoice: Invoice, original?: Pick<Invoice, 'kind' | 'number'>): PaperFacts {
+  const seller = invoice.seller as unknown as Disclosure;
+  const lines = invoice.lines as unknown as InvoiceLine[];
+  const isNote = invoice.kind === 'credit_note';
+  return {
+    title: word(isNote ? 'credit_note' : invoice.qr === null ? 'plainInvoice' : 'invoice'),
+    number: numberOf(invoice),
+    facts: [
+      { name: word('issued'), value: timeOf(invoice.issued_at) },
+      ...(original ? [{ name: word('original'), value: numberOf(original) }] : []),
+      ...(invoice.reason === null ? [] : [{ name: word('reason'), value: invoice.reason }]),
+      { name: word('payment'), value: String(invoice.payment_id) },
+    ],
+    seller: {
+      name: { ar: seller.legal_name_ar, en: seller.legal_name_en },
+      address: { ar: seller.address_ar, en: seller.address_en },
+      facts: [
+        { name: word('vatNumber'), value: seller.vat_number },
+        { name: word('registration'), value: seller.commercial_registration },
+      ].filter(({ value }) => value !== ''),
+    },
+    lines: lines.map(({ title, net }) => ({ title, amount: riyals(isNote ? invoice.net_halalas : net) })),
+    sums: [
+      { name: word('net'), value: riyals(invoice.net_halalas), isTotal: false },
+      { name: word('vat'), value: riyals(invoice.vat_halalas), isTotal: false },
+      { name: word(isNote ? 'refunded' : 'total'), value: riyals(invoice.total_halalas), isTotal: true },
+    ],
+    qr: invoice.qr,
+  };
+}
+
+export interface Donated {
+  id: number;
+  amount_halalas: number;
+  method: PaymentMethod;
+  paid_at: Date;
+}
+
+/** A gift is no sale: its receipt has no number of an invoice and no VAT. */
+export function donationPaper({ id, amount_halalas, method, paid_at }: Donated): PaperFacts {
+  return {
+    title: word('receipt'),
+    number: String(id),
+    facts: [
+      { name: word('issued'), value: timeOf(paid_at) },
+      { name: word('method'), value: ar.methods[method] },
+    ],
+    seller: null,
+    lines: [{ title: word('donation'), amount: riyals(amount_halalas) }],
+    sums: [{ name: word('donated'), value: riyals(amount_halalas), isTotal: true }],
+    qr: null,
+  };
+}
+
+/** In Riyadh, as 2026-11-20 14:05. */
+function timeOf(at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone: 'Asia/Riyadh' });
+  return parts.format(at).replace(',', '');
+}

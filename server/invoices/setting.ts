@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import type { PaperFacts } from './document.ts';
+
+const kept = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
+const waiting = new Map<number, { done: (pdf: Uint8Array) => void; fail: (reason: Error) => void }>();
+let worker: Worker | undefined;
+let asked = 0;
+
+/** A paper as a PDF; what was set lately is not set again. `name` tells papers apart: what was issued never changes. */
+export function setPdf(name: string, paper: PaperFacts): Promise<Uint8Array> {
+  const known = kept.get(name);
+  if (known) return known;
+  const pdf = setAnew(paper);
+  kept.set(name, pdf);
+  pdf.catch(() => kept.delete(name));
+  return pdf;
+}
+
+function setAnew(paper: PaperFacts): Promise<Uint8Array> {
+  worker ??= openWorker();
+  asked += 1;
+  const id = asked;
+  worker.postMessage({ id, paper });
+  return new Promise((done, fail) => waiting.set(id, { done, fail }));
+}
+
+function openWorker(): Worker {
+  const opened = new Worker(new URL('./pdf-worker.ts', import.meta.url));
+  // It keeps no process alive that has nothing else to do.
+  opened.unref();
+  opened.on('message', ({ id, pdf, error }: { id: number; pdf?: Uint8Array; error?: string }) => {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (pdf) one?.done(pdf);
+    else one?.fail(new Error(error));
+  });
+  const end = (error: Error) => {
+    worker = undefined;
+    for (const { fail } of waiting.values()) fail(error);
+    waiting.clear();
+  };
+  opened.on('error', end);
+  opened.on('exit', () => end(new Error('the worker that sets PDFs ended')));
+  return opened;
+}

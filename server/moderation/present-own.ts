@@ -1,0 +1,30 @@
+import type { Decision } from '#contract/decisions.ts';
+import type { Language } from '#contract/languages.ts';
+import { titleOf } from '../ads/title.ts';
+import type { Market } from '../market.ts';
+import { excerpt } from '../notifications/words.ts';
+import type { OwnDecisionRow } from './own.ts';
+import { reasonLabel } from './reasons.ts';
+
+export function presentDecision(row: OwnDecisionRow, { reference }: Market, language: Language): Decision {
+  const { id, action, target_type, target_id, note, until, created_at, appealed_at } = row;
+  return {
+    id,
+    action,
+    target_type,
+    target_id,
+    title: row.ad_id === null ? excerpt(row.words ?? (target_type === 'user' ? row.full_name : '')) : titleOf(row, reference, language),
+    reason: reasonLabel(row.reason, reference, language),
+    note,
+    until: until?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    can_appeal: appealed_at === null,
+    appeal: appealed_at && {
+      text: row.text ?? '',
+      created_at: appealed_at.toISOString(),
+      outcome: row.outcome,
+      answer: row.answer,
+      decided_at: row.decided_at?.toISOString() ?? null,
+    },
+  };
+}

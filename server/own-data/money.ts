@@ -1,0 +1,59 @@
+import { byId, presented, stretch, withoutGaps, type Section } from './stretches.ts';
+
+/** What somebody paid the market. Amounts are halalas, VAT included. */
+export const exportPayments: Section = ({ market, id }) =>
+  presented(
+    byId((after) =>
+      market.db
+        .selectFrom('payments')
+        .select(['id', 'kind', 'package_id', 'ad_id', 'donation_id', 'sale_price', 'amount_halalas', 'vat_halalas', 'refunded_halalas'])
+        .select(['status', 'method', 'gateway', 'gateway_ref', 'failure', 'created_at', 'paid_at'])
+        .where('user_id', '=', id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(stretch)
+        .execute(),
+    ),
+    withoutGaps,
+  );
+
+/** Those given as a visitor with the same phone, too. */
+export const exportDonations: Section = ({ market: { db }, id }) => {
+  const phone = db.selectFrom('users').select('phone').where('id', '=', id);
+  return presented(
+    byId((after) =>
+      db
+        .selectFrom('donations')
+        .select(['id', 'amount_halalas', 'name', 'phone', 'message', 'is_anonymous', 'created_at', 'paid_at'])
+        .where((eb) => eb.or([eb('user_id', '=', id), eb('phone', '=', phone)]))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(stretch)
+        .execute(),
+    ),
+    withoutGaps,
+  );
+};
+
+export const exportSubscriptions: Section = ({ market, id }) =>
+  presented(
+    byId((after) =>
+      market.db
+        .selectFrom('subscriptions')
+        .innerJoin('packages', 'packages.id', 'subscriptions.package_id')
+        .select(['subscriptions.id', 'packages.name_ar', 'packages.name_en', 'subscriptions.price_halalas', 'subscriptions.payment_id'])
+        .select(['starts_at', 'ends_at', 'ended_at', 'ended_reason'])
+        .where('user_id', '=', id)
+        .where('subscriptions.id', '>', after)
+        .orderBy('subscriptions.id')
+        .limit(stretch)
+        .execute(),
+    ),
+    withoutGaps,
+  );
+
+/** What they said of the business that they wish to become. */
+export const exportApplications: Section = async function* ({ market, id }) {
+  const rows = await market.db.selectFrom('business_applications').selectAll().where('user_id', '=', id).execute();
+  yield rows.map(({ user_id: _owner, ...row }) => withoutGaps(row));
+};

@@ -1,0 +1,50 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { DB, Payments } from '#db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import type { Viewer } from '../viewer.ts';
+
+/**
+ * What people pay the market, by whichever gateway, and what becomes of it. Owns the tables payments, payment_history,
+ * gateway_events, refunds and ledger_entries. Amounts are halalas, VAT included unless said otherwise.
+ */
+export type PaymentRow = Selectable<Payments>;
+
+/** Who brings news of a payment: whoever began it, the payer who came back, the gateway, the clock, or the staff. */
+export type Cause = 'start' | 'return' | 'webhook' | 'reconcile' | 'staff';
+
+export async function findPayment(db: Database, id: number): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The payment, held until the end of the transaction. */
+export async function holdPayment(trx: Transaction<DB>, id: number): Promise<PaymentRow> {
+  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** A payment for whoever may see it: who made it, or who holds its key. `not_found` for everybody else. */
+export async function getPaymentFor(db: Database, id: number, viewer: Viewer | null, key: string | undefined): Promise<PaymentRow> {
+  const payment = await findPayment(db, id);
+  if (!payment || !maySee(payment, viewer, key)) throw new AppError('not_found');
+  return payment;
+}
+
+function maySee({ user_id, key_hash }: PaymentRow, viewer: Viewer | null, key: string | undefined): boolean {
+  return (viewer !== null && viewer.id === user_id) || (key !== undefined && hashOfKey(key) === key_hash);
+}
+
+/** The key that the way back carries. It comes of the secret, so that the way back can be written again. */
+export function keyOf({ config }: Pick<Market, 'config'>, { given_id }: Pick<PaymentRow, 'given_id'>): string {
+  return createHmac('sha256', config.secret).update(`payment ${given_id}`).digest('base64url');
+}
+
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Where the gateway sends the browser: a screen of the site that asks how the payment stands and goes on from there. */
+export function wayBack(market: Pick<Market, 'config'>, payment: Pick<PaymentRow, 'id' | 'given_id'>): string {
+  return `${market.config.publicUrl}/payment?payment=${payment.id}&key=${keyOf(market, payment)}`;
+}

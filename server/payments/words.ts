@@ -1,0 +1,19 @@
+import type { Language } from '#contract/languages.ts';
+import ar from '#locales/pay/ar.json' with { type: 'json' };
+import en from '#locales/pay/en.json' with { type: 'json' };
+
+/** What is said of payments, apart from the words that pages of the site carry. */
+type PayWords = typeof ar;
+
+export type FailureCode = keyof PayWords['failures'];
+
+const words: Record<Language, PayWords> = { ar, en };
+
+export function payWords(language: Language): PayWords {
+  return words[language];
+}
+
+export function failureWords(code: string, language: Language): string {
+  const { failures } = words[language];
+  return Object.hasOwn(failures, code) ? failures[code as FailureCode] : failures.other;
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { Disclosure } from '#contract/content.ts';
+import type { DeskSettings } from '#contract/desk-content.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+
+/**
+ * What the staff set of the market. The noun owns the tables settings and house_changes. Changes are heard of by every
+ * process (house.ts); one that hears nothing asks again after some seconds.
+ */
+export interface Settings extends Omit<DeskSettings, 'review_new_accounts'> {
+  /** Null where nobody has set it: as the environment says. */
+  review_new_accounts: boolean | null;
+}
+
+const unsaid: Disclosure = {
+  legal_name_ar: 'مركبة',
+  legal_name_en: 'Markaba',
+  commercial_registration: '',
+  vat_number: '',
+  address_ar: '',
+  address_en: '',
+  phone: '',
+  email: '',
+};
+
+const keptMs = 5000;
+let kept = new WeakMap<Database, { until: number; settings: Promise<Settings> }>();
+
+/** The settings as they are, kept in memory for some seconds; of a transaction, as it sees them. */
+export function getSettings(db: Database): Promise<Settings> {
+  if (db.isTransaction) return readSettings(db);
+  const known = kept.get(db);
+  if (known && known.until > Date.now()) return known.settings;
+  const settings = readSettings(db);
+  kept.set(db, { until: Date.now() + keptMs, settings });
+  settings.catch(() => kept.delete(db));
+  return settings;
+}
+
+/** Who runs the market, as the law wants it said. What is not known is empty. */
+export async function getDisclosure(db: Database): Promise<Disclosure> {
+  return (await getSettings(db)).disclosure;
+}
+
+/** Whether the first ads of new accounts wait for the staff; `unset` where nobody has said. */
+export async function reviewsNewAccounts(db: Database, unset: boolean): Promise<boolean> {
+  return (await getSettings(db)).review_new_accounts ?? unset;
+}
+
+/** What is kept of the settings is asked for again. */
+export function forgetSettings(): void {
+  kept = new WeakMap();
+}
+
+/** Sets what `changes` name and leaves the rest. */
+export async function setSettings(trx: Transaction<DB>, changes: Partial<DeskSettings>): Promise<void> {
+  const rows = Object.entries(changes).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: new Date() }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })),
+    )
+    .execute();
+}
+
+async function readSettings(db: Database): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  const set = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<Settings>;
+  return {
+    review_new_accounts: set.review_new_accounts ?? null,
+    donation_amounts: set.donation_amounts ?? ['10.00', '25.00', '50.00', '100.00'],
+    document_days: set.document_days ?? 30,
+    disclosure: { ...unsaid, ...set.disclosure },
+  };
+}

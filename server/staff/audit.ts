@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import type { StaffMember } from './standing.ts';
+
+export interface Act {
+  /** Noun and verb: `ad.hide`, `payment.refund`. */
+  action: string;
+  target_type?: string;
+  target_id?: number | string;
+  /** What was changed. No phone, mail, document or words of people: nothing in the log can be erased. */
+  detail?: Record<string, unknown>;
+}
+
+/** Writes down what somebody of the staff did, in the transaction of it. */
+export async function writeAudit(trx: Transaction<DB>, { id, role }: StaffMember, { target_id, detail = {}, ...act }: Act): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({ ...act, staff_id: id, role, target_id: target_id === undefined ? null : String(target_id), detail: JSON.stringify(detail) })
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { pageSizeMost } from '#contract/kinds.ts';
+import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/**
+ * The tables of the back office as CSV: each is what its list answers, page by page, so that filters, permission and what
+ * may be seen of people are those of the list.
+ */
+interface Table {
+  list: StaffEndpointName;
+  /** Fields of the answer, with a blank between; what is within another has a dot. */
+  columns: string;
+}
+
+const user = 'id user_type full_name username city.name is_verified is_featured active_ads reports_against';
+const userTimes = 'suspended_until closed_at created_at last_seen_at';
+const business = 'business_name commercial_registration licence_until package_name subscribed_until';
+const names = 'id slug name_ar name_en aliases';
+const paid = 'amount vat total refunded refundable currency method gateway gateway_ref needs_refund';
+const ad = 'id type status title price price_mode city.name owner.id owner.full_name owner.user_type is_featured images_count';
+const item = 'id kind target_type target_id title excerpt person.id person.name reports';
+
+const tables: Record<string, Table> = {
+  ads: { list: 'listDeskAds', columns: `${ad} views reports created_at refreshed_at expires_at` },
+  users: { list: 'listDeskUsers', columns: `${user} ${userTimes}` },
+  businesses: { list: 'listDeskBusinesses', columns: `${user} ${business} ${userTimes}` },
+  payments: {
+    list: 'listDeskPayments',
+    columns: `id kind status title ${paid} user.id user.name ad_id package_id failure created_at paid_at`,
+  },
+  tickets: { list: 'listDeskTickets', columns: 'id ticket topic status name user_id excerpt created_at updated_at' },
+  queue: { list: 'listCases', columns: `${item} opened_at claimed_by.name claimed_until closed_at` },
+  audit: { list: 'listAudit', columns: 'id at staff.id staff.name staff.role action target_type target_id detail' },
+  staff: { list: 'listStaff', columns: 'id name username role has_second_factor added_at last_seen_at' },
+  brands: { list: 'listDeskBrands', columns: `${names} models ads` },
+  models: { list: 'listDeskModels', columns: `${names} brand_id ads` },
+  cities: { list: 'listDeskCities', columns: 'id region_code name_ar name_en aliases latitude longitude users ads' },
+  packages: {
+    list: 'listDeskPackages',
+    columns:
+      'id account_type name_ar name_en price_halalas duration_days ads_limit featured_ads refresh_hours is_popular is_offered subscribers',
+  },
+  fees: { list: 'listDeskFees', columns: 'type effective_from basis_points vat_basis_points vat_included waive_below_halalas' },
+};
+
+const rowsMost = 10_000;
+
+/** Each table with its address and who may have it: whoever may read the list. */
+export const csvTables = Object.entries(tables).map(([name, { list, columns }]) => {
+  const { path, roles = [] }: Endpoint = staffApi[list];
+  return { name, columns: columns.split(' '), path, roles };
+});
+
+/** What a list answers: a page of many, or everything. */
+export type Listed = { results: object[]; next: string | null } | object[];
+
+/** The address of the first page, with the filters that were asked for. */
+export function firstPage(path: string, asked: string): string {
+  const query = new URLSearchParams(asked);
+  for (const name of ['page', 'cursor']) query.delete(name);
+  query.set('page_size', String(pageSizeMost));
+  return `${path}?${query}`;
+}
+
+/** CSV for spreadsheets: UTF-8 with its mark, and no cell that they would take for a formula. `read` gives a further page. */
+export function csvOf(columns: string[], first: Listed, read: (next: string) => Promise<Listed>): Readable {
+  return Readable.from(rowsOf(first, read)).compose(
+    stringify({
+      header: true,
+      bom: true,
+      columns,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      cast: {
+        boolean: (value) => (value ? 'yes' : 'no'),
+        object: (value) => (Array.isArray(value) ? value.join(' | ') : JSON.stringify(value)),
+      },
+    }),
+  );
+}
+
+async function* rowsOf(first: Listed, read: (next: string) => Promise<Listed>): AsyncGenerator<object> {
+  let left = rowsMost;
+  for (let page: Listed | null = first; page !== null;) {
+    const rows: object[] = Array.isArray(page) ? page : page.results;
+    yield* rows.slice(0, left);
+    left -= rows.length;
+    const next: string | null = Array.isArray(page) || left <= 0 ? null : page.next;
+    page = next === null ? null : await read(next);
+  }
+}

@@ -1,0 +1,11 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+
+/** Ends a person's work in the back office. Which account did what stays in the log; whose it was is known no more. */
+export async function eraseStaffOf(trx: Transaction<DB>, personId: number): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ removed_at: sql<Date>`coalesce(removed_at, now())`, secret: null, confirmed_at: null, last_step: null })
+    .where('user_id', '=', personId)
+    .execute();
+}

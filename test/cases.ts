@@ -1,0 +1,53 @@
+import { openCase } from '#server/moderation/cases.ts';
+import type { TestApp } from './app.ts';
+import { addBusiness, addCar, addPerson, addStaff } from './people.ts';
+import { camry } from './posting.ts';
+import { freshPhone } from './scene.ts';
+
+interface Scene {
+  market: TestApp;
+  asker: number | null;
+}
+
+/** A reported ad that waits. */
+export async function openedCase({ market }: Pick<Scene, 'market'>): Promise<number> {
+  const person = await addPerson(market.db, 'بائع', { phone: freshPhone() });
+  const ad = await addCar(market.db, person, { description: camry.description });
+  return market.db.transaction().execute((trx) => openCase(trx, { kind: 'report', target_type: 'ad', target_id: ad, person }));
+}
+
+/** The same, claimed by whoever asks. */
+export async function claimedCase({ market, asker }: Scene): Promise<number> {
+  return claimedBy(market, asker, await openedCase({ market }));
+}
+
+/** An appeal against what somebody else decided, claimed by whoever asks. */
+export async function appealCase({ market, asker }: Scene): Promise<number> {
+  const first = await addStaff(market.db, 'moderator');
+  const id = await claimedCase({ market, asker: first });
+  await market.callStaff('decideCase', { as: first, params: { id }, body: { action: 'hide', reason: 'fraud' } });
+  const decision = await market.db.selectFrom('decisions').select(['id', 'person_id']).where('case_id', '=', id).executeTakeFirstOrThrow();
+  const params = { id: decision.id };
+  await market.call('appeal', { as: decision.person_id, params, body: { text: 'السيارة سيارتي والإعلان صحيح' } });
+  const opened = await market.db.selectFrom('cases').select('id').where('about', '=', decision.id).executeTakeFirstOrThrow();
+  return claimedBy(market, asker, opened.id);
+}
+
+/** A business that asks to be verified, claimed by whoever asks, and what makes it verified. */
+export async function verificationCase({ market, asker }: Scene) {
+  const { db } = market;
+  const person = await addBusiness(db, 'showroom', 'معرض', { phone: freshPhone() }, { whatsapp: freshPhone() });
+  const request = await db.insertInto('verification_requests').values({ user_id: person }).returning('id').executeTakeFirstOrThrow();
+  const row = { request_id: request.id, kind: 'other', name: 'a.pdf', mime: 'application/pdf', size: 1, key_id: 'none' } as const;
+  const document = await db.insertInto('verification_documents').values(row).returning('id').executeTakeFirstOrThrow();
+  const about = { kind: 'verification', target_type: 'user', target_id: person, person, about: request.id } as const;
+  const opened = await db.transaction().execute((trx) => openCase(trx, about));
+  const body = { documents: [{ id: document.id, accepted: true }] };
+  return { params: { id: await claimedBy(market, asker, opened) }, body };
+}
+
+async function claimedBy({ db }: TestApp, asker: number | null, id: number): Promise<number> {
+  const claim = { claimed_by: asker, claimed_until: new Date(Date.now() + 600_000) };
+  await db.updateTable('cases').set(claim).where('id', '=', id).execute();
+  return id;
+}

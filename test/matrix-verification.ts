@@ -1,0 +1,30 @@
+import { kinds, members, type Role, type Table } from './matrix-statuses.ts';
+import { identity, licence, registration, sendPapers } from './papers.ts';
+import type { Scene } from './scene.ts';
+
+const businesses: Role[] = ['seller', 'showroom', 'office', 'owner', 'other'];
+const papers = () => [registration(), identity(), licence()];
+const empty = { ask: () => ({}) };
+
+/** Of whoever asks it was decided, if they could ask at all. */
+async function rejected({ market, asker }: Scene) {
+  if (asker !== null && (await sendPapers(market, asker, papers())).status === 201) {
+    await market.db
+      .updateTable('verification_requests')
+      .set({ status: 'rejected', decided_at: new Date() })
+      .where('user_id', '=', asker)
+      .execute();
+  }
+  return { body: { note: '' }, files: papers() };
+}
+
+export const verificationRows = {
+  requestVerification: {
+    statuses: kinds(businesses, 201),
+    owner: 'showroom',
+    ask: () => ({ body: { note: '' }, files: papers() }),
+  },
+  getVerification: { statuses: kinds(businesses, 200), owner: 'showroom', ...empty },
+  reapply: { statuses: kinds(businesses, 201), owner: 'showroom', ask: rejected },
+  getApproval: { statuses: members(), ...empty },
+} satisfies Partial<Table>;

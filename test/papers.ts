@@ -1,0 +1,83 @@
+import type { Api, EndpointName } from '#contract/api.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { decideVerification } from '#server/verification/deciding.ts';
+import { addressOf, type TestApp } from './app.ts';
+import { formOfMany, type Attached } from './scene.ts';
+
+/** Documents that businesses show. */
+
+/** What stands in every document of the tests: it must not be found where they are kept. */
+export const legible = 'Commercial registration 1010-SECRET-WORDS';
+
+export function pdf(words = legible): Buffer {
+  return Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Title (${words}) >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`);
+}
+
+export type Paper = Attached & { name?: string };
+
+export const registration = (words?: string): Paper => ({
+  field: 'commercial_registration',
+  bytes: pdf(words),
+  name: 'السجل التجاري.pdf',
+});
+export const identity = (words?: string): Paper => ({ field: 'national_id', bytes: pdf(words), name: 'id.pdf' });
+export const licence = (words?: string): Paper => ({ field: 'rental_licence', bytes: pdf(words), name: 'licence.pdf' });
+
+type Sending = Extract<EndpointName, 'requestVerification' | 'reapply'>;
+
+interface Sent {
+  status: number;
+  body: Answer<Api[Sending]> & ApiError;
+}
+
+/** Sends papers as a browser does, and gives whatever the answer is. */
+export async function sendPapers(
+  market: TestApp,
+  as: number,
+  papers: readonly Paper[],
+  { name = 'requestVerification', note = '' }: { name?: Sending; note?: string } = {},
+): Promise<Sent> {
+  const { payload, type } = await formOfMany([...papers], note === '' ? {} : { note });
+  const answer = await market.app.inject({
+    method: 'POST',
+    url: addressOf(name, {}),
+    headers: { authorization: `Bearer ${await market.tokenOf(as)}`, 'content-type': type },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Decides by somebody of the staff on the open request of a business; `rejected` names kinds and why. */
+export async function decideOn(
+  market: TestApp,
+  staff: number,
+  person: number,
+  { rejected = {}, ...more }: { rejected?: Record<string, string>; licence_until?: string; answer?: string } = {},
+): Promise<void> {
+  const { id: about, documents } = (await market.call('getVerification', { as: person }))!;
+  const words = documents.map(({ id, kind }) => {
+    const reason = rejected[kind];
+    return reason === undefined ? { id, accepted: true } : { id, accepted: false, reason };
+  });
+  await market.db
+    .transaction()
+    .execute((trx) => decideVerification(trx, { id: staff, role: 'admin' }, { about }, { documents: words, ...more }));
+}
+
+/** The names of the files that are kept for somebody. */
+export async function filesOf({ db }: TestApp, person: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('verification_documents as document')
+    .innerJoin('verification_requests as request', 'request.id', 'document.request_id')
+    .select('document.file')
+    .where('user_id', '=', person)
+    .where('file', 'is not', null)
+    .orderBy('document.id')
+    .execute();
+  return rows.map(({ file }) => file!);
+}
+
+export function isThere({ storage }: TestApp, file: string): Promise<boolean> {
+  return storage.has(`document-${file}`);
+}

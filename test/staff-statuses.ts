@@ -1,0 +1,33 @@
+import type { Asked } from '#contract/endpoint.ts';
+import type { StaffRole } from '#contract/kinds.ts';
+import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
+import type { TestApp } from './app.ts';
+import type { Attached } from './scene.ts';
+
+/** Who may do what in the back office, as the market promises it; not read from the contract, which is held against it. */
+export const staffKinds = ['visitor', 'user', 'moderator', 'support', 'finance', 'admin', 'unproved'] as const;
+/** `unproved` is an admin who has not given the second factor in this session. */
+export type StaffKind = (typeof staffKinds)[number];
+export type StaffStatuses = Record<StaffKind, number>;
+
+/** Who asks: null is a visitor. */
+export interface StaffScene {
+  market: TestApp;
+  asker: number | null;
+}
+
+export interface StaffRow<Name extends StaffEndpointName> {
+  statuses: StaffStatuses;
+  /** A right question, made anew for each call: only who asks decides. */
+  ask: (scene: StaffScene) => StaffQuestion<Name> | Promise<StaffQuestion<Name>>;
+}
+
+type StaffQuestion<Name extends StaffEndpointName> = Asked<StaffApi[Name]> & { file?: Attached };
+
+export type StaffTable = { [Name in StaffEndpointName]: StaffRow<Name> };
+
+/** An admin with a second factor and these roles get `status`; everybody else is refused. */
+export function onlyStaff(roles: StaffRole[] = [], status = 200): StaffStatuses {
+  const refused = { visitor: 401, user: 403, moderator: 403, support: 403, finance: 403, admin: status, unproved: 403 };
+  return { ...refused, ...Object.fromEntries(roles.map((role) => [role, status])) };
+}

@@ -1,0 +1,33 @@
+import type { Language } from '#contract/languages.ts';
+import { warnOfEnds } from '#server/subscriptions/warning.ts';
+import type { TestApp } from './app.ts';
+import { buy, packages, passDays } from './subscriptions.ts';
+
+/** What somebody is to be told. */
+export interface Expected {
+  title: [ar: string, en: string];
+  body: [ar: string, en: string];
+  link: string;
+}
+
+export function dayOf(at: Date, language: Language): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Asia/Riyadh' } as const;
+  return at.toLocaleDateString(`${language}-SA-u-ca-gregory-nu-latn`, options);
+}
+
+/** Lets a package of `person` come near its end. */
+export async function subscriptionEnding(market: TestApp, person: number): Promise<Expected> {
+  await buy(market, person, packages.plus);
+  await passDays(market, person, 24.5);
+  await warnOfEnds(market.db);
+  const { ends_at } = (await market.call('getCurrentSubscription', { as: person }))!;
+  const day = (language: Language) => dayOf(new Date(ends_at), language);
+  return {
+    title: ['باقتك تنتهي قريبًا', 'Your package ends soon'],
+    body: [
+      `آخر يوم في باقة بلس: ${day('ar')}. جددها لتبقى إعلاناتك كما هي.`,
+      `The last day of Plus is ${day('en')}. Renew it to keep your ads as they are.`,
+    ],
+    link: '/package',
+  };
+}
