@@ -2,13 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { api } from './contract/api.ts';
+import type { Endpoint } from './contract/endpoint.ts';
+import { staffApi } from './contract/staff-api.ts';
 import { makeFonts } from './scripts/fonts.ts';
 import { precompress } from './scripts/precompress.ts';
 
 export default defineConfig(async () => {
   await makeFonts();
   return {
-    plugins: [apiRoutes(), tailwindcss(), reactRouter(), precompress()],
+    plugins: [routesOf('virtual:api-routes', api), routesOf('virtual:staff-routes', staffApi), tailwindcss(), reactRouter(), precompress()],
     build: { target: 'es2022', assetsInlineLimit: 0 },
     publicDir: 'web/public',
     environments: {
@@ -30,17 +32,16 @@ const sharedCode = [
 ];
 
 /**
- * `virtual:api-routes`: name → [method, path] of every endpoint, without the schemas, so that the browser knows
- * where to send a call and does not carry what only the server checks.
+ * A module of name → [method, path] of every endpoint, without the schemas, so that the browser knows where to send a call
+ * and does not carry what only the server checks. Those of the back office are apart: no page of the site has them.
  */
-function apiRoutes(): Plugin {
-  const name = 'virtual:api-routes';
+function routesOf(name: string, endpoints: Record<string, Endpoint>): Plugin {
   return {
-    name: 'api-routes',
+    name,
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined;
-      const routes = Object.entries(api).map(([key, { method, path }]) => [key, [method, path]]);
+      const routes = Object.entries(endpoints).map(([key, { method, path }]) => [key, [method, path]]);
       return `export const routes = ${JSON.stringify(Object.fromEntries(routes))};`;
     },
   };

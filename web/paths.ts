@@ -1,4 +1,4 @@
-import type { AdType } from '#contract/kinds.ts';
+import type { AdType, UserType } from '#contract/kinds.ts';
 import { queryText } from './api/query-text.ts';
 
 type Query = Record<string, unknown>;
@@ -38,10 +38,22 @@ export const paths = {
       | 'my-data' = 'contact-information',
   ) => `/settings/${tab}`,
   support: () => '/support',
+  decision: (id: number) => `/decisions/${id}`,
   ticket: (id: number) => `/support/${id}`,
   feesAgreement: (type: AdType, query?: Query) => `/${type}/fees-agreement${queryText(query)}`,
   feesCalculator: (query?: Query) => `/fees-calculator${queryText(query)}`,
   packages: (query?: Query) => `/packages${queryText(query)}`,
+  ownPackages: () => '/package',
+  buyPackage: (id: number) => `/package/${id}/buy`,
+  manageAccount: () => '/manage-account',
+  accountPackages: (type: UserType) => `/manage-account/${type}/packages`,
+  accountForm: (type: UserType, packageId: number) => `/manage-account/${type}/${packageId}/form`,
+  /** `key` is for whoever is not signed in. */
+  payment: (id: number, key?: string) => `/payment${queryText({ payment: id, key })}`,
+  paymentSuccess: (id: number, key?: string) => `/payment/${id}/success${queryText({ key })}`,
+  paymentFailed: (id: number, key?: string) => `/payment/failed${queryText({ payment: id, key })}`,
+  donate: (query?: Query) => `/donation${queryText(query)}`,
+  accountVerification: () => '/account-verification',
   terms: () => '/terms-and-conditions',
   about: () => '/about',
   consumerProtection: () => '/consumer-protection',

@@ -14,23 +14,27 @@ import { LocaleProvider } from './i18n/figures.tsx';
 import { ClockProvider } from './i18n/time.tsx';
 import { Failure } from './layout/failure.tsx';
 import { OptionsProvider } from './ads/options.tsx';
+import { shownOf } from './layout/disclosure.tsx';
 import { SiteProvider } from './layout/site.tsx';
 import { facesScript, useLateFaces } from './layout/faces.ts';
+import { differsInHashAlone } from './layout/same-page.ts';
 import { themeScript } from './layout/theme.ts';
 import { sessionScript } from './session/mark.ts';
-import './theme.css';
+import './site.css';
 
-/** What every screen needs: language, digits and the labels of the value lists. */
+/** What every screen needs: language, digits, the labels of the value lists and who runs the site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, digits, publicUrl } = context.get(visitContext);
   // The frame of every screen stands, whatever has become of the session.
-  const options = await callsIn(context)('listOptions', {}, { asVisitor: true });
-  return { language, digits, publicUrl, options, renderedAt: Math.floor(Date.now() / 60_000) * 60_000 };
+  const call = callsIn(context);
+  const [options, stated] = await Promise.all([call('listOptions', {}, { asVisitor: true }), call('getDisclosure', {}, { asVisitor: true })]);
+  const disclosure = shownOf(stated, language);
+  return { language, digits, publicUrl, options, disclosure, renderedAt: Math.floor(Date.now() / 60_000) * 60_000 };
 }
 
 /** Asked for again only when the same address is: that is how a change of language or digits refreshes a screen. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return !formMethod && withoutLanguage(currentUrl) === withoutLanguage(nextUrl);
+  return !formMethod && !differsInHashAlone(currentUrl, nextUrl) && withoutLanguage(currentUrl) === withoutLanguage(nextUrl);
 }
 
 function withoutLanguage({ pathname, searchParams }: URL): string {
@@ -75,14 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { digits, options, publicUrl, renderedAt } = loaderData;
+  const { digits, options, publicUrl, disclosure, renderedAt } = loaderData;
   useLateFaces();
   // What only stands in for scripts steps aside, and stories know that the page answers now.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes';
   }, []);
   return (
-    <SiteProvider publicUrl={publicUrl}>
+    <SiteProvider publicUrl={publicUrl} disclosure={disclosure}>
       <LocaleProvider digits={digits}>
         <ClockProvider renderedAt={renderedAt}>
           <OptionsProvider options={options}>

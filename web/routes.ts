@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('routes/start.ts'),
   route('search', 'routes/search.ts'),
+  route('admin/*', 'routes/admin/admin.tsx'),
   layout('layout/layout.tsx', [
     route('home', 'routes/home/home.tsx'),
     route('cars', 'routes/listing/cars.tsx'),
@@ -19,6 +20,10 @@ export default [
     route('compare', 'routes/compare/compare.tsx'),
     route('fees-calculator', 'routes/fees-calculator/fees-calculator.tsx'),
     route('packages', 'routes/packages/packages.tsx'),
+    route('donation', 'routes/donation/donation.tsx'),
+    route('payment', 'routes/payment/back.tsx'),
+    route('payment/failed', 'routes/payment/failed.tsx'),
+    route('payment/:id/success', 'routes/payment/success.tsx'),
     route('terms-and-conditions', 'routes/content/terms.tsx'),
     route('about', 'routes/content/about.tsx'),
     route('consumer-protection', 'routes/content/consumer-protection.tsx'),
@@ -40,6 +45,13 @@ export default [
       route('ads/edit-car-ad/:id', 'routes/posting/edit-car.tsx'),
       route('ads/edit-rental-ad/:id', 'routes/posting/edit-rental.tsx'),
       route('ads/edit-plate-number-ad/:id', 'routes/posting/edit-plate.tsx'),
+      route('package', 'routes/package/package.tsx'),
+      route('package/:id/buy', 'routes/package/buy.tsx'),
+      route('manage-account', 'routes/manage-account/kinds.tsx'),
+      route('manage-account/:type/packages', 'routes/manage-account/packages.tsx'),
+      route('manage-account/:type/:packageId/form', 'routes/manage-account/form.tsx'),
+      route('account-verification', 'routes/account-verification/account-verification.tsx'),
+      route('decisions/:id', 'routes/decision/decision.tsx'),
       route('support/:id', 'routes/support/ticket.tsx'),
       route(':type/fees-agreement', 'routes/posting/agreement.tsx'),
       route('settings', 'routes/settings/settings.tsx', [

@@ -3,3 +3,9 @@ declare module 'virtual:api-routes' {
 
   export const routes: Record<EndpointName, readonly [method: string, path: string]>;
 }
+
+declare module 'virtual:staff-routes' {
+  import type { StaffEndpointName } from '#contract/staff-api.ts';
+
+  export const routes: Record<StaffEndpointName, readonly [method: string, path: string]>;
+}

@@ -42,6 +42,7 @@ export const fixedScreens = [
   '/office',
   '/fees-calculator',
   '/packages',
+  '/donation',
   '/terms-and-conditions',
   '/about',
   '/consumer-protection',

@@ -1,5 +1,5 @@
-import { ArrowUp, Check, Clock, Ellipsis, Eye, Pause, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowUp, BadgePercent, Check, Clock, Ellipsis, Eye, Pause, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/ads.ts';
@@ -7,11 +7,16 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { allowedMoves, deleteAd, moveAd, refreshAd, restoreAd, whyNot, type OwnerMove } from './own-moves.ts';
+import { useFeature } from './feature.ts';
+import { allowedMoves } from './own-moves.ts';
+import { useOwnerDeeds } from './owner-deeds.ts';
+
+const FeeDialog = lazy(() => import('../payments/fee-dialog.tsx'));
 
 interface Props {
   ad: AdCard | Ad;
+  /** The commission on it was paid. */
+  feePaid?: boolean;
   /** Told after each change with the ad as it is now; null once it is deleted. */
   onChanged: (ad: Ad | null) => void;
 }
@@ -20,35 +25,13 @@ const icons = { active: Eye, paused: Pause, reserved: Clock, sold: Check } as co
 const names = { active: 'activate', paused: 'pause', reserved: 'reserve', sold: 'sold' } as const;
 
 /** What the owner can do with an ad: change it, move it up, hold it, sell it, delete it. */
-export function OwnAdActions({ ad, onChanged }: Props) {
+export function OwnAdActions({ ad, feePaid = false, onChanged }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const toast = useToast();
+  const { sale, askFee, leaveSale, ...deeds } = useOwnerDeeds(ad, onChanged);
   const [removing, setRemoving] = useState(false);
+  const feature = useFeature(ad, onChanged);
   const edit = { car: paths.editCar, rental: paths.editRental, plate: paths.editPlate }[ad.type];
-
-  const attempt = async (work: () => Promise<Ad | null>, done: string, action?: { label: string; onAct: () => void }) => {
-    try {
-      onChanged(await work());
-      toast(done, action ? { action } : {});
-    } catch (error) {
-      toast(whyNot(error) ?? t('ownAd.failed'), { tone: 'bad' });
-    }
-  };
-  const undo = (work: () => Promise<Ad>, done: string) => ({ label: t('ownAd.undo'), onAct: () => void attempt(work, done) });
-  const move = (to: OwnerMove) => {
-    const done = to === 'sold' && ad.type === 'rental' ? t('ownAd.done.rented') : t(`ownAd.done.${to}`);
-    return attempt(() => moveAd(ad, to), done, to === 'sold' ? undo(() => moveAd(ad, 'active'), t('ownAd.done.active')) : undefined);
-  };
-  const remove = () =>
-    attempt(
-      async () => {
-        await deleteAd(ad);
-        return null;
-      },
-      t('ownAd.removed'),
-      undo(() => restoreAd(ad), t('ownAd.restored')),
-    );
   return (
     <>
       <Menu
@@ -60,39 +43,59 @@ export function OwnAdActions({ ad, onChanged }: Props) {
           {t('ownAd.edit')}
         </Item>
         {(ad.status === 'active' || ad.status === 'expired') && (
-          <Item icon={ArrowUp} onChoose={() => void attempt(() => refreshAd(ad), t('ownAd.refreshed'))}>
+          <Item icon={ArrowUp} onChoose={() => void deeds.refresh()}>
             {t('ownAd.refresh')}
           </Item>
         )}
         {allowedMoves(ad).map((to) => (
-          <Item key={to} icon={icons[to]} onChoose={() => void move(to)}>
+          <Item key={to} icon={icons[to]} onChoose={() => void deeds.move(to)}>
             {t(`ownAd.${to === 'sold' && ad.type === 'rental' ? 'rented' : names[to]}`)}
           </Item>
         ))}
+        {feature && (
+          <Item icon={ad.is_featured ? StarOff : Star} onChoose={() => void feature()}>
+            {t(ad.is_featured ? 'payments.feature.off' : 'payments.feature.on')}
+          </Item>
+        )}
+        {ad.status === 'sold' && !feePaid && (
+          <Item icon={BadgePercent} onChoose={askFee}>
+            {t('payments.fee.pay')}
+          </Item>
+        )}
         <Item icon={Trash2} tone="danger" onChoose={() => setRemoving(true)}>
           {t('ownAd.remove')}
         </Item>
       </Menu>
-      {removing && (
-        <Dialog title={t('ownAd.removeTitle')} onClose={() => setRemoving(false)}>
-          <p className="text-ink-2">{t('ownAd.removeAdvice')}</p>
-          <div className="mt-6 flex flex-wrap gap-2.5">
-            <Button
-              look="filled"
-              onClick={() => {
-                setRemoving(false);
-                void remove();
-              }}
-            >
-              {t('ownAd.removeYes')}
-            </Button>
-            <Button look="outlined" onClick={() => setRemoving(false)}>
-              {t('ownAd.keep')}
-            </Button>
-          </div>
-        </Dialog>
+      {sale && (
+        <Suspense>
+          <FeeDialog ad={ad} fresh={sale !== 'earlier'} onClose={leaveSale} />
+        </Suspense>
       )}
+      {removing && <RemoveDialog onYes={() => void deeds.remove()} onClose={() => setRemoving(false)} />}
     </>
+  );
+}
+
+function RemoveDialog({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('ownAd.removeTitle')} onClose={onClose}>
+      <p className="text-ink-2">{t('ownAd.removeAdvice')}</p>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Button
+          look="filled"
+          onClick={() => {
+            onClose();
+            onYes();
+          }}
+        >
+          {t('ownAd.removeYes')}
+        </Button>
+        <Button look="outlined" onClick={onClose}>
+          {t('ownAd.keep')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

@@ -5,8 +5,12 @@ import { callsOver, type Extra, type Transport } from './calls.ts';
 /** Calls from the page itself, in the language that the page is in and by whoever is signed in. */
 export const call = callsOver(overFetch());
 
-function overFetch(): Transport {
-  return (method, url, body, extra = {}) => inSession((token) => send(token, method, url, body, extra));
+/** The way to the API over the network, by whoever is signed in. */
+export function overFetch(): Transport {
+  return (method, url, body, extra = {}) => {
+    const carry = (token: string | null) => send(token, method, url, body, extra);
+    return extra.asVisitor ? carry(null) : inSession(carry);
+  };
 }
 
 /**
@@ -27,7 +31,7 @@ export function headersOf(token: string | null): Record<string, string> {
   return { 'accept-language': document.documentElement.lang, ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
-async function send(token: string | null, method: string, url: string, body: unknown, { idempotencyKey, signal }: Extra) {
+async function send(token: string | null, method: string, url: string, body: unknown, { idempotencyKey, signal, keepalive }: Extra) {
   const response = await fetch(url, {
     method,
     headers: {
@@ -37,6 +41,7 @@ async function send(token: string | null, method: string, url: string, body: unk
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
   return { status: response.status, data: response.status === 204 ? null : await response.json() };
 }

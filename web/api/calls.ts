@@ -9,6 +9,8 @@ export interface Extra {
   /** The same key and body again give the first answer again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean;
   /** Says nothing of who asks. */
   asVisitor?: boolean;
 }
@@ -32,11 +34,16 @@ type Call = <Name extends EndpointName>(name: Name, asked: Asked<Api[Name]>, ext
 
 /** The one door to the API: typed calls by the names of the contract, over any transport. Throws `ApiFailure`. */
 export function callsOver(transport: Transport): Call {
-  return async (name, asked, extra) => {
-    const [method, path] = routes[name];
+  return callsBy(routes, transport) as Call;
+}
+
+/** The same for any set of endpoints, by their methods and paths. */
+export function callsBy(routes: Record<string, readonly [method: string, path: string]>, transport: Transport) {
+  return async (name: string, asked: object, extra?: Extra): Promise<unknown> => {
+    const [method, path] = routes[name]!;
     const { params, query, body } = asked as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const { status, data } = await transport(method, fill(path, params) + queryText(query), body, extra);
-    return answerOf(status, data) as never;
+    return answerOf(status, data);
   };
 }
 

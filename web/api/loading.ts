@@ -12,13 +12,16 @@ export interface NotSignedIn {
 /** Typed calls for a loader. */
 export function callsIn(context: Readonly<RouterContextProvider>): ReturnType<typeof callsOver> {
   const call = callsOver(context.get(apiContext));
-  return async (name, asked, extra) => {
-    try {
-      return await call(name, asked, extra);
-    } catch (error) {
-      throw error instanceof ApiFailure && error.status === 401 ? screenOf(error) : error;
-    }
-  };
+  return async (name, asked, extra) => orSignIn(call(name, asked, extra));
+}
+
+/** What is for the signed-in shows, to anybody else, the screen that asks to sign in. */
+export async function orSignIn<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ApiFailure && error.status === 401 ? screenOf(error) : error;
+  }
 }
 
 /** A thing that is not there, or an address that makes no sense, shows the page-not-found screen with that status. */

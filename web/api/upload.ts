@@ -16,22 +16,39 @@ interface Upload<Name extends Uploads> {
   signal?: AbortSignal;
 }
 
+type Forms = { [Name in EndpointName]: Api[Name] extends { uploads: readonly string[] } ? Name : never }[EndpointName];
+
+interface Form extends Pick<Upload<Uploads>, 'onProgress' | 'signal'> {
+  files: readonly { field: string; file: File }[];
+  texts: Record<string, string>;
+}
+
+/** Sends a form with several files. Throws as `upload` does. */
+export async function uploadForm<Name extends Forms>(name: Name, { files, texts, ...watched }: Form): Promise<Answer<Api[Name]>> {
+  const [method, url] = routes[name];
+  const form = new FormData();
+  for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  for (const { field, file } of files) form.append(field, file, file.name);
+  const { status, data } = await inSession((token) => send(token, method, url, form, watched));
+  return answerOf(status, data) as never;
+}
+
 /** Sends one file. Throws `ApiFailure`, or an `AbortError` when `signal` calls it off. */
 export async function upload<Name extends Uploads>(name: Name, asked: Upload<Name>): Promise<Answer<Api[Name]>> {
   const [method, path] = routes[name];
   const url = fill(path, asked.params);
-  const { status, data } = await inSession((token) => send(token, method, url, asked));
+  const form = new FormData();
+  form.append(asked.field, asked.file);
+  const { status, data } = await inSession((token) => send(token, method, url, form, asked));
   return answerOf(status, data) as never;
 }
 
-type Sent = Pick<Upload<Uploads>, 'file' | 'onProgress' | 'signal'> & { field: string };
+type Watched = Pick<Upload<Uploads>, 'onProgress' | 'signal'>;
 
 // Only this older way tells of progress.
-function send(token: string | null, method: string, url: string, { field, file, onProgress, signal }: Sent) {
+function send(token: string | null, method: string, url: string, form: FormData, { onProgress, signal }: Watched) {
   return new Promise<{ status: number; data: unknown }>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    const form = new FormData();
-    form.append(field, file);
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [header, value] of Object.entries(headersOf(token))) request.setRequestHeader(header, value);

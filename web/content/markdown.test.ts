@@ -9,12 +9,50 @@ test('HTML in the source comes out as the text that it is', () => {
   expect(html('![صورة](https://example.com/a.png)')).toBe('<p>صورة</p>');
 });
 
-test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'vbscript:x'])(
-  'a link to %s is only its words',
-  (href) => {
-    expect(html(`[اضغط](${href})`)).not.toContain('<a');
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java&#115;cript:alert(1)',
+  '&#106;avascript&colon;alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  '</\t/evil.example>',
+  '<http://x" onmouseover="alert(1)>',
+])('a link to %s is only its words', (href) => {
+  expect(html(`[اضغط](${href})`)).not.toContain('<a');
+  expect(html(`[اضغط][1]\n\n[1]: ${href}`)).not.toContain('<a');
+});
+
+test.each([
+  '<javascript:alert(1)>',
+  'javascript:alert(1)',
+  '![x](javascript:alert(1))',
+  '`<script>`',
+  '```"><script>\nx\n```',
+  '|a|\n|-|\n|<script>|',
+])('%j makes neither a script nor a link', (source) => {
+  expect(html(source)).not.toMatch(/<(a|script|img)\b/);
+});
+
+test('an address of ours with an entity in it stays on the site', () => {
+  expect(html('[x](/&#47;evil.example)')).toBe('<p><a href="/&amp;#47;evil.example">x</a></p>');
+});
+
+test.each([
+  ['quotes in quotes', '> '.repeat(30_000)],
+  ['lists in lists', `${'- '.repeat(30_000)}x`],
+  ['both in turn', `${'> 1. '.repeat(12_000)}x`],
+  ['emphasis without an end', '_a'.repeat(30_000)],
+  ['brackets without an end', '['.repeat(60_000)],
+])('%s beyond all reading is shown as it was written', (_what, source) => {
+  expect(html(source)).toMatch(/^<p>[^<]*<\/p>$/);
+});
+
+test('what people write is no such thing', () => {
+  expect(html('> > - 1. **نص** في قائمة')).toContain('<strong>نص</strong>');
+});
 
 test('links lead to our pages, the web and mailboxes', () => {
   expect(html('[الحاسبة](/fees-calculator)')).toBe('<p><a href="/fees-calculator">الحاسبة</a></p>');

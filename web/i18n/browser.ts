@@ -11,6 +11,7 @@ export async function wordsInBrowser(): Promise<i18n> {
     .init({
       ...options,
       lng: languageOfPage(),
+      ns: /^\/admin(\/|$)/.test(location.pathname) ? ['translation', 'admin'] : ['translation'],
       maxRetries: 5,
       retryTimeout: 350,
     });
@@ -20,12 +21,13 @@ export async function wordsInBrowser(): Promise<i18n> {
 const overFetch: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language: string, _namespace: string, done: ReadCallback) => void load(language, done),
+  read: (language: string, namespace: string, done: ReadCallback) => void load(language, namespace, done),
 };
 
-async function load(language: string, done: ReadCallback): Promise<void> {
+/** The back office has words of its own, which nobody else loads. */
+async function load(language: string, namespace: string, done: ReadCallback): Promise<void> {
   try {
-    const answer = await fetch(`/locales/${language}.json`);
+    const answer = await fetch(`/locales/${namespace === 'admin' ? 'admin/' : ''}${language}.json`);
     if (answer.ok) done(null, (await answer.json()) as ResourceLanguage);
     // What is not there will not be there in a second either.
     else done(String(answer.status), answer.status >= 500);

@@ -1,10 +1,11 @@
 import type { InitOptions } from 'i18next';
 import { languages } from '#contract/languages.ts';
+import type admin from '#locales/admin/ar.json';
 import type ar from '#locales/ar.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof ar };
+    resources: { translation: typeof ar; admin: typeof admin };
     returnNull: false;
   }
 }

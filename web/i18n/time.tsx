@@ -61,11 +61,14 @@ export function useDay() {
   return (time: string) => format.format(new Date(time));
 }
 
-/** A time of day on the 12-hour clock: 4:30 م or 4:30 PM. `clock` is HH:MM. */
 export function useClock() {
-  const locale = useLocale();
+  return clockIn(useLocale());
+}
+
+/** A time of day on the 12-hour clock: 4:30 م or 4:30 PM. `clock` is HH:MM. */
+export function clockIn(locale: string): (clock: string) => string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
-  return (clock: string) => format.format(new Date(`1970-01-01T${clock}:00Z`)).replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
+  return (clock) => format.format(new Date(`1970-01-01T${clock}:00Z`)).replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
 }
 
 function currentMinute(): number {

@@ -1,4 +1,16 @@
-import { Bell, Heart, LifeBuoy, LogOut, MessageCircle, Settings, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  BadgeCheck,
+  Bell,
+  CreditCard,
+  Heart,
+  LifeBuoy,
+  LogOut,
+  MessageCircle,
+  Settings,
+  Store,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Unread } from '#contract/live.ts';
@@ -31,6 +43,9 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <Item to={paths.notifications()} icon={Bell} name={t('notificationsPage.title')} of="notifications" />
         <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
+        <Item to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />
+        {userType === 'user' && <Item to={paths.manageAccount()} icon={Store} name={t('manageAccount.title')} />}
+        {userType !== 'user' && <Item to={paths.accountVerification()} icon={BadgeCheck} name={t('verification.title')} />}
         <Item to={paths.settings()} icon={Settings} name={t('notificationsPage.menu.settings')} />
         <Item to={paths.support()} icon={LifeBuoy} name={t('notificationsPage.menu.support')} />
       </ul>

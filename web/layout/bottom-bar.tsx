@@ -12,7 +12,9 @@ import { phoneSearchId } from './phone-search.tsx';
 const place = 'relative grid h-full w-full place-content-center justify-items-center gap-0.5 text-12 font-medium';
 const placeClass = ({ isActive }: { isActive: boolean }) => `${place} ${isActive ? 'text-brand' : 'text-ink-3'}`;
 const firstPart = (path: string) => path.split('/')[1];
-const own = new Set([paths.ownProfile(0), paths.favourites(), paths.notifications(), paths.settings(), paths.support()].map(firstPart));
+const own = new Set(
+  [paths.ownProfile(0), paths.favourites(), paths.notifications(), paths.settings(), paths.support(), paths.ownPackages()].map(firstPart),
+);
 const lists = [paths.cars(), paths.plates(), paths.rentals(), paths.search()];
 
 /** The way about on phones; a screen with a bar of its own takes its place. */

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { Disclosure } from './disclosure.tsx';
 import { DigitsSwitch } from './digits-switch.tsx';
 import { Logo } from './logo.tsx';
 
 const columns = [
   ['market', ['cars', 'plates', 'rentals', 'showrooms', 'offices']],
-  ['selling', ['packages', 'feesCalculator']],
+  ['selling', ['packages', 'feesCalculator', 'donate']],
   ['house', ['about', 'terms', 'consumerProtection', 'support']],
 ] as const;
 
@@ -37,6 +38,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
+      <Disclosure />
     </footer>
   );
 }

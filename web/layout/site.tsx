@@ -1,12 +1,29 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { Shown } from './disclosure.tsx';
 
 const PublicUrl = createContext('');
+const Stated = createContext<Shown>({});
 
-export function SiteProvider({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
-  return <PublicUrl value={publicUrl}>{children}</PublicUrl>;
+interface Props {
+  publicUrl: string;
+  disclosure: Shown;
+  children: ReactNode;
+}
+
+export function SiteProvider({ publicUrl, disclosure, children }: Props) {
+  return (
+    <PublicUrl value={publicUrl}>
+      <Stated value={disclosure}>{children}</Stated>
+    </PublicUrl>
+  );
 }
 
 /** The site's own address, without a slash at the end. */
 export function usePublicUrl(): string {
   return use(PublicUrl);
+}
+
+/** Who runs the site. */
+export function useDisclosure(): Shown {
+  return use(Stated);
 }

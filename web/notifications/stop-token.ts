@@ -17,7 +17,9 @@ const kinds: Record<NotificationKind, true> = {
   search_match: true,
   verification: true,
   payment: true,
+  subscription: true,
   report_decided: true,
+  decision: true,
   support_answer: true,
 };
 

@@ -6,7 +6,14 @@ const personal = [
   /^\/notification$/,
   /^\/chat$/,
   /^\/support\/[^/]+$/,
+  /^\/decisions\/[^/]+$/,
+  /^\/package(\/|$)/,
+  /^\/manage-account(\/|$)/,
+  // What a payment says is for its payer; strangers find no page.
+  /^\/payment(\/|$)/,
+  /^\/account-verification$/,
   /^\/settings(\/|$)/,
+  /^\/admin(\/|$)/,
 ];
 
 /**

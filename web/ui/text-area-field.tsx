@@ -48,6 +48,8 @@ function useGrowing(area: RefObject<HTMLTextAreaElement | null>, value: string, 
     current.style.height = 'auto';
     // Never less than the rows it was given: a tenth of a short window is no line at all.
     const least = current.offsetHeight;
+    // In a window that is not open yet nothing can be measured: the rows hold until something is typed.
+    if (least === 0) return;
     current.style.height = `${Math.max(least, Math.min(current.scrollHeight, innerHeight * growsTo))}px`;
   }, [area, value, growsTo]);
 }

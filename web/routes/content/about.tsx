@@ -8,6 +8,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, 'getAbout');
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   return <ContentScreen page={loaderData} description={t('content.descriptions.about')} path={paths.about()} />;

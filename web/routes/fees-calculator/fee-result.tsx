@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAmount, type Commission } from '#contract/fees.ts';
 import type { FeeRate } from '#contract/content.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { Price } from '../../ui/price.tsx';
+import { paths } from '../../paths.ts';
+import { Amount, AmountLine } from '../../payments/amount-line.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import type { Kind } from './kinds.ts';
 import { Percent } from './percent.tsx';
@@ -36,10 +37,10 @@ export function FeeResult({ kind, price = 0, rate, commission, address }: Props)
         </p>
       </div>
       <dl className="text-14">
-        <Line label={t(`fees.priceOf.${kind}`)}>
+        <AmountLine label={t(`fees.priceOf.${kind}`)}>
           <Amount halalas={price} />
-        </Line>
-        <Line
+        </AmountLine>
+        <AmountLine
           label={
             <>
               {t('fees.fee')} <Percent basisPoints={rate.basis_points} />
@@ -47,8 +48,8 @@ export function FeeResult({ kind, price = 0, rate, commission, address }: Props)
           }
         >
           <Amount halalas={fee} struck={waived && price > 0} />
-        </Line>
-        <Line
+        </AmountLine>
+        <AmountLine
           label={
             <>
               {t('fees.vat')} <Percent basisPoints={rate.vat_basis_points} />
@@ -56,34 +57,25 @@ export function FeeResult({ kind, price = 0, rate, commission, address }: Props)
           }
         >
           <Amount halalas={vat} struck={waived && price > 0} />
-        </Line>
-        <Line label={t('fees.withoutVat')}>
+        </AmountLine>
+        <AmountLine label={t('fees.withoutVat')}>
           <Amount halalas={waived ? 0 : fee} />
-        </Line>
-        <Line label={t('fees.withVat')} strong>
+        </AmountLine>
+        <AmountLine label={t('fees.withVat')} strong>
           <Amount halalas={due} />
-        </Line>
-        <Line label={t('fees.left')}>
+        </AmountLine>
+        <AmountLine label={t('fees.left')}>
           <Amount halalas={price - due} />
-        </Line>
+        </AmountLine>
       </dl>
+      {waived && price > 0 && (
+        <LinkButton look="tinted" to={paths.donate()}>
+          {t('donation.instead')}
+        </LinkButton>
+      )}
       <ShareButton title={t('fees.title')} path={address} />
     </section>
   );
-}
-
-function Line({ label, strong = false, children }: { label: ReactNode; strong?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-4 border-t border-line py-2.5 ${strong ? 'text-16 font-semibold' : ''}`}>
-      <dt className={strong ? '' : 'text-ink-2'}>{label}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
-  );
-}
-
-function Amount({ halalas, struck = false }: { halalas: number; struck?: boolean }) {
-  const price = <Price amount={halalas / 100} places={2} />;
-  return struck ? <s className="text-ink-3">{price}</s> : price;
 }
 
 function Waived({ rate }: { rate: FeeRate }) {

@@ -17,6 +17,8 @@ export function loader(asked: Route.LoaderArgs) {
   return loadHome(asked);
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { latest, plates, facets, brands, showrooms, offices, today } = loaderData;
   return (

@@ -1,24 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { userTypes, type UserType } from '#contract/kinds.ts';
+import { call } from '../../api/browser.ts';
 import { callsIn } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
+import { Plan } from '../../payments/plan.tsx';
+import { useSession } from '../../session/store.ts';
 import { Segment } from '../../ui/segment.tsx';
 import type { Route } from './+types/packages.ts';
+import { BuyButton } from './buy-button.tsx';
 import { Comparison } from './comparison.tsx';
 import { offersData } from './offers-data.ts';
-import { Plan } from './plan.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = kindIn(new URL(request.url).searchParams);
   return { kind, offers: await callsIn(context)('listPackages', { query: { account_type: kind } }) };
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function Packages({ loaderData: { kind, offers } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const choices = userTypes.map((one) => ({ to: paths.packages({ type: one }), label: t(`packages.kinds.${one}`), chosen: one === kind }));
   const title = t(`packages.titleOf.${kind}`);
+  const running = useRunning();
   return (
     <div className="wrap py-8 wide:py-10">
       <Head title={title} description={t('packages.description')} path={paths.packages({ type: kind })} data={offersData(offers)} />
@@ -32,15 +39,32 @@ export default function Packages({ loaderData: { kind, offers } }: Route.Compone
       <ul className={`grid gap-5 ${offers.length > 2 ? 'desk:grid-cols-3' : 'wide:grid-cols-2'}`}>
         {offers.map((offer) => (
           <li key={offer.id} className="grid">
-            <Plan offer={offer} />
+            <Plan offer={offer} running={running?.package.id === offer.id}>
+              <BuyButton offer={offer} running={running} />
+            </Plan>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-14 text-ink-3">{t('packages.pricesHold')}</p>
+      <p className="mt-4 text-14 text-ink-3">
+        {t('packages.pricesHold')} {t('payments.buy.rules')}
+      </p>
       <Comparison offers={offers} />
       <Questions />
     </div>
   );
+}
+
+/** The package of whoever is signed in; the page itself is the same for everybody. */
+function useRunning() {
+  const { i18n } = useTranslation();
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: ['running-package', session?.userId, i18n.language],
+    queryFn: () => call('getCurrentSubscription', {}),
+    enabled: session !== null,
+    staleTime: 0,
+  });
+  return data ?? null;
 }
 
 /** Whose packages the address asks for: people's, unless it names another kind of account. */

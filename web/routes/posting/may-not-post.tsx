@@ -27,11 +27,11 @@ export function MayNotPost({ type, may, me }: { type: AdType; may: MayPost; me: 
           {t('posting.open', { count: may.limit, number: digits(may.limit - may.remaining), limit: digits(may.limit) })}
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-2.5">
-          <LinkButton look="filled" to={paths.ownProfile(me.id)}>
-            {t('posting.toOwnAds')}
-          </LinkButton>
-          <LinkButton look="outlined" to={paths.packages()}>
+          <LinkButton look="filled" to={paths.packages({ type: me.user_type })}>
             {t('sections.packages')}
+          </LinkButton>
+          <LinkButton look="outlined" to={paths.ownProfile(me.id)}>
+            {t('posting.toOwnAds')}
           </LinkButton>
         </div>
       </section>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { OwnAdCard } from '#contract/posting.ts';
 import { AdPrice } from '../../ads/ad-price.tsx';
 import { AdThumb } from '../../ads/ad-thumb.tsx';
+import { Featured } from '../../ads/card-frame.tsx';
 import { useLabel } from '../../ads/options.tsx';
 import { OwnAdActions } from '../../ads/own-actions.tsx';
 import { Figure, useFigures } from '../../i18n/figures.tsx';
@@ -12,7 +13,8 @@ import { paths } from '../../paths.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** One of one's own ads: its state, what it has brought, and what can be done with it. */
-export function OwnAd({ ad, onChanged }: { ad: OwnAdCard; onChanged: () => void }) {
+export function OwnAd({ ad, feePaid, onChanged }: { ad: OwnAdCard; feePaid: boolean; onChanged: () => void }) {
+  const { t } = useTranslation();
   const label = useLabel();
   return (
     <article className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-x-3 rounded-card border border-line bg-surface p-3 small:grid-cols-[9rem_minmax(0,1fr)_auto] wide:grid-cols-[10rem_minmax(0,1fr)_auto] wide:gap-x-6 wide:p-4">
@@ -25,6 +27,8 @@ export function OwnAd({ ad, onChanged }: { ad: OwnAdCard; onChanged: () => void 
             </Link>
           </h3>
           <Tag tone={ad.status === 'active' ? 'good' : 'plain'}>{label('ad_status', ad.status)}</Tag>
+          {ad.is_featured && <Featured />}
+          {feePaid && <Tag tone="good">{t('payments.fee.paid')}</Tag>}
         </div>
         <p className="mt-0.5 leading-normal font-bold wide:text-18">
           <AdPrice ad={ad} />
@@ -32,7 +36,7 @@ export function OwnAd({ ad, onChanged }: { ad: OwnAdCard; onChanged: () => void 
         <Brought ad={ad} className="mt-1.5 hidden wide:flex" />
       </div>
       <div className="wide:self-center">
-        <OwnAdActions ad={ad} onChanged={onChanged} />
+        <OwnAdActions ad={ad} feePaid={feePaid} onChanged={onChanged} />
       </div>
       <Brought ad={ad} className="col-span-3 mt-2.5 flex wide:hidden" />
     </article>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { MyProducts } from '#contract/posting.ts';
@@ -29,6 +29,7 @@ export default function OwnAds({ loaderData: first }: Route.ComponentProps) {
   const client = useQueryClient();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useOwnAds(first);
   const ads = withoutRepeats(data.pages);
+  const paid = useFeesPaid(ads.some(({ status }) => status === 'sold'));
   const counts = data.pages[0]?.counts ?? first.counts;
   return (
     <section>
@@ -39,7 +40,7 @@ export default function OwnAds({ loaderData: first }: Route.ComponentProps) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:gap-4">
           {ads.map((ad) => (
             <li key={ad.id}>
-              <OwnAd ad={ad} onChanged={() => void client.invalidateQueries({ queryKey: ['my-ads'] })} />
+              <OwnAd ad={ad} feePaid={paid.has(ad.id)} onChanged={() => void client.invalidateQueries({ queryKey: ['my-ads'] })} />
             </li>
           ))}
         </ul>
@@ -59,6 +60,18 @@ export default function OwnAds({ loaderData: first }: Route.ComponentProps) {
       )}
     </section>
   );
+}
+
+/** The sold ads on which the commission was paid. */
+function useFeesPaid(wanted: boolean): Set<number> {
+  const { data } = useQuery({
+    queryKey: ['fees-paid'],
+    queryFn: () => call('listPayments', { query: { page_size: 50 } }),
+    enabled: wanted,
+    staleTime: 0,
+  });
+  const paid = data?.results.filter(({ kind, status }) => kind === 'fee' && status === 'paid') ?? [];
+  return new Set(paid.flatMap(({ ad_id: ad }) => ad ?? []));
 }
 
 /** The list grows, and is asked for anew after an ad was moved, deleted or brought back. */

@@ -27,6 +27,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { list, kinds };
 }
 
+export { shouldRevalidate } from '../../layout/same-page.ts';
+
 export default function ProfileAds({ loaderData: { list, kinds } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const shown = useShown();

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { isEmail, isUsername, namePattern, saudiPhone, tidyLine } from '#contract/account-rules.ts';
 import type { ProfileChanges, User } from '#contract/accounts.ts';
+import type { Position } from '../../accounts/position.ts';
 import type { Problems } from '../../ui/use-form.ts';
-import type { Position } from './business/position.ts';
 import { days, hoursOf, weekOf, wrongIn, type Week } from './business/week.ts';
 
 /** One's own account as it stands in the form. */

@@ -48,7 +48,13 @@ export default function Verification({ loaderData: { checks } }: Route.Component
           <Email email={me.email} />
         </ul>
       </Panel>
-      <Badge has={me.is_verified} kind={me.business ? 'business' : 'person'} />
+      <Badge has={me.is_verified} kind={me.business ? 'business' : 'person'}>
+        {me.business && (
+          <LinkButton look={me.is_verified ? 'outlined' : 'filled'} to={paths.accountVerification()} className="mt-1 justify-self-start">
+            {t(me.is_verified ? 'verification.open' : 'verification.link')}
+          </LinkButton>
+        )}
+      </Badge>
     </TabPage>
   );
 }
@@ -118,7 +124,7 @@ function State({ good = false, children }: { good?: boolean; children: string })
   );
 }
 
-function Badge({ has, kind }: { has: boolean; kind: 'person' | 'business' }) {
+function Badge({ has, kind, children }: { has: boolean; kind: 'person' | 'business'; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('settings.verification.badge')}>
@@ -132,6 +138,7 @@ function Badge({ has, kind }: { has: boolean; kind: 'person' | 'business' }) {
           <p className="font-semibold">{t(`settings.verification.${has ? 'has' : 'hasNot'}`)}</p>
           <p className="text-ink-2">{t(`settings.verification.meaning.${kind}`)}</p>
           <p className="text-14 text-ink-3">{t('settings.verification.notMeaning')}</p>
+          {children}
         </div>
       </div>
     </Panel>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { BusinessFields } from '../../accounts/business-fields.tsx';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { BusinessFields } from './business-fields.tsx';
 import { CityField } from './city-field.tsx';
 import { businessOf, detailProblems, noDetails, personOf } from './details.ts';
 import type { StepProps } from './flow.ts';

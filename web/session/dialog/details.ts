@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { latinDigits } from '#contract/digits.ts';
-import { isEmail, isUsername, passwordFaults, registrationPattern, saudiPhone } from '#contract/account-rules.ts';
+import { isEmail, isUsername, passwordFaults } from '#contract/account-rules.ts';
 import type { NewBusiness, NewPerson } from '#contract/accounts.ts';
+import { businessBody, businessProblems, noBusiness } from '../../accounts/business.ts';
 import type { Problems } from '../../ui/use-form.ts';
 import type { AccountKind, Flow } from './flow.ts';
 
@@ -11,30 +11,20 @@ export const noDetails = {
   city_id: '',
   email: '',
   password: '',
-  business_name: '',
-  commercial_registration: '',
-  address: '',
-  whatsapp: '',
+  ...noBusiness,
 };
 export type Details = typeof noDetails;
 
 /** What is missing or wrong, in a sentence per field. */
 export function detailProblems(details: Details, kind: AccountKind, t: TFunction): Problems {
-  const asked = ['full_name', 'username', 'city_id', ...(kind === 'user' ? [] : ['business_name', 'commercial_registration', 'address'])];
   const problems: Problems = {};
-  for (const name of asked) {
-    if (details[name as keyof Details].trim() === '') problems[name] = t('fields.required');
+  for (const name of ['full_name', 'username', 'city_id'] as const) {
+    if (details[name].trim() === '') problems[name] = t('fields.required');
   }
   if (details.username !== '' && !isUsername(details.username)) problems['username'] = t('signIn.wrongUsername');
   if (details.email.trim() !== '' && !isEmail(details.email.trim())) problems['email'] = t('signIn.wrongEmail');
   if (passwordFaults(details.password).length > 0) problems['password'] = t('signIn.weakPassword');
-  if (kind === 'user') return problems;
-  const { commercial_registration: registration, whatsapp } = details;
-  if (registration !== '' && !new RegExp(registrationPattern).test(registration)) {
-    problems['commercial_registration'] = t('signIn.wrongRegistration');
-  }
-  if (whatsapp.trim() !== '' && !saudiPhone(whatsapp)) problems['whatsapp'] = t('signIn.wrongPhone');
-  return problems;
+  return kind === 'user' ? problems : { ...problems, ...businessProblems(details, t) };
 }
 
 /** The body of the call that registers a person. */
@@ -53,13 +43,9 @@ export function personOf(details: Details, { phone, verification }: Flow): NewPe
 
 /** The body of the call that registers a business. */
 export function businessOf(details: Details, flow: Flow): NewBusiness {
-  const whatsapp = saudiPhone(details.whatsapp);
   return {
     ...personOf(details, flow),
     type: flow.kind === 'user' ? 'seller' : flow.kind,
-    business_name: details.business_name.trim(),
-    commercial_registration: latinDigits(details.commercial_registration),
-    address: details.address.trim(),
-    ...(whatsapp !== null && { whatsapp }),
+    ...businessBody(details),
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUsername } from '#contract/account-rules.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -8,10 +8,15 @@ export function UsernameField(props: { name: string; value: string; error: strin
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
   const isWrong = left && props.value !== '' && !isUsername(props.value);
+  const error = props.error ?? (isWrong ? t('signIn.wrongUsername') : undefined);
+  // A line that comes in the middle of a press would move the pressed button away; the form itself then says what is wrong.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(true);
+  };
   return (
     <TextField
       label={t('signIn.username')}
-      hint={t('signIn.usernameHint')}
+      hint={error ? undefined : t('signIn.usernameHint')}
       dir="ltr"
       inputClass="rtl:text-end"
       autoComplete="username"
@@ -19,8 +24,8 @@ export function UsernameField(props: { name: string; value: string; error: strin
       spellCheck={false}
       maxLength={40}
       {...props}
-      error={props.error ?? (isWrong ? t('signIn.wrongUsername') : undefined)}
-      onBlur={() => setLeft(true)}
+      error={error}
+      onBlur={leave}
     />
   );
 }

@@ -46,7 +46,7 @@ export function Said({ by, kind, ad, changes, onReply }: Props) {
           </div>
         ) : (
           <>
-            <MoreText text={text} besideName />
+            {text === '' ? <p className="text-14 text-ink-3">{t('comments.gone')}</p> : <MoreText text={text} besideName />}
             {edited_at && <p className="text-12 text-ink-3">{t('comments.edited')}</p>}
             <SaidActions
               kind={kind}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { attemptOf, dropDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { attemptOf } from '../../../api/attempt.ts';
+import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
 
 const hour = 3_600_000;
 const image = { id: 7, image: '/7.webp', thumbnail: '/7.webp', width: 4, height: 3, placeholder: '' };

@@ -1,5 +1,6 @@
 import type { AdImage } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
+import type { Attempt } from '../../../api/attempt.ts';
 import type { Values } from './form.ts';
 
 /** What a half-filled form leaves behind in the browser: the fields, the pictures sent so far, and the key of the last try. */
@@ -13,12 +14,6 @@ export interface KeptPicture {
   image: AdImage;
   /** Milliseconds since 1970. */
   sentAt: number;
-}
-
-/** A try to post: the same words go out under the same key, so that a repeated one makes no second ad. */
-export interface Attempt {
-  key: string;
-  body: string;
 }
 
 /** Pictures that no ad has taken are swept after a day. */
@@ -50,15 +45,6 @@ export function dropDraft(userId: number, type: AdType): void {
   } catch {
     // As above.
   }
-}
-
-/** The key for `body`: the last one as long as nothing has changed since. */
-export function attemptOf(last: Attempt | undefined, body: string): Attempt {
-  return last?.body === body ? last : { key: newKey(), body };
-}
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function keyOf(userId: number, type: AdType): string {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdType } from '#contract/kinds.ts';
+import type { Attempt } from '../../../api/attempt.ts';
 import type { PhotoList } from '../photos/photo-list.ts';
 import type { Form, Values } from './form.ts';
-import { dropDraft, keepDraft, readDraft, type Attempt, type KeptDraft } from './kept-draft.ts';
+import { dropDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts';
 
 const pauseMs = 300;
 

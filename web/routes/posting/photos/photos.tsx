@@ -1,7 +1,8 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure, useFigures } from '../../../i18n/figures.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useDrop } from '../../../ui/use-drop.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { mostPhotos, type PhotoList, type Refused } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -79,28 +80,4 @@ function RefusedLine({ refused: { tooLarge, tooMany } }: { refused: Refused }) {
       {tooMany > 0 && t('posting.photos.tooMany', { most: digits(mostPhotos) })}
     </p>
   );
-}
-
-function useDrop(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false);
-  const depth = useRef(0);
-  const carries = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  const enter = (step: 1 | -1) => (event: DragEvent) => {
-    if (!carries(event)) return;
-    depth.current += step;
-    setOver(depth.current > 0);
-  };
-  const dropHandlers = {
-    onDragEnter: enter(1),
-    onDragLeave: enter(-1),
-    onDragOver: (event: DragEvent) => carries(event) && event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      if (!carries(event)) return;
-      event.preventDefault();
-      depth.current = 0;
-      setOver(false);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
-  return { over, dropHandlers };
 }

@@ -20,7 +20,9 @@ const groupOf: Record<NotificationKind, Group> = {
   review_reply: 'account',
   verification: 'account',
   payment: 'account',
+  subscription: 'account',
   report_decided: 'account',
+  decision: 'account',
   support_answer: 'account',
 };
 

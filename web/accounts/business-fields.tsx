@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Details } from './details.ts';
-import type { AccountKind } from './flow.ts';
-import { PhoneField } from './phone-field.tsx';
+import type { UserType } from '#contract/kinds.ts';
+import { PhoneField } from '../session/dialog/phone-field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { BusinessValues } from './business.ts';
 
 interface Props {
-  kind: AccountKind;
-  field: (name: keyof Details) => { name: string; value: string; error: string | undefined; onChange: (text: string) => void };
+  kind: UserType;
+  field: (name: keyof BusinessValues) => { name: string; value: string; error: string | undefined; onChange: (text: string) => void };
 }
 
 /** What the market shows of a business, and what it is registered under. */

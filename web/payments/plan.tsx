@@ -1,23 +1,32 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageOffer } from '#contract/content.ts';
-import { useFigures } from '../../i18n/figures.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useFigures } from '../i18n/figures.tsx';
+import { Price } from '../ui/price.tsx';
+import { Tag } from '../ui/tag.tsx';
+
+interface Props {
+  offer: PackageOffer;
+  /** It is the one that runs. */
+  running?: boolean;
+  /** What can be done with it, at its foot. */
+  children?: ReactNode;
+}
 
 /** One package: what it costs and what it gives. */
-export function Plan({ offer }: { offer: PackageOffer }) {
+export function Plan({ offer, running = false, children }: Props) {
   const { t } = useTranslation();
   const { digits, number } = useFigures();
   const { name, summary, price, duration_days: days, features, is_popular: popular, ads_limit: limit } = offer;
   return (
     <article
-      className={`grid content-start gap-4 rounded-card border bg-surface p-5 tablet:p-6 ${popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+      className={`grid grid-rows-[auto_auto_1fr] gap-4 rounded-card border bg-surface p-5 tablet:p-6 ${popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
       <div>
         <div className="flex min-h-8 items-center justify-between gap-3">
           <h2 className="text-22 font-bold">{name}</h2>
-          {popular && <Tag tone="good">{t('packages.popular')}</Tag>}
+          {running ? <Tag tone="good">{t('payments.own.running')}</Tag> : popular && <Tag tone="good">{t('packages.popular')}</Tag>}
         </div>
         <p className="text-14 text-ink-3">{summary}</p>
       </div>
@@ -32,7 +41,7 @@ export function Plan({ offer }: { offer: PackageOffer }) {
           {t('packages.perAd')} <Price amount={Number(price) / limit} places={2} />
         </p>
       </div>
-      <ul className="grid gap-2 border-t border-line pt-4">
+      <ul className="grid content-start gap-2 border-t border-line pt-4">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5">
             <Check size={18} strokeWidth={2.2} aria-hidden="true" className="mt-1 shrink-0 text-brand" />
@@ -40,6 +49,7 @@ export function Plan({ offer }: { offer: PackageOffer }) {
           </li>
         ))}
       </ul>
+      {children && <div className="grid gap-1.5 pt-1">{children}</div>}
     </article>
   );
 }

@@ -1,10 +1,10 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../../i18n/figures.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { MapLink } from '../../../ui/map-link.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useFigures } from '../i18n/figures.tsx';
+import { Button } from '../ui/button.tsx';
+import { MapLink } from '../ui/map-link.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { positionIn, positionText, toMetre, type Position } from './position.ts';
 
 interface Props {

@@ -1,0 +1,123 @@
+import { alive, expect, firstAd, sizes, speak, test } from './market.ts';
+import { register, useDeviceOf } from './newcomer.ts';
+
+test.describe('what stands round every screen, in Arabic', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await speak(page, 'ar');
+  });
+
+  test('a screen that takes its time is waited for with a driving car', async ({ page }) => {
+    await page.goto('/about');
+    await alive(page);
+    let open = () => {};
+    const opened = new Promise<void>((done) => (open = done));
+    await page.route('**/rent.data*', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'تأجير', exact: true }).click();
+    const waiting = page.getByRole('status').filter({ hasText: 'لحظات وتفتح الصفحة' });
+    await expect(waiting).toBeVisible();
+    await expect(waiting.locator('svg')).toBeVisible();
+    open();
+    await expect(page).toHaveURL(/\/rent$/);
+    await expect(waiting).toHaveCount(0);
+  });
+
+  test('a list that breaks off in the middle says so quietly, and goes on when asked', async ({ page }) => {
+    await page.goto('/cars');
+    await alive(page);
+    const articles = page.getByRole('main').getByRole('article');
+    await page.route(/products\/api\/cars\//, (route) => route.abort());
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText('تعذّر تحميل بقية النتائج.')).toBeVisible();
+    const before = await articles.count();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+    await expect.poll(() => articles.count()).toBeGreaterThan(before);
+  });
+
+  test('a dialog is as wide as the smallest windows, 95 % of small ones, and 600 px of all others', async ({ page }) => {
+    await page.goto('/about');
+    await alive(page);
+    await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click();
+    const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
+    await expect(dialog).toBeVisible();
+    for (const [window, wide] of [
+      [360, 360],
+      [500, 475],
+      [900, 600],
+      [1440, 600],
+    ] as const) {
+      await page.setViewportSize({ width: window, height: 800 });
+      expect((await dialog.boundingBox())!.width, `in ${window}`).toBeCloseTo(wide, 0);
+    }
+  });
+
+  test('a place for a longer text grows with it up to a tenth of the window', async ({ page, request }) => {
+    await useDeviceOf(page, await register(request, 'user'));
+    await page.goto(`/ad-details/${await firstAd(request, 'cars')}`);
+    await alive(page);
+    const area = page.getByRole('main').locator('textarea').first();
+    const height = async () => (await area.boundingBox())!.height;
+    const least = await height();
+    await area.fill('سطر\n'.repeat(60));
+    expect(await height()).toBeCloseTo(sizes.desktop.height / 10, 0);
+    await area.fill('');
+    expect(await height()).toBeCloseTo(least, 0);
+  });
+
+  test('a toast stands at the top right for five seconds, and longer while it is pointed at', async ({ page, request }) => {
+    await useDeviceOf(page, await register(request, 'user'));
+    await page.route('**/products/api/likes/', (route) => route.abort());
+    await page.clock.install();
+    await page.goto('/cars');
+    await alive(page);
+    const heart = page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^احفظ «/ });
+    const toast = page.getByText('ما قدرنا نحدّث المفضلة. أعد المحاولة.');
+    await heart.click();
+    await expect(toast).toBeVisible();
+    const { x, y, width } = (await toast.boundingBox())!;
+    expect(x + width).toBeGreaterThan(sizes.desktop.width * 0.75);
+    expect(y).toBeLessThan(200);
+    await page.clock.runFor(4500);
+    await expect(toast).toBeVisible();
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(10, 700);
+    await page.clock.runFor(5500);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('the years of a car go from this one, or the next, down to 1900', async ({ page, request }) => {
+    await useDeviceOf(page, await register(request, 'user'));
+    await page.goto('/car/fees-agreement');
+    await alive(page);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /تابع|متابعة|أوافق/ }).click();
+    await expect(page).toHaveURL(/\/ads\/car$/);
+    await alive(page);
+    const years = await page
+      .locator('select[name=year] option')
+      .evaluateAll((options) => options.map((one) => Number((one as HTMLOptionElement).value)));
+    const known = years.filter((year) => year > 0);
+    expect(known[0]! - new Date().getFullYear()).toBeLessThanOrEqual(1);
+    expect(known.at(-1)).toBe(1900);
+    expect(known).toEqual(known.map((_, at) => known[0]! - at));
+  });
+});
+
+test('a screen that cannot be shown says «Unexpected Application Error!» and why', async ({ page }) => {
+  await speak(page, 'ar');
+  await page.goto('/about');
+  await alive(page);
+  await page.route('**/rent.data*', (route) => route.abort());
+  await page.getByRole('link', { name: 'تأجير', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+});

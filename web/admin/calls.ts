@@ -1,0 +1,29 @@
+import { routes } from 'virtual:staff-routes';
+import type { Answer, Asked } from '#contract/endpoint.ts';
+import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
+import { overFetch } from '../api/browser.ts';
+import { ApiFailure, callsBy, type Extra, type Transport } from '../api/calls.ts';
+import { askForCode } from './gate/asking.ts';
+
+export type StaffCall = <Name extends StaffEndpointName>(
+  name: Name,
+  asked: Asked<StaffApi[Name]>,
+  extra?: Extra,
+) => Promise<Answer<StaffApi[Name]>>;
+
+/** Typed calls of the back office over any transport. */
+export function staffCallsOver(transport: Transport): StaffCall {
+  return callsBy(routes, transport) as StaffCall;
+}
+
+const overNetwork = staffCallsOver(overFetch());
+
+/** A call from the page. Where the second factor has run out meanwhile, its window opens over the page. */
+export const staffCall: StaffCall = async (name, asked, extra) => {
+  try {
+    return await overNetwork(name, asked, extra);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.error.code === 'second_factor_needed') askForCode();
+    throw error;
+  }
+};

@@ -1,0 +1,37 @@
+import type { CaseKind } from '#contract/moderation.ts';
+import type { AdType, StaffRole, UserType } from '#contract/kinds.ts';
+import type { PaymentKind, PaymentStatus } from '#contract/payments.ts';
+import type { PageSlug } from '#contract/desk-content.ts';
+import type { SupportTopic, TicketCard } from '#contract/support.ts';
+import type { AdCard } from '#contract/ads.ts';
+
+// The contract's lists in the order of a screen; their modules would bring the schemas into the browser.
+export const caseKinds = ['report', 'message', 'ad', 'edit', 'verification', 'appeal'] as const satisfies readonly CaseKind[];
+export const staffRoles = ['moderator', 'support', 'finance', 'admin'] as const satisfies readonly StaffRole[];
+export const adTypes = ['car', 'rental', 'plate'] as const satisfies readonly AdType[];
+export const userTypes = ['user', 'seller', 'showroom', 'office'] as const satisfies readonly UserType[];
+export const businessTypes = ['seller', 'showroom', 'office'] as const satisfies readonly UserType[];
+export const paymentKinds = ['package', 'donation', 'fee'] as const satisfies readonly PaymentKind[];
+export const paymentStatuses = ['initiated', 'paid', 'failed', 'expired', 'refunded'] as const satisfies readonly PaymentStatus[];
+export const pageSlugs = ['terms', 'consumer-protection', 'about', 'fees-agreement', 'donation'] as const satisfies readonly PageSlug[];
+export const supportTopics = [
+  'account',
+  'ad',
+  'payment',
+  'chat',
+  'report',
+  'suggestion',
+  'other',
+] as const satisfies readonly SupportTopic[];
+export const ticketStatuses = ['open', 'answered', 'closed'] as const satisfies readonly TicketCard['status'][];
+export const adStatuses = [
+  'pending',
+  'active',
+  'reserved',
+  'sold',
+  'paused',
+  'expired',
+  'rejected',
+  'removed',
+  'draft',
+] as const satisfies readonly AdCard['status'][];

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { codeGiven, isCodeAsked, watchCodeAsked } from './asking.ts';
+import { CodeForm } from './code-form.tsx';
+
+/** Over a page whose second factor has run out. What was typed on it stays; what it shows is asked for again. */
+export function CodeWindow() {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const isAsked = useSyncExternalStore(watchCodeAsked, isCodeAsked, () => false);
+  const given = async () => {
+    codeGiven();
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  };
+  if (!isAsked) return null;
+  return (
+    <Dialog title={t('gate.againTitle')} onClose={codeGiven}>
+      <div className="grid gap-4">
+        <p className="text-ink-2">{t('gate.again')}</p>
+        <CodeForm onGiven={given} />
+      </div>
+    </Dialog>
+  );
+}

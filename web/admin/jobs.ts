@@ -1,0 +1,97 @@
+import {
+  BookText,
+  CarFront,
+  CreditCard,
+  Inbox,
+  LayoutDashboard,
+  LifeBuoy,
+  MapPin,
+  Package,
+  Percent,
+  ScrollText,
+  Settings,
+  Store,
+  Tags,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { StaffRole } from '#contract/kinds.ts';
+import { adminPaths } from './paths.ts';
+
+const jobNames = [
+  'overview',
+  'queue',
+  'tickets',
+  'ads',
+  'users',
+  'businesses',
+  'payments',
+  'packages',
+  'fees',
+  'content',
+  'brands',
+  'cities',
+  'settings',
+  'staff',
+  'audit',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
+interface Job {
+  name: JobName;
+  to: string;
+  icon: LucideIcon;
+  /** Who has it, besides an admin. */
+  roles: readonly StaffRole[];
+}
+
+interface Group {
+  name: 'work' | 'market' | 'money' | 'system';
+  jobs: readonly Job[];
+}
+
+/** What there is to do in the back office, as it stands in the rail. */
+export const groups: readonly Group[] = [
+  {
+    name: 'work',
+    jobs: [
+      { name: 'overview', to: adminPaths.overview(), icon: LayoutDashboard, roles: ['moderator', 'support', 'finance'] },
+      { name: 'queue', to: adminPaths.queue(), icon: Inbox, roles: ['moderator'] },
+      { name: 'tickets', to: adminPaths.tickets(), icon: LifeBuoy, roles: ['support'] },
+    ],
+  },
+  {
+    name: 'market',
+    jobs: [
+      { name: 'ads', to: adminPaths.ads(), icon: CarFront, roles: ['moderator', 'support'] },
+      { name: 'users', to: adminPaths.users(), icon: Users, roles: ['moderator', 'support'] },
+      { name: 'businesses', to: adminPaths.businesses(), icon: Store, roles: ['moderator', 'support'] },
+      { name: 'brands', to: adminPaths.brands(), icon: Tags, roles: [] },
+      { name: 'cities', to: adminPaths.cities(), icon: MapPin, roles: [] },
+      { name: 'content', to: adminPaths.pages(), icon: BookText, roles: [] },
+    ],
+  },
+  {
+    name: 'money',
+    jobs: [
+      { name: 'payments', to: adminPaths.payments(), icon: CreditCard, roles: ['finance'] },
+      { name: 'packages', to: adminPaths.packages(), icon: Package, roles: ['finance'] },
+      { name: 'fees', to: adminPaths.fees(), icon: Percent, roles: ['finance'] },
+    ],
+  },
+  {
+    name: 'system',
+    jobs: [
+      { name: 'settings', to: adminPaths.settings(), icon: Settings, roles: [] },
+      { name: 'staff', to: adminPaths.staff(), icon: UserCog, roles: [] },
+      { name: 'audit', to: adminPaths.audit(), icon: ScrollText, roles: [] },
+    ],
+  },
+];
+
+const jobs = groups.flatMap((group) => group.jobs);
+
+export function jobCalled(name: JobName): Job {
+  return jobs.find((job) => job.name === name)!;
+}

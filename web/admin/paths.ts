@@ -1,0 +1,29 @@
+import type { PageSlug } from '#contract/desk-content.ts';
+import { queryText } from '../api/query-text.ts';
+
+type Query = Record<string, unknown>;
+
+/** The builder of the addresses of the back office. */
+export const adminPaths = {
+  overview: () => '/admin',
+  queue: (query?: Query) => `/admin/queue${queryText(query)}`,
+  case: (id: number) => `/admin/queue/${id}`,
+  ads: (query?: Query) => `/admin/ads${queryText(query)}`,
+  users: (query?: Query) => `/admin/users${queryText(query)}`,
+  user: (id: number) => `/admin/users/${id}`,
+  businesses: (query?: Query) => `/admin/businesses${queryText(query)}`,
+  payments: (query?: Query) => `/admin/payments${queryText(query)}`,
+  payment: (id: number) => `/admin/payments/${id}`,
+  packages: () => '/admin/packages',
+  fees: () => '/admin/fees',
+  pages: () => '/admin/content',
+  page: (slug: PageSlug) => `/admin/content/${slug}`,
+  brands: (query?: Query) => `/admin/brands${queryText(query)}`,
+  models: (brand: number, query?: Query) => `/admin/brands/${brand}${queryText(query)}`,
+  cities: (query?: Query) => `/admin/cities${queryText(query)}`,
+  tickets: (query?: Query) => `/admin/tickets${queryText(query)}`,
+  ticket: (id: number) => `/admin/tickets/${id}`,
+  settings: () => '/admin/settings',
+  staff: () => '/admin/staff',
+  audit: (query?: Query) => `/admin/audit${queryText(query)}`,
+} as const;

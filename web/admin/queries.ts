@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Answer, Asked } from '#contract/endpoint.ts';
+import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
+import { ApiFailure } from '../api/calls.ts';
+import { staffCall } from './calls.ts';
+
+interface Facts {
+  enabled?: boolean;
+  /** Milliseconds after which it is asked for again by itself. */
+  every?: number;
+  /** Shows what was there until the next answer comes: for pages of one table. */
+  keep?: boolean;
+}
+
+/** What an endpoint of the back office answers, asked for anew whenever one comes back to it. */
+export function useStaffQuery<Name extends StaffEndpointName>(
+  name: Name,
+  asked: Asked<StaffApi[Name]>,
+  { enabled = true, every, keep = false }: Facts = {},
+): UseQueryResult<Answer<StaffApi[Name]>> {
+  const { i18n } = useTranslation();
+  return useQuery<Answer<StaffApi[Name]>>({
+    queryKey: ['admin', name, i18n.language, asked],
+    queryFn: ({ signal }) => staffCall(name, asked, { signal }),
+    enabled,
+    staleTime: 0,
+    // What was refused will be refused again.
+    retry: (count, error) => count < 1 && !(error instanceof ApiFailure && error.status < 500),
+    ...(every !== undefined && { refetchInterval: every }),
+    ...(keep && { placeholderData: keepPreviousData as never }),
+  });
+}
+
+/** Marks what was read of these endpoints as old: what is on the screen is asked for again. */
+export function useForget(): (...names: StaffEndpointName[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (...names) => {
+    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: ['admin', name] })));
+  };
+}
+
+/** Puts an answer in the place of what was read before. */
+export function useReplace() {
+  const client = useQueryClient();
+  const { i18n } = useTranslation();
+  return <Name extends StaffEndpointName>(name: Name, asked: Asked<StaffApi[Name]>, answer: Answer<StaffApi[Name]>): void => {
+    client.setQueryData(['admin', name, i18n.language, asked], answer);
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Ad, AdCard } from '#contract/ads.ts';
+import { call } from '../api/browser.ts';
+import { useFigures } from '../i18n/figures.tsx';
+import { paths } from '../paths.ts';
+import { useToast } from '../ui/toast.tsx';
+import { isAtLimit, whyNot } from './own-moves.ts';
+
+/** Makes an open ad featured, or no longer; says how many of those that the package gives are in use. Null for other ads. */
+export function useFeature(ad: AdCard | Ad, onChanged: (ad: Ad) => void): (() => Promise<void>) | null {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const toast = useToast();
+  const navigate = useNavigate();
+  if (ad.status !== 'active' && ad.status !== 'reserved') return null;
+  return async () => {
+    try {
+      const now = await call('featureAd', { params: { ad_id: ad.id }, body: { featured: !ad.is_featured } });
+      const left = now.featured_limit - now.featured_used;
+      toast(now.is_featured ? t('payments.feature.done', { count: left, number: number(left) }) : t('payments.feature.undone'));
+      onChanged(await call('getAd', { params: { id: ad.id } }));
+    } catch (error) {
+      const toPackages = { label: t('sections.packages'), onAct: () => void navigate(paths.ownPackages()) };
+      toast(whyNot(error) ?? t('ownAd.failed'), { tone: 'bad', ...(isAtLimit(error) && { action: toPackages }) });
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Disclosure as Stated } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import { useDisclosure } from './site.tsx';
+
+/** Of who runs the site, what is known, in one language. */
+export type Shown = Partial<Record<'name' | 'registration' | 'vat' | 'address' | 'phone' | 'email', string>>;
+
+export function shownOf(stated: Stated, language: Language): Shown {
+  const other = language === 'ar' ? 'en' : 'ar';
+  const all: Shown = {
+    name: stated[`legal_name_${language}`] || stated[`legal_name_${other}`],
+    registration: stated.commercial_registration,
+    vat: stated.vat_number,
+    address: stated[`address_${language}`] || stated[`address_${other}`],
+    phone: stated.phone,
+    email: stated.email,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
+}
+
+/** The last lines of every page: nothing where nothing but the name is known, as the mark above says that. */
+export function Disclosure() {
+  const { t } = useTranslation();
+  const { name, registration, vat, address, phone, email } = useDisclosure();
+  if (!registration && !vat && !address && !phone && !email) return null;
+  return (
+    <section aria-label={t('footer.company')} className="wrap mt-8">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-3 text-12 text-ink-3">
+        {name && <bdi className="font-semibold text-ink-2">{name}</bdi>}
+        {registration && <Number name={t('footer.registration')}>{registration}</Number>}
+        {vat && <Number name={t('footer.vat')}>{vat}</Number>}
+        {address && <bdi>{address}</bdi>}
+        {(phone || email) && (
+          <span className="flex flex-wrap gap-x-5">
+            {phone && <Reach to={`tel:${phone}`}>{phone}</Reach>}
+            {email && <Reach to={`mailto:${email}`}>{email}</Reach>}
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Number({ name, children }: { name: string; children: string }) {
+  return (
+    <span>
+      {name}{' '}
+      <bdi dir="ltr" className="tabular-nums">
+        {children}
+      </bdi>
+    </span>
+  );
+}
+
+function Reach({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+      <bdi dir="ltr" className="break-all">
+        {children}
+      </bdi>
+    </a>
+  );
+}

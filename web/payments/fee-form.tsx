@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AdCard } from '#contract/ads.ts';
+import type { FeeRate } from '#contract/content.ts';
+import { commissionOn } from '#contract/fees.ts';
+import { call } from '../api/browser.ts';
+import { useFigures } from '../i18n/figures.tsx';
+import { paths } from '../paths.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { Amount, AmountLine } from './amount-line.tsx';
+import { MethodField, type Method } from './method-field.tsx';
+import { usePaying } from './paying.ts';
+
+interface Props {
+  ad: Pick<AdCard, 'id' | 'type' | 'price'>;
+  onLater: () => void;
+}
+
+/** The commission on an ad that was sold: the price agreed, what comes of it, and on to pay it. */
+export function FeeForm({ ad, onLater }: Props) {
+  const { t } = useTranslation();
+  const { data: rates, isError } = useQuery({ queryKey: ['fees'], queryFn: () => call('listFees', {}) });
+  const rate = rates?.find(({ type }) => type === ad.type);
+  const pay = usePaying((body: { ad_id: number; price: number; method: Method }, extra) => call('payFee', { body }, extra));
+  const { form, field, values, change, failure, sending, submit } = useForm({
+    initial: { price: keptPrice(ad.id) ?? (ad.price ? String(ad.price) : ''), method: 'card' as Method },
+    check: ({ price }) => (Number(price) > 0 ? {} : { price: t('fields.required') }),
+    send: async ({ price, method }) => {
+      keepPrice(ad.id, price);
+      await pay({ ad_id: ad.id, price: Number(price), method });
+    },
+  });
+  const commission = rate && commissionOn(Number(values.price) * 100, rate);
+  const isWaived = commission?.waived && Number(values.price) > 0;
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <NumberField
+        label={t(`payments.fee.agreed.${ad.type}`)}
+        maxLength={9}
+        before={<span aria-hidden="true">{'\u20c1'}</span>}
+        {...field('price')}
+      />
+      {commission && !isWaived && <FeeLines rate={rate} commission={commission} />}
+      {isWaived ? (
+        <Waived onLater={onLater} />
+      ) : (
+        <>
+          <MethodField value={values.method} onChange={(method) => change({ method })} />
+          <FormFailure>{failure ?? (isError && t('form.offline'))}</FormFailure>
+          <div className="flex flex-wrap gap-2.5">
+            <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
+              {t('payments.fee.pay')}
+            </Button>
+            <Button look="outlined" onClick={onLater}>
+              {t('payments.fee.later')}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+function FeeLines({ rate, commission: { fee, vat, total } }: { rate: FeeRate; commission: ReturnType<typeof commissionOn> }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const percent = (points: number) => <bdi dir="ltr">{number(points / 100)}%</bdi>;
+  return (
+    <dl className="text-14" aria-live="polite">
+      <AmountLine
+        label={
+          <>
+            {t('fees.fee')} {percent(rate.basis_points)}
+          </>
+        }
+      >
+        <Amount halalas={fee} />
+      </AmountLine>
+      <AmountLine
+        label={
+          <>
+            {t('fees.vat')} {percent(rate.vat_basis_points)}
+          </>
+        }
+      >
+        <Amount halalas={vat} />
+      </AmountLine>
+      <AmountLine label={t('fees.due')} strong>
+        <Amount halalas={total} />
+      </AmountLine>
+    </dl>
+  );
+}
+
+function Waived({ onLater }: { onLater: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="rounded-field bg-brand-tint px-3.5 py-2.5">
+        {t('payments.fee.waived')}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="filled" onClick={onLater}>
+          {t('common.close')}
+        </Button>
+        <LinkButton look="outlined" to={paths.donate()}>
+          {t('sections.donate')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+const keyOf = (ad: number) => `fee:${ad}`;
+
+/** The price that was typed last, for another try after a payment that failed. */
+function keptPrice(ad: number): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(ad));
+  } catch {
+    return null;
+  }
+}
+
+function keepPrice(ad: number, price: string): void {
+  try {
+    sessionStorage.setItem(keyOf(ad), price);
+  } catch {
+    // It is typed again, then.
+  }
+}

@@ -1,0 +1,84 @@
+import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { callsIn, notFound } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/account-verification.ts';
+import { Documents } from './documents.tsx';
+import { PapersForm } from './papers-form.tsx';
+import { Progress } from './progress.tsx';
+import { stageOf } from './stage.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const me = await viewerIn(context);
+  if (me.user_type === 'user') throw notFound();
+  const call = callsIn(context);
+  const [request, { licence_until: until }] = await Promise.all([call('getVerification', {}), call('getApproval', {})]);
+  return { userType: me.user_type, request, until, stage: stageOf(request, me.is_verified, until) };
+}
+
+/** What a business shows to be verified, how far that has come, and what is asked for again. */
+export default function AccountVerification({ loaderData: { userType, request, until, stage } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <Frame>
+      <header className="max-w-prose">
+        <h1 className="text-22 font-bold wide:text-28">{t('verification.title')}</h1>
+        <p className="mt-1 text-ink-2">{t('verification.intro')}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_19rem] desk:gap-6">
+        <aside className="grid gap-4 desk:order-last desk:sticky desk:top-[calc(var(--header)+1.5rem)]">
+          <Progress request={request} until={until} stage={stage} />
+          <p className="flex items-start gap-2.5 text-14 text-ink-3 max-desk:hidden">
+            <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {t('verification.privacy')}
+          </p>
+        </aside>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          {request && stage !== 'rejected' && <Documents request={request} />}
+          {stage !== 'pending' && stage !== 'approved' && (
+            <PapersForm key={request?.id ?? 'first'} userType={userType} request={request} stage={stage} />
+          )}
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** What could not be had is asked for again in its place; what asks to sign in, or is not there, is the whole page's. */
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status < 500) throw error;
+  return (
+    <Frame>
+      <h1 className="text-22 font-bold wide:text-28">{t('verification.title')}</h1>
+      <Notice
+        picture={<TriangleAlert size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
+        title={t('verification.failed')}
+        advice={t('settings.failedAdvice')}
+      >
+        <Button look="filled" disabled={state === 'loading'} onClick={() => void revalidate()}>
+          <RotateCw size={18} aria-hidden="true" />
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap grid max-w-250 grid-cols-[minmax(0,1fr)] gap-5 py-6 wide:gap-7 wide:py-10">
+      <Head title={t('verification.title')} description={t('verification.description')} path={paths.accountVerification()} hidden />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  documentBytesMost,
+  documentKinds,
+  documentType,
+  neededDocuments,
+  tellingBytes,
+  type DocumentKind,
+} from '#contract/document-rules.ts';
+import type { UserType } from '#contract/kinds.ts';
+import type { VerificationDocument, VerificationRequest } from '#contract/verification.ts';
+
+/** A file that was picked for a kind of document. */
+export interface Paper {
+  key: number;
+  kind: DocumentKind;
+  file: File;
+  /** An address of it in this browser, where it is a picture. */
+  preview: string | null;
+}
+
+/** What is asked for of one kind. */
+export interface Slot {
+  kind: DocumentKind;
+  isNeeded: boolean;
+  /** What was accepted of it and need not come again. */
+  accepted: VerificationDocument[];
+  /** What was not taken the last time. */
+  rejected: VerificationDocument[];
+}
+
+/** The kinds in the order of the form: what is needed first, then what may help. */
+export function slotsOf(userType: UserType, request: VerificationRequest | null): Slot[] {
+  const needed = neededDocuments(userType);
+  // After an approval what is good until some day comes anew.
+  const dated = request?.status === 'approved' ? needed.at(-1) : undefined;
+  const rest = documentKinds.filter((kind) => !needed.includes(kind) && (kind !== 'rental_licence' || userType === 'office'));
+  return [...needed, ...rest].map((kind) => {
+    const before = request?.documents.filter((document) => document.kind === kind) ?? [];
+    const accepted = kind === dated ? [] : before.filter(({ status }) => status === 'accepted');
+    const rejected = before.filter(({ status }) => status === 'rejected');
+    return { kind, accepted, rejected, isNeeded: needed.includes(kind) && accepted.length === 0 };
+  });
+}
+
+type Fault = 'large' | 'type';
+
+/** Why a file is not taken; null where it is. Its content tells, as the server will look at that too. */
+export async function faultOf(file: File): Promise<Fault | null> {
+  if (file.size > documentBytesMost) return 'large';
+  const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
+  return documentType(start) === null ? 'type' : null;
+}
+
+let made = 0;
+
+export function paperOf(kind: DocumentKind, file: File): Paper {
+  const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+  return { key: (made += 1), kind, file, preview };
+}
+
+export function dropPreview({ preview }: Paper): void {
+  if (preview) URL.revokeObjectURL(preview);
+}

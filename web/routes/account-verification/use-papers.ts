@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentsMost, type DocumentKind } from '#contract/document-rules.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { dropPreview, faultOf, paperOf, type Paper } from './papers.ts';
+
+/** The files that were picked, and why others were not taken: by kind what stands on its field, and the too large ones. */
+export function usePapers() {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  const [papers, setPapers] = useState<readonly Paper[]>([]);
+  const [faults, setFaults] = useState<Partial<Record<DocumentKind, string>>>({});
+  const [large, setLarge] = useState<Partial<Record<DocumentKind, string[]>>>({});
+  const kept = useRef(papers);
+  const keep = (next: readonly Paper[]) => setPapers((kept.current = next));
+  useEffect(() => () => kept.current.forEach(dropPreview), []);
+
+  const add = async (kind: DocumentKind, files: readonly File[]) => {
+    const judged = await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file) })));
+    const good = judged.filter(({ fault }) => fault === null);
+    const room = documentsMost - kept.current.length;
+    keep([...kept.current, ...good.slice(0, room).map(({ file }) => paperOf(kind, file))]);
+    const wrong = judged.find(({ fault }) => fault === 'type');
+    const many = good.length > room ? t('verification.many', { most: digits(documentsMost) }) : undefined;
+    const fault = wrong ? t('verification.type', { name: wrong.file.name }) : many;
+    setFaults((before) => without(before, kind, fault));
+    setLarge((before) => ({ ...before, [kind]: judged.filter((one) => one.fault === 'large').map(({ file }) => file.name) }));
+  };
+  const remove = (paper: Paper) => {
+    dropPreview(paper);
+    keep(kept.current.filter(({ key }) => key !== paper.key));
+    setFaults((before) => without(before, paper.kind));
+  };
+  return { papers, faults, setFaults, large, add, remove };
+}
+
+function without(faults: Partial<Record<DocumentKind, string>>, kind: DocumentKind, fault?: string) {
+  const { [kind]: _was, ...rest } = faults;
+  return fault === undefined ? rest : { ...rest, [kind]: fault };
+}

@@ -1,0 +1,48 @@
+import i18next from 'i18next';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { findMe } from '../../admin/find-me.ts';
+import { BackOffice } from '../../admin/frame/back-office.tsx';
+import { SecondFactor } from '../../admin/gate/second-factor.tsx';
+import { MeProvider } from '../../admin/me.tsx';
+import { apiContext } from '../../api/context.ts';
+import { Failure } from '../../layout/failure.tsx';
+import { useReloadOnSignIn } from '../../session/reload.ts';
+import type { Route } from './+types/admin.ts';
+import { Screens } from './screens.tsx';
+import '../../admin/admin.css';
+
+/** Who sits here. To whoever is not of the staff there is no such page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { me: await findMe(context.get(apiContext)) };
+}
+
+/** Whoever comes from the site has not got the words of the back office yet. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [answer] = await Promise.all([serverLoader(), i18next.loadNamespaces('admin')]);
+  return answer;
+}
+
+/** Whoever it is stays the same while one goes about; asked anew where the same address is. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export default function Admin({ loaderData: { me } }: Route.ComponentProps) {
+  useReloadOnSignIn();
+  return (
+    <MeProvider me={me}>
+      <meta name="robots" content="noindex, nofollow" />
+      {me.second_factor === 'given' ? (
+        <BackOffice>
+          <Screens />
+        </BackOffice>
+      ) : (
+        <SecondFactor />
+      )}
+    </MeProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { AdCard } from '#contract/ads.ts';
+import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
+
+const tones: Partial<Record<AdCard['status'], Tone>> = { active: 'good', pending: 'warn', rejected: 'bad', removed: 'bad' };
+
+export function AdStatus({ status }: Pick<AdCard, 'status'>) {
+  const { t } = useTranslation('admin');
+  return <ToneTag tone={tones[status] ?? 'plain'}>{t(`ads.statuses.${status}`)}</ToneTag>;
+}

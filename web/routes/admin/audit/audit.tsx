@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/staff.ts';
+import { Moment } from '../../../admin/moment.tsx';
+import { useStaffQuery } from '../../../admin/queries.ts';
+import { Screen } from '../../../admin/screen.tsx';
+import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { useWordOr } from '../../../admin/word-or.ts';
+
+const targets = ['ad', 'user', 'case', 'payment', 'package', 'page', 'brand', 'model', 'city', 'ticket', 'document', 'staff'] as const;
+
+export default function Audit() {
+  const { t } = useTranslation('admin');
+  const { data: staff } = useStaffQuery('listStaff', { query: { page_size: 50 } });
+  return (
+    <Screen title={t('nav.audit')} note={t('audit.note')}>
+      <DeskTable
+        label={t('nav.audit')}
+        csv="audit"
+        filters={[
+          {
+            name: 'staff',
+            label: t('audit.staff'),
+            choices: (staff?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+          { name: 'target_type', label: t('audit.target'), choices: targets.map((value) => ({ value, label: t(`targets.${value}`) })) },
+          { name: 'from', label: t('table.from') },
+          { name: 'until', label: t('table.until') },
+        ]}
+        also={[
+          { name: 'action', label: t('audit.action') },
+          { name: 'target_id', label: t('audit.number') },
+        ]}
+        columns={useColumns()}
+        useRows={useRows}
+        rowKey={({ id }) => id}
+        empty={t('audit.empty')}
+      />
+    </Screen>
+  );
+}
+
+function useRows(asked: Record<string, string>) {
+  return useStaffQuery('listAudit', { query: asked as object }, { keep: true });
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation('admin');
+  const word = useWordOr();
+  const named = useAct();
+  return [
+    {
+      name: 'at',
+      head: t('audit.at'),
+      cell: ({ at }) => (
+        <span className="whitespace-nowrap">
+          <Moment time={at} />
+        </span>
+      ),
+    },
+    {
+      name: 'staff',
+      head: t('audit.staff'),
+      cell: ({ staff: { name, role } }) => (
+        <span className="block min-w-36">
+          <bdi>{name}</bdi>
+          <span className="block text-12 text-ink-3">{t(`roles.${role}`)}</span>
+        </span>
+      ),
+    },
+    { name: 'action', head: t('audit.action'), cell: ({ action }) => <span className="whitespace-nowrap">{named(action)}</span> },
+    {
+      name: 'target',
+      head: t('audit.target'),
+      cell: ({ target_type, target_id }) =>
+        target_type && (
+          <span className="whitespace-nowrap">
+            {word('targets', target_type)} <bdi dir="ltr">{target_id}</bdi>
+          </span>
+        ),
+    },
+    {
+      name: 'detail',
+      head: t('audit.detail'),
+      cell: ({ detail }) =>
+        Object.keys(detail).length > 0 && (
+          <code dir="ltr" className="block max-w-96 min-w-48 text-start text-12 whitespace-normal wrap-anywhere text-ink-2">
+            {JSON.stringify(detail)}
+          </code>
+        ),
+    },
+  ];
+}
+
+/** What was done, in words: of its own, or of the decision and what it was about. */
+function useAct(): (action: string) => string {
+  const { t } = useTranslation('admin');
+  const word = useWordOr();
+  return (action) => {
+    const said = word('audit.actions', action);
+    const [noun = '', verb = ''] = action.split('.');
+    const done = word('decisions.done', verb);
+    return said === action && done !== verb ? t('audit.decided', { done, noun: word('targets', noun) }) : said;
+  };
+}

@@ -1,0 +1,59 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CaseDetails } from '#contract/moderation.ts';
+import { useForget } from '../../../admin/queries.ts';
+import { Panel } from '../../../admin/screen.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { NextButton } from '../queue/next-button.tsx';
+import { AppealForm } from './appeal-form.tsx';
+import { useClaim } from './claim.ts';
+import { ClaimBar } from './claim-bar.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { VerificationForm } from './verification-form.tsx';
+
+/** What is decided, by whoever holds the case. What was typed stays when the claim runs out. */
+export function Deciding({ details }: { details: CaseDetails }) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const forget = useForget();
+  const claim = useClaim(details);
+  const decided = async () => {
+    toast(t('case.decided'));
+    await forget('getCase', 'listCases', 'getOverview');
+  };
+  if (claim.state === 'closed') return <Closed kind={details.kind} />;
+  const form = { details, isMine: claim.state === 'mine', onDecided: decided, onLost: () => forget('getCase') };
+  return (
+    <Panel title={t('case.decision')}>
+      <ClaimBar details={details} claim={claim} />
+      {details.kind === 'appeal' ? (
+        <AppealForm {...form} />
+      ) : details.kind === 'verification' ? (
+        <VerificationForm {...form} />
+      ) : (
+        <DecisionForm {...form} />
+      )}
+    </Panel>
+  );
+}
+
+export interface DecidingProps {
+  details: CaseDetails;
+  isMine: boolean;
+  onDecided: () => Promise<void>;
+  /** Somebody else may hold it by now. */
+  onLost: () => Promise<void>;
+}
+
+function Closed({ kind }: { kind: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Panel>
+      <p role="status" className="flex items-center gap-2 font-semibold">
+        <CircleCheck size={19} strokeWidth={2} aria-hidden="true" className="text-brand" />
+        {t('case.closed')}
+      </p>
+      <NextButton kind={kind} />
+    </Panel>
+  );
+}

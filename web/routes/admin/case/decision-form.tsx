@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DecisionAction } from '#contract/decisions.ts';
+import { useOptions } from '../../../ads/options.tsx';
+import { staffCall } from '../../../admin/calls.ts';
+import { useKeys } from '../../../admin/table/keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { Actions, keyOf } from './actions.tsx';
+import type { DecidingProps } from './deciding.tsx';
+import { Reasons } from './reasons.tsx';
+
+const withoutReason: readonly string[] = ['', 'approve', 'dismiss'];
+/** Takes something away that stood; asked once more. */
+const grave: readonly string[] = ['hide', 'suspend', 'ban'];
+
+/** Action, reason, what the person is told and what the staff keep to themselves. */
+export function DecisionForm(props: DecidingProps) {
+  const { t } = useTranslation('admin');
+  const { details, isMine } = props;
+  const reasons = useOptions('decision_reason');
+  const note = useRef<HTMLDivElement>(null);
+  const { form, field, values, change, failure, sending, submit, sure, setSure, decide } = useDecision(props);
+  const needsReason = !withoutReason.includes(values.action);
+  useKeys({
+    ...Object.fromEntries(details.actions.map((action) => [keyOf(action), () => change({ action })])),
+    ...Object.fromEntries(reasons.slice(0, 9).map(({ code }, index) => [String(index + 1), () => change({ reason: code })])),
+    n: () => note.current?.querySelector('textarea')?.focus(),
+  });
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Actions actions={details.actions} disabled={!isMine} {...field('action')} />
+      {needsReason && (
+        <Reasons label={t('case.reason')} hint={t('case.reasonHint')} options={reasons} disabled={!isMine} {...field('reason')} />
+      )}
+      {values.action === 'suspend' && <NumberField label={t('case.days')} {...field('days')} />}
+      <div ref={note}>
+        <TextAreaField
+          optional
+          label={t('case.note')}
+          hint={t('case.noteHint')}
+          rows={2}
+          growsTo={0.3}
+          maxLength={1000}
+          {...field('note')}
+        />
+      </div>
+      <TextAreaField
+        optional
+        label={t('case.internal')}
+        hint={t('case.internalHint')}
+        rows={1}
+        growsTo={0.3}
+        maxLength={2000}
+        {...field('internal_note')}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" look={grave.includes(values.action) ? 'danger' : 'filled'} disabled={!isMine || sending} aria-busy={sending}>
+        {values.action === '' ? t('case.decide') : t(`decisions.do.${values.action as DecisionAction}`)}
+      </Button>
+      {sure && (
+        <ConfirmDialog
+          title={t(`decisions.sure.${values.action as 'hide' | 'suspend' | 'ban'}`)}
+          yes={t(`decisions.do.${values.action as DecisionAction}`)}
+          no={t('no')}
+          onYes={decide}
+          onClose={() => setSure(false)}
+        >
+          {t('case.sureAdvice')}
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+function useDecision({ details, onDecided, onLost }: DecidingProps) {
+  const { t } = useTranslation('admin');
+  const [sure, setSure] = useState(false);
+  const made = useForm({
+    initial: { action: '', reason: '', note: '', internal_note: '', days: '7' },
+    check: ({ action, reason, days }): Record<string, string> => ({
+      ...(action === '' && { action: t('case.chooseAction') }),
+      ...(!withoutReason.includes(action) && reason === '' && { reason: t('case.chooseReason') }),
+      ...(action === 'suspend' && !(Number(days) >= 1 && Number(days) <= 365) && { days: t('case.wrongDays') }),
+    }),
+    send: async ({ action }) => {
+      if (grave.includes(action)) setSure(true);
+      else await decide();
+    },
+    explain: ({ error: { code } }) => {
+      if (code === 'claim_needed') void onLost();
+      return undefined;
+    },
+  });
+  return { ...made, sure, setSure, decide };
+
+  async function decide(): Promise<void> {
+    const { action, reason, note, internal_note, days } = made.values;
+    const body = {
+      action: action as DecisionAction,
+      ...(!withoutReason.includes(action) && { reason }),
+      ...(note.trim() && { note: note.trim() }),
+      ...(internal_note.trim() && { internal_note: internal_note.trim() }),
+      ...(action === 'suspend' && { days: Number(days) }),
+    };
+    await staffCall('decideCase', { params: { id: details.id }, body });
+    await onDecided();
+  }
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imageAt } from '#contract/images.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** All pictures of an ad, small; one pressed shows itself large, with the ways to those beside it. */
+export function Pictures({ images, title }: { images: readonly string[]; title: string }) {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+        {images.map((image, index) => (
+          <li key={image}>
+            <button type="button" onClick={() => setOpen(index)} className="block w-full overflow-hidden rounded-field bg-sunken">
+              <img
+                src={imageAt(image, 320)}
+                alt={t('case.picture', { number: index + 1 })}
+                loading="lazy"
+                width={4}
+                height={3}
+                className="aspect-4/3 w-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Dialog title={<bdi>{title}</bdi>} onClose={() => setOpen(null)} className="small:max-w-4xl">
+          <Large images={images} at={open} onGo={setOpen} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Large({ images, at, onGo }: { images: readonly string[]; at: number; onGo: (at: number) => void }) {
+  const { t } = useTranslation('admin');
+  const go = (by: number) => onGo((at + by + images.length) % images.length);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows do what the buttons do
+    <div
+      className="grid gap-2"
+      onKeyDown={({ key, currentTarget }) => {
+        const onward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+        if (key === 'ArrowLeft' || key === 'ArrowRight') go(key === onward ? 1 : -1);
+      }}
+    >
+      <img
+        src={imageAt(images[at]!, 1600)}
+        alt={t('case.picture', { number: at + 1 })}
+        className="max-h-[70dvh] w-full rounded-field bg-sunken object-contain"
+      />
+      <div className="flex items-center justify-center gap-4">
+        <IconButton label={t('case.previousPicture')} onClick={() => go(-1)}>
+          <ChevronLeft size={22} aria-hidden="true" className="turns" />
+        </IconButton>
+        <bdi dir="ltr" className="text-14 tabular-nums">
+          {at + 1} / {images.length}
+        </bdi>
+        <IconButton label={t('case.nextPicture')} onClick={() => go(1)}>
+          <ChevronRight size={22} aria-hidden="true" className="turns" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageSlug } from '#contract/desk-content.ts';
+import { nextPage, type PageAsked } from '../../../api/next-page.ts';
+import { Moment } from '../../../admin/moment.tsx';
+import { useStaffQuery } from '../../../admin/queries.ts';
+import { Failed, Panel } from '../../../admin/screen.tsx';
+import { Figure } from '../../../i18n/figures.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Texts } from './page.tsx';
+
+/** What the page said before. A version can be taken up again into the fields; nothing is published by that. */
+export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (texts: Partial<Texts>) => void }) {
+  const { t } = useTranslation('admin');
+  const [asked, setAsked] = useState<PageAsked>({ page: 1 });
+  const { data, error, refetch } = useStaffQuery('listPageVersions', { params: { slug }, query: asked }, { keep: true });
+  const next = data && nextPage(data);
+  return (
+    <Panel title={t('content.versions')}>
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div className="skeleton h-24" />}
+      <ol className="grid">
+        {data?.results.map(({ language, version, title, body, updated_at, by }) => (
+          <li
+            key={`${version} ${language}`}
+            className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 text-14 last:border-b-0"
+          >
+            <b className="font-semibold">
+              {t('content.version')} <Figure value={version} /> · {t(`content.languages.${language}`)}
+            </b>
+            <span className="text-ink-3">
+              <Moment time={updated_at} />
+              {by && (
+                <>
+                  {' · '}
+                  <bdi>{by}</bdi>
+                </>
+              )}
+            </span>
+            <Button look="plain" onClick={() => onTake({ [language]: { title, body } })} className="ms-auto px-2 text-14">
+              {t('content.take')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Button look="outlined" onClick={() => setAsked(next)} className="justify-self-start text-14">
+          {t('content.older')}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { AdType } from '#contract/kinds.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { adTypes } from '../../../admin/choices.ts';
+import { DayField } from '../../../admin/day-field.tsx';
+import { halalasOf } from '../../../admin/halalas.ts';
+import { useForget } from '../../../admin/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+/** A rate that holds from a day to come on. */
+export function FeeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { form, field, values, change, failure, sending, submit } = useFeeForm(onClose);
+  return (
+    <Dialog title={t('fees.add')} onClose={onClose}>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <SelectField
+            label={t('fees.type')}
+            choices={adTypes.map((value) => ({ value, label: t(`ads.types.${value}`) }))}
+            {...field('type')}
+          />
+          <DayField label={t('fees.from')} hint={t('fees.fromHint')} {...field('effective_from')} />
+          <NumberField decimal label={t('fees.percent')} after="%" {...field('basis_points')} />
+          <NumberField decimal label={t('fees.vatPercent')} after="%" {...field('vat_basis_points')} />
+          <NumberField decimal optional label={t('fees.waiveBelow')} {...field('waive_below_halalas')} />
+        </div>
+        <SwitchRow name="vat_included" checked={values.vat_included} onChange={(event) => change({ vat_included: event.target.checked })}>
+          {t('fees.vatIncluded')}
+        </SwitchRow>
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
+          {t('fees.add')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useFeeForm(onClose: () => void) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const forget = useForget();
+  return useForm({
+    initial: {
+      type: 'car',
+      effective_from: '',
+      basis_points: '1',
+      vat_basis_points: '15',
+      vat_included: true,
+      waive_below_halalas: '',
+    },
+    check: (values): Record<string, string> => ({
+      ...(values.effective_from ? {} : { effective_from: t('needed') }),
+      ...(halalasOf(values.basis_points) === null && { basis_points: t('fees.wrongPercent') }),
+      ...(halalasOf(values.vat_basis_points) === null && { vat_basis_points: t('fees.wrongPercent') }),
+      ...(values.waive_below_halalas &&
+        halalasOf(values.waive_below_halalas) === null && { waive_below_halalas: t('payments.wrongAmount') }),
+    }),
+    send: async ({ type, effective_from, vat_included, ...typed }) => {
+      const body = {
+        type: type as AdType,
+        effective_from,
+        // Two places after the point are hundredths, of a percent as of a riyal.
+        basis_points: halalasOf(typed.basis_points)!,
+        vat_basis_points: halalasOf(typed.vat_basis_points)!,
+        vat_included,
+        waive_below_halalas: halalasOf(typed.waive_below_halalas || '0')!,
+      };
+      await staffCall('addFee', { body });
+      await forget('listDeskFees');
+      toast(t('saved'));
+      onClose();
+    },
+    explain: ({ error: { code } }) => (code === 'move_not_allowed' ? { effective_from: t('fees.notPast') } : undefined),
+  });
+}

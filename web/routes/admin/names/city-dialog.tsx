@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskCity } from '#contract/desk-content.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { useForget } from '../../../admin/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { AliasField } from './alias-field.tsx';
+import { useRegions } from './regions.ts';
+
+/** A new city, or one to change. */
+export function CityDialog({ city, onClose }: { city: DeskCity | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const regions = useRegions();
+  const { form, field, failure, sending, submit } = useCityForm(city, onClose);
+  return (
+    <Dialog title={t(city ? 'names.editCity' : 'names.addCity')} onClose={onClose}>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <TextField label={t('names.ar')} dir="rtl" maxLength={60} {...field('name_ar')} />
+          <TextField label={t('names.en')} dir="ltr" maxLength={60} {...field('name_en')} />
+          <SelectField
+            label={t('names.region')}
+            ask={t('names.chooseRegion')}
+            choices={regions}
+            className="tablet:col-span-2"
+            {...field('region_code')}
+          />
+          <NumberField decimal label={t('names.latitude')} {...field('latitude')} />
+          <NumberField decimal label={t('names.longitude')} {...field('longitude')} />
+        </div>
+        <AliasField {...field('aliases')} />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
+          {t('save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useCityForm(city: DeskCity | null, onClose: () => void) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const forget = useForget();
+  const needed = ['name_ar', 'name_en', 'region_code', 'latitude', 'longitude'] as const;
+  return useForm({
+    initial: {
+      name_ar: city?.name_ar ?? '',
+      name_en: city?.name_en ?? '',
+      region_code: city?.region_code ?? '',
+      latitude: String(city?.latitude ?? ''),
+      longitude: String(city?.longitude ?? ''),
+      aliases: city?.aliases ?? [],
+    },
+    check: (values) => Object.fromEntries(needed.filter((name) => values[name].trim() === '').map((name) => [name, t('needed')])),
+    send: async ({ latitude, longitude, name_ar, name_en, ...rest }) => {
+      const body = { ...rest, name_ar: name_ar.trim(), name_en: name_en.trim(), latitude: Number(latitude), longitude: Number(longitude) };
+      if (city) await staffCall('updateCity', { params: { id: city.id }, body });
+      else await staffCall('addCity', { body });
+      await forget('listDeskCities');
+      toast(t('saved'));
+      onClose();
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Figure } from '../../../i18n/figures.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTyped } from '../../../ui/typed.ts';
+import { useToast } from '../../../ui/toast.tsx';
+
+interface Mergeable {
+  id: number;
+  name_ar: string;
+  name_en: string;
+  ads: number;
+}
+
+interface Props {
+  /** What goes. */
+  named: Mergeable;
+  useFound: (q: string) => readonly Mergeable[];
+  onMerge: (into: number) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Makes one of two: the other is found by its name, and it is asked once more before it is done. */
+export function MergeDialog({ named, useFound, onMerge, onClose }: Props) {
+  const { t, i18n } = useTranslation('admin');
+  const toast = useToast();
+  const [q, setQ] = useState('');
+  const [into, setInto] = useState<Mergeable | null>(null);
+  const { text, type } = useTyped(q, setQ, 250);
+  const found = useFound(q).filter(({ id }) => id !== named.id);
+  const nameOf = ({ name_ar, name_en }: Mergeable) => (i18n.language === 'en' ? name_en : name_ar);
+  if (into) {
+    const merge = async () => {
+      await onMerge(into.id);
+      toast(t('names.merged'));
+    };
+    return (
+      <ConfirmDialog
+        title={t('names.mergeTitle', { name: nameOf(named) })}
+        yes={t('names.mergeYes')}
+        no={t('no')}
+        onYes={merge}
+        onClose={onClose}
+      >
+        {t('names.mergeAdvice', { from: nameOf(named), into: nameOf(into) })}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog title={t('names.mergeTitle', { name: nameOf(named) })} onClose={onClose}>
+      <div className="grid gap-3">
+        <TextField label={t('names.mergeInto')} autoComplete="off" value={text} onChange={type} />
+        <ul className="-mx-2 grid">
+          {found.map((other) => (
+            <li key={other.id}>
+              <button
+                type="button"
+                onClick={() => setInto(other)}
+                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-field px-2 text-start hover:bg-sunken"
+              >
+                <span>
+                  <span lang="ar">{other.name_ar}</span> · <bdi lang="en">{other.name_en}</bdi>
+                </span>
+                <span className="text-14 text-ink-3">
+                  <Figure value={other.ads} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {q && found.length === 0 && <p className="text-14 text-ink-3">{t('names.empty')}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskPayment } from '#contract/desk-money.ts';
+import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
+
+const tones: Partial<Record<DeskPayment['status'], Tone>> = { paid: 'good', failed: 'bad' };
+
+export function PaymentStatus({ payment: { status, needs_refund } }: { payment: Pick<DeskPayment, 'status' | 'needs_refund'> }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <ToneTag tone={tones[status] ?? 'plain'}>{t(`payments.statuses.${status}`)}</ToneTag>
+      {needs_refund && <ToneTag tone="warn">{t('payments.needsRefund')}</ToneTag>}
+    </span>
+  );
+}

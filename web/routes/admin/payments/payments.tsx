@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskPayment } from '#contract/desk-money.ts';
+import { paymentKinds, paymentStatuses } from '../../../admin/choices.ts';
+import { Moment } from '../../../admin/moment.tsx';
+import { adminPaths } from '../../../admin/paths.ts';
+import { PersonLink } from '../../../admin/person.tsx';
+import { useStaffQuery } from '../../../admin/queries.ts';
+import { Screen } from '../../../admin/screen.tsx';
+import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { PaymentStatus } from './payment-status.tsx';
+
+export default function Payments() {
+  const { t } = useTranslation('admin');
+  return (
+    <Screen title={t('nav.payments')}>
+      <DeskTable
+        label={t('nav.payments')}
+        csv="payments"
+        search={t('payments.search')}
+        filters={[
+          {
+            name: 'status',
+            label: t('payments.status'),
+            choices: paymentStatuses.map((value) => ({ value, label: t(`payments.statuses.${value}`) })),
+          },
+          {
+            name: 'kind',
+            label: t('payments.kind'),
+            choices: paymentKinds.map((value) => ({ value, label: t(`payments.kinds.${value}`) })),
+          },
+          { name: 'needs_refund', label: t('payments.refunds'), choices: [{ value: 'yes', label: t('payments.needsRefund') }] },
+          { name: 'from', label: t('table.from') },
+          { name: 'until', label: t('table.until') },
+        ]}
+        columns={useColumns()}
+        sort="created_at"
+        useRows={useRows}
+        rowKey={({ id }) => id}
+        to={({ id }) => adminPaths.payment(id)}
+        empty={t('payments.empty')}
+      />
+    </Screen>
+  );
+}
+
+function useRows(asked: Record<string, string>) {
+  return useStaffQuery('listDeskPayments', { query: asked }, { keep: true });
+}
+
+function useColumns(): Column<DeskPayment>[] {
+  const { t } = useTranslation('admin');
+  return [
+    {
+      name: 'id',
+      head: t('payments.number'),
+      cell: ({ id }) => (
+        <bdi dir="ltr" className="tabular-nums">
+          {id}
+        </bdi>
+      ),
+    },
+    {
+      name: 'title',
+      head: t('payments.for'),
+      cell: ({ kind, title }) => (
+        <span className="block min-w-44 whitespace-normal">
+          <bdi>{title}</bdi>
+          <span className="block text-12 text-ink-3">{t(`payments.kinds.${kind}`)}</span>
+        </span>
+      ),
+    },
+    { name: 'user', head: t('payments.payer'), cell: ({ user }) => (user ? <PersonLink {...user} /> : t('payments.visitor')) },
+    { name: 'status', head: t('payments.status'), cell: (payment) => <PaymentStatus payment={payment} /> },
+    {
+      name: 'total',
+      head: t('payments.total'),
+      sort: 'total',
+      isFigure: true,
+      cell: ({ total }) => <Price amount={Number(total)} places={2} />,
+    },
+    {
+      name: 'refunded',
+      head: t('payments.refunded'),
+      isFigure: true,
+      cell: ({ refunded }) => (Number(refunded) > 0 ? <Price amount={Number(refunded)} places={2} /> : '—'),
+    },
+    { name: 'method', head: t('payments.method'), cell: ({ method }) => t(`payments.methods.${method}`) },
+    { name: 'created', head: t('payments.created'), sort: 'created_at', cell: ({ created_at }) => <Moment time={created_at} /> },
+  ];
+}

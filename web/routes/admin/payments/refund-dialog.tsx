@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskPaymentDetails } from '#contract/desk-money.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
+import { useForget, useReplace } from '../../../admin/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+interface Props {
+  payment: DeskPaymentDetails;
+  onClose: () => void;
+}
+
+/** Gives money back: how much and why, then once more to be sure. */
+export function RefundDialog({ payment, onClose }: Props) {
+  const { t } = useTranslation('admin');
+  const [sure, setSure] = useState(false);
+  const refund = useRefund(payment, sure, setSure, onClose);
+  const { form, field, values, failure, sending, submit } = refund;
+  return (
+    <Dialog title={t('payments.refundTitle')} onClose={onClose}>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <fieldset disabled={sure} className={`grid gap-4 ${sure ? 'hidden' : ''}`}>
+          <NumberField
+            decimal
+            label={t('payments.refundAmount')}
+            hint={
+              <>
+                {t('payments.refundable')}: <Price amount={Number(payment.refundable)} places={2} />
+              </>
+            }
+            {...field('amount')}
+          />
+          <TextAreaField
+            label={t('payments.refundReason')}
+            hint={t('payments.refundReasonHint')}
+            maxLength={500}
+            rows={3}
+            {...field('reason')}
+          />
+        </fieldset>
+        {sure && (
+          <div className="grid gap-2 rounded-card bg-danger-tint p-4">
+            <p className="font-semibold">
+              {t('payments.refundSure')} <Price amount={Number(values.amount)} places={2} />
+            </p>
+            <p className="text-14 text-ink-2">
+              {t(payment.kind === 'package' && refund.isWhole ? 'payments.refundEnds' : 'payments.refundComes')}
+            </p>
+          </div>
+        )}
+        <FormFailure>{failure}</FormFailure>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" look={sure ? 'danger' : 'filled'} disabled={sending} aria-busy={sending}>
+            {t(sure ? 'payments.refundNow' : 'payments.refundNext')}
+          </Button>
+          {sure && (
+            <Button look="outlined" disabled={sending} onClick={() => setSure(false)}>
+              {t('payments.refundBack')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useRefund(payment: DeskPaymentDetails, sure: boolean, setSure: (sure: boolean) => void, onClose: () => void) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const replace = useReplace();
+  const forget = useForget();
+  // Pressed twice, or sent again after a broken connection, it is still one refund.
+  const key = useRef(crypto.randomUUID());
+  const most = halalasOf(payment.refundable) ?? 0;
+  const made = useForm({
+    initial: { amount: payment.refundable, reason: '' },
+    check: ({ amount, reason }) => ({
+      ...((halalasOf(amount) ?? 0) < 1 && { amount: t('payments.wrongAmount') }),
+      ...((halalasOf(amount) ?? 0) > most && { amount: t('payments.tooMuch') }),
+      ...(reason.trim().length < 3 && { reason: t('payments.needsReason') }),
+    }),
+    send: async ({ amount, reason }) => {
+      if (!sure) return setSure(true);
+      const body = { amount: riyalsOf(halalasOf(amount)!), reason: reason.trim() };
+      try {
+        const answer = await staffCall('refundPayment', { params: { id: payment.id }, body }, { idempotencyKey: key.current });
+        replace('getDeskPayment', { params: { id: payment.id } }, answer);
+      } catch (error) {
+        setSure(false);
+        throw error;
+      }
+      await forget('listDeskPayments');
+      toast(t('payments.refundDone'));
+      return onClose();
+    },
+  });
+  return { ...made, isWhole: halalasOf(made.values.amount) === most };
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { CaseCard } from '#contract/moderation.ts';
+import { useMe } from '../../../admin/me.tsx';
+import { ToneTag } from '../../../admin/tone-tag.tsx';
+import { useMinute } from '../../../i18n/time.tsx';
+
+/** Who holds a case just now. */
+export function ClaimTag({ claimed: { claimed_by, claimed_until } }: { claimed: Pick<CaseCard, 'claimed_by' | 'claimed_until'> }) {
+  const { t } = useTranslation('admin');
+  const me = useMe();
+  const now = useMinute();
+  if (!claimed_by || !claimed_until || Date.parse(claimed_until) < now) return <ToneTag>{t('queue.claims.free')}</ToneTag>;
+  if (claimed_by.id === me.id) return <ToneTag tone="good">{t('queue.claims.mine')}</ToneTag>;
+  return (
+    <ToneTag tone="warn">
+      <bdi>{claimed_by.name}</bdi>
+    </ToneTag>
+  );
+}

@@ -1,0 +1,37 @@
+import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAct } from '../../../admin/act.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { caseKinds } from '../../../admin/choices.ts';
+import { adminPaths } from '../../../admin/paths.ts';
+import { useKeys } from '../../../admin/table/keys.ts';
+import { Key } from '../../../admin/table/keys-help.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** Takes the free case that has waited longest, of the kind that is shown. */
+export function NextButton({ kind: given }: { kind?: string }) {
+  const { t } = useTranslation('admin');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { busy, act } = useAct();
+  const kind = caseKinds.find((one) => one === (given ?? params.get('kind')));
+  const next = () =>
+    act(async () => {
+      const { id } = await staffCall('claimNextCase', { body: kind ? { kind } : {} });
+      if (id === null) toast(t('queue.nothing'));
+      else await navigate(adminPaths.case(id));
+    });
+  useKeys({ g: () => void next() });
+  return (
+    <Button look="filled" disabled={busy} aria-busy={busy} onClick={() => void next()}>
+      <Play size={16} aria-hidden="true" className="turns fill-current" />
+      {t('queue.next')}
+      <span aria-hidden="true" className="max-wide:hidden">
+        <Key>G</Key>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useRoutes } from 'react-router';
+import { jobCalled, type JobName } from '../../admin/jobs.ts';
+import { useMay } from '../../admin/me.tsx';
+import { ScreenSkeleton } from '../../admin/screen.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { PageNotFound } from '../../layout/page-not-found.tsx';
+
+interface Listed {
+  path: string;
+  job: JobName;
+  Screen: ComponentType;
+}
+
+/** Every screen by its address after /admin. Each comes with the first visit to it, and the list is on no page of the site. */
+const screens: readonly Listed[] = [
+  { path: '', job: 'overview', Screen: lazy(() => import('./overview/overview.tsx')) },
+  { path: 'queue', job: 'queue', Screen: lazy(() => import('./queue/queue.tsx')) },
+  { path: 'queue/:id', job: 'queue', Screen: lazy(() => import('./case/case.tsx')) },
+  { path: 'tickets', job: 'tickets', Screen: lazy(() => import('./tickets/tickets.tsx')) },
+  { path: 'tickets/:id', job: 'tickets', Screen: lazy(() => import('./tickets/ticket.tsx')) },
+  { path: 'ads', job: 'ads', Screen: lazy(() => import('./ads/ads.tsx')) },
+  { path: 'users', job: 'users', Screen: lazy(() => import('./users/users.tsx')) },
+  { path: 'users/:id', job: 'users', Screen: lazy(() => import('./users/user.tsx')) },
+  { path: 'businesses', job: 'businesses', Screen: lazy(() => import('./users/businesses.tsx')) },
+  { path: 'payments', job: 'payments', Screen: lazy(() => import('./payments/payments.tsx')) },
+  { path: 'payments/:id', job: 'payments', Screen: lazy(() => import('./payments/payment.tsx')) },
+  { path: 'packages', job: 'packages', Screen: lazy(() => import('./packages/packages.tsx')) },
+  { path: 'fees', job: 'fees', Screen: lazy(() => import('./fees/fees.tsx')) },
+  { path: 'content', job: 'content', Screen: lazy(() => import('./content/pages.tsx')) },
+  { path: 'content/:slug', job: 'content', Screen: lazy(() => import('./content/page.tsx')) },
+  { path: 'brands', job: 'brands', Screen: lazy(() => import('./names/brands.tsx')) },
+  { path: 'brands/:id', job: 'brands', Screen: lazy(() => import('./names/models.tsx')) },
+  { path: 'cities', job: 'cities', Screen: lazy(() => import('./names/cities.tsx')) },
+  { path: 'settings', job: 'settings', Screen: lazy(() => import('./settings/settings.tsx')) },
+  { path: 'staff', job: 'staff', Screen: lazy(() => import('./staff/staff.tsx')) },
+  { path: 'audit', job: 'audit', Screen: lazy(() => import('./audit/audit.tsx')) },
+];
+
+// The search of the page-not-found screen wants to know of which route it is.
+const table = [
+  ...screens.map(({ path, job, Screen }) => ({
+    id: `admin/${path}`,
+    path,
+    element: (
+      <ForJob job={job}>
+        <Screen />
+      </ForJob>
+    ),
+  })),
+  { id: 'admin/*', path: '*', element: <PageNotFound /> },
+];
+
+/** Drawn in the browser alone: what a screen shows is asked for there, by whoever sits at it. */
+export function Screens() {
+  const hydrated = useHydrated();
+  const screen = useRoutes(table);
+  if (!hydrated) return <ScreenSkeleton />;
+  return <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>;
+}
+
+/** What is not somebody's to do is not there for them. */
+function ForJob({ job, children }: { job: JobName; children: ReactNode }) {
+  const may = useMay();
+  return may(...jobCalled(job).roles) ? children : <PageNotFound />;
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskSettings } from '#contract/desk-content.ts';
+import { latinDigits } from '#contract/digits.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
+import { useReplace } from '../../../admin/queries.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForm, type Problems } from '../../../ui/use-form.ts';
+
+/** What the law wants said of whoever runs the site, in the order of the form. */
+export const disclosureFields = [
+  { name: 'legal_name_ar', dir: 'rtl' },
+  { name: 'legal_name_en', dir: 'ltr' },
+  { name: 'commercial_registration', dir: 'ltr' },
+  { name: 'vat_number', dir: 'ltr' },
+  { name: 'address_ar', dir: 'rtl' },
+  { name: 'address_en', dir: 'ltr' },
+  { name: 'phone', dir: 'ltr' },
+  { name: 'email', dir: 'ltr' },
+] as const;
+
+export function useSettingsForm({ disclosure, donation_amounts, document_days, review_new_accounts }: DeskSettings) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const replace = useReplace();
+  return useForm({
+    initial: { review_new_accounts, donation_amounts: donation_amounts.map(short), document_days: String(document_days), ...disclosure },
+    check: (values): Problems => ({
+      ...(values.donation_amounts.length === 0 && { donation_amounts: t('settings.needsAmount') }),
+      ...(values.document_days === '' && { document_days: t('needed') }),
+      ...(!/^(3\d{13}3)?$/.test(figures(values.vat_number)) && { vat_number: t('settings.wrongVat') }),
+      ...(!/^\d*$/.test(figures(values.commercial_registration)) && { commercial_registration: t('settings.wrongRegistration') }),
+    }),
+    send: async ({ review_new_accounts: review, donation_amounts: amounts, document_days: days, ...said }) => {
+      const body: DeskSettings = {
+        review_new_accounts: review,
+        donation_amounts: amounts.map((amount) => riyalsOf(halalasOf(amount)!)),
+        document_days: Number(days),
+        disclosure: {
+          ...said,
+          commercial_registration: figures(said.commercial_registration),
+          vat_number: figures(said.vat_number),
+          phone: figures(said.phone),
+        },
+      };
+      replace('getSettings', {}, await staffCall('updateSettings', { body }));
+      toast(t('saved'));
+    },
+    // The API names a field of the disclosure after where it stands.
+    explain: ({ error: { fields } }) => {
+      const found = Object.entries(fields ?? {}).map(([name, said]) => [name.replace(/^disclosure[./]/, ''), said.join(' ')]);
+      return found.length > 0 ? (Object.fromEntries(found) as Problems) : undefined;
+    },
+  });
+}
+
+function short(amount: string): string {
+  return amount.replace(/\.00$/, '');
+}
+
+function figures(text: string): string {
+  return latinDigits(text).replace(/\s/g, '');
+}

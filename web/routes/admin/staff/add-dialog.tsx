@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { StaffRole } from '#contract/kinds.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { staffRoles } from '../../../admin/choices.ts';
+import { useForget } from '../../../admin/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const forget = useForget();
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { username: '', role: 'moderator' },
+    check: ({ username }): Record<string, string> => (username.trim() ? {} : { username: t('needed') }),
+    send: async ({ username, role }) => {
+      await staffCall('addStaff', { body: { username: username.trim(), role: role as StaffRole } });
+      await forget('listStaff');
+      toast(t('staff.addedNow'));
+      onClose();
+    },
+    explain: ({ error: { code } }) => (code === 'already_waiting' ? { username: t('staff.already') } : undefined),
+  });
+  return (
+    <Dialog title={t('staff.add')} onClose={onClose}>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label={t('users.username')}
+          hint={t('staff.addHint')}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <SelectField
+          label={t('staff.role')}
+          choices={staffRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          {...field('role')}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
+          {t('staff.add')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

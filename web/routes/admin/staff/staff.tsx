@@ -1,0 +1,150 @@
+import { KeyRound, Plus, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffMember } from '#contract/staff.ts';
+import type { StaffRole } from '#contract/kinds.ts';
+import { useAct } from '../../../admin/act.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { staffRoles } from '../../../admin/choices.ts';
+import { useMe } from '../../../admin/me.tsx';
+import { Moment } from '../../../admin/moment.tsx';
+import { useForget, useStaffQuery } from '../../../admin/queries.ts';
+import { Screen } from '../../../admin/screen.tsx';
+import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { ToneTag } from '../../../admin/tone-tag.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { AddDialog } from './add-dialog.tsx';
+
+interface Asked {
+  act: 'forget' | 'remove';
+  member: StaffMember;
+}
+
+export default function Staff() {
+  const { t } = useTranslation('admin');
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <Screen
+      title={t('nav.staff')}
+      note={t('staff.note')}
+      actions={
+        <Button look="filled" onClick={() => setAdding(true)}>
+          <Plus size={18} aria-hidden="true" />
+          {t('staff.add')}
+        </Button>
+      }
+    >
+      <DeskTable
+        label={t('nav.staff')}
+        csv="staff"
+        columns={useColumns(setAsked)}
+        useRows={useRows}
+        rowKey={({ id }) => id}
+        empty={t('staff.empty')}
+      />
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {asked && <Sure asked={asked} onClose={() => setAsked(null)} />}
+    </Screen>
+  );
+}
+
+function useRows(asked: Record<string, string>) {
+  return useStaffQuery('listStaff', { query: asked as object }, { keep: true });
+}
+
+function useColumns(onAsk: (asked: Asked) => void): Column<StaffMember>[] {
+  const { t } = useTranslation('admin');
+  return [
+    {
+      name: 'name',
+      head: t('staff.name'),
+      cell: ({ name, username }) => (
+        <span className="block min-w-40">
+          <bdi className="font-semibold">{name}</bdi>
+          <span className="block text-12 text-ink-3">
+            <bdi dir="ltr">{username}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    { name: 'role', head: t('staff.role'), cell: (member) => <Role member={member} /> },
+    {
+      name: 'factor',
+      head: t('staff.factor'),
+      cell: ({ has_second_factor }) => (
+        <ToneTag tone={has_second_factor ? 'good' : 'warn'}>{t(has_second_factor ? 'staff.hasFactor' : 'staff.noFactor')}</ToneTag>
+      ),
+    },
+    { name: 'added', head: t('staff.added'), cell: ({ added_at }) => <Moment time={added_at} only="day" /> },
+    { name: 'seen', head: t('users.seen'), cell: ({ last_seen_at }) => (last_seen_at ? <Moment time={last_seen_at} /> : t('users.never')) },
+    { name: 'acts', head: <span className="sr-only">{t('table.acts')}</span>, cell: (member) => <Acts member={member} onAsk={onAsk} /> },
+  ];
+}
+
+function Role({ member: { id, name, role } }: { member: StaffMember }) {
+  const { t } = useTranslation('admin');
+  const me = useMe();
+  const toast = useToast();
+  const forget = useForget();
+  const { busy, act } = useAct();
+  if (id === me.id) return t(`roles.${role}`);
+  const change = async (chosen: StaffRole) => {
+    await staffCall('setStaffRole', { params: { id }, body: { role: chosen } });
+    await forget('listStaff');
+    toast(t('staff.roleSet'));
+  };
+  return (
+    <Select
+      aria-label={t('staff.roleOf', { name })}
+      value={role}
+      disabled={busy}
+      onChange={(event) => void act(() => change(event.target.value as StaffRole))}
+      className="min-w-36"
+    >
+      {staffRoles.map((one) => (
+        <option key={one} value={one}>
+          {t(`roles.${one}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Nobody does these to themselves. */
+function Acts({ member, onAsk }: { member: StaffMember; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('admin');
+  const me = useMe();
+  if (member.id === me.id) return <span className="text-12 text-ink-3">{t('staff.you')}</span>;
+  return (
+    <span className="flex justify-end">
+      {member.has_second_factor && (
+        <IconButton label={t('staff.forget', { name: member.name })} onClick={() => onAsk({ act: 'forget', member })}>
+          <KeyRound size={17} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={t('staff.remove', { name: member.name })} onClick={() => onAsk({ act: 'remove', member })} className="text-danger">
+        <UserMinus size={17} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}
+
+function Sure({ asked: { act, member }, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const forget = useForget();
+  const params = { id: member.id };
+  const doIt = async () => {
+    if (act === 'remove') await staffCall('removeStaff', { params });
+    else await staffCall('setStaffRole', { params, body: { forget_second_factor: true } });
+    await forget('listStaff');
+  };
+  return (
+    <ConfirmDialog title={t(`staff.${act}`, { name: member.name })} yes={t(`staff.${act}Yes`)} no={t('no')} onYes={doIt} onClose={onClose}>
+      {t(`staff.${act}Advice`)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskBusiness } from '#contract/desk-people.ts';
+import { businessTypes } from '../../../admin/choices.ts';
+import { Moment } from '../../../admin/moment.tsx';
+import { adminPaths } from '../../../admin/paths.ts';
+import { Verified } from '../../../admin/person.tsx';
+import { useStaffQuery } from '../../../admin/queries.ts';
+import { Screen } from '../../../admin/screen.tsx';
+import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
+import { Figure } from '../../../i18n/figures.tsx';
+import { useMinute } from '../../../i18n/time.tsx';
+
+export default function Businesses() {
+  const { t } = useTranslation('admin');
+  const { t: site } = useTranslation();
+  return (
+    <Screen title={t('nav.businesses')}>
+      <DeskTable
+        label={t('nav.businesses')}
+        csv="businesses"
+        search={t('businesses.search')}
+        filters={[
+          {
+            name: 'user_type',
+            label: t('users.kind'),
+            choices: businessTypes.map((value) => ({ value, label: site(`session.kinds.${value}`) })),
+          },
+          {
+            name: 'verified',
+            label: t('businesses.verification'),
+            choices: (['yes', 'no'] as const).map((value) => ({ value, label: t(`businesses.verified.${value}`) })),
+          },
+          {
+            name: 'licence',
+            label: t('businesses.licence'),
+            choices: (['expiring', 'expired'] as const).map((value) => ({ value, label: t(`businesses.licences.${value}`) })),
+          },
+        ]}
+        columns={useColumns()}
+        sort="created_at"
+        useRows={useRows}
+        rowKey={({ id }) => id}
+        to={({ id }) => adminPaths.user(id)}
+        empty={t('businesses.empty')}
+      />
+    </Screen>
+  );
+}
+
+function useRows(asked: Record<string, string>) {
+  return useStaffQuery('listDeskBusinesses', { query: asked }, { keep: true });
+}
+
+function useColumns(): Column<DeskBusiness>[] {
+  const { t } = useTranslation('admin');
+  const { t: site } = useTranslation();
+  return [
+    {
+      name: 'name',
+      head: t('businesses.name'),
+      cell: ({ business_name, is_verified }) => (
+        <span className="inline-flex min-w-40 items-center gap-1.5">
+          <bdi>{business_name}</bdi>
+          {is_verified && <Verified />}
+        </span>
+      ),
+    },
+    { name: 'kind', head: t('users.kind'), cell: ({ user_type }) => site(`session.kinds.${user_type}`) },
+    {
+      name: 'registration',
+      head: t('businesses.registration'),
+      cell: ({ commercial_registration }) => <Figure value={commercial_registration} plain />,
+    },
+    {
+      name: 'licence',
+      head: t('businesses.licence'),
+      sort: 'licence_until',
+      cell: ({ licence_until }) => <Licence until={licence_until} />,
+    },
+    { name: 'package', head: t('businesses.package'), cell: ({ package_name }) => package_name ?? t('businesses.noPackage') },
+    {
+      name: 'until',
+      head: t('businesses.until'),
+      cell: ({ subscribed_until }) => (subscribed_until ? <Moment time={subscribed_until} only="day" /> : '—'),
+    },
+    { name: 'ads', head: t('users.ads'), sort: 'active_ads', isFigure: true, cell: ({ active_ads }) => <Figure value={active_ads} /> },
+    { name: 'joined', head: t('users.joined'), sort: 'created_at', cell: ({ created_at }) => <Moment time={created_at} only="day" /> },
+  ];
+}
+
+const month = 30 * 86_400_000;
+
+/** Until when the licence holds, its colour saying how near that is. */
+function Licence({ until }: { until: string | null }) {
+  const { t } = useTranslation('admin');
+  const now = useMinute();
+  if (!until) return t('businesses.noLicence');
+  const left = Date.parse(`${until}T23:59:59+03:00`) - now;
+  const tone: Tone = left < 0 ? 'bad' : left < month ? 'warn' : 'plain';
+  return (
+    <ToneTag tone={tone}>
+      <Moment time={until} only="day" />
+    </ToneTag>
+  );
+}

@@ -1,0 +1,164 @@
+import { ChevronRight, ExternalLink, Gavel } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Answer } from '#contract/endpoint.ts';
+import type { StaffApi } from '#contract/staff-api.ts';
+import { useAct } from '../../../admin/act.ts';
+import { staffCall } from '../../../admin/calls.ts';
+import { PastDecisions } from '../../../admin/past-decisions.tsx';
+import { useMay } from '../../../admin/me.tsx';
+import { Moment } from '../../../admin/moment.tsx';
+import { adminPaths } from '../../../admin/paths.ts';
+import { Verified } from '../../../admin/person.tsx';
+import { useStaffQuery } from '../../../admin/queries.ts';
+import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';
+import { BackLink } from '../../../admin/back-link.tsx';
+import { Figure } from '../../../i18n/figures.tsx';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Standing } from './standing.tsx';
+
+type User = Answer<StaffApi['getDeskUser']>;
+
+export default function UserScreen() {
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = useStaffQuery('getDeskUser', { params: { id } });
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  return data ? <UserPage user={data} /> : <ScreenSkeleton />;
+}
+
+function UserPage({ user }: { user: User }) {
+  const { t } = useTranslation('admin');
+  const may = useMay();
+  return (
+    <Screen
+      title={user.full_name}
+      before={<BackLink to={adminPaths.users()}>{t('nav.users')}</BackLink>}
+      actions={may('moderator') && <OpenCase user={user.id} />}
+    >
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title={t('users.account')}>
+          <Facts user={user} />
+        </Panel>
+        <div className="grid gap-4">
+          <Panel title={t('users.ways')}>
+            <Ways user={user} />
+          </Panel>
+          <Panel title={t('users.decisions')}>
+            <PastDecisions decisions={user.decisions} />
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  const { t } = useTranslation('admin');
+  const { t: site } = useTranslation();
+  const rows: [string, ReactNode][] = [
+    [t('users.state'), <Standing key="state" user={user} />],
+    [
+      t('users.kind'),
+      <span key="kind" className="inline-flex items-center gap-1.5">
+        {site(`session.kinds.${user.user_type}`)} {user.is_verified && <Verified />}
+      </span>,
+    ],
+    [t('users.number'), <Figure key="id" value={user.id} plain />],
+    [
+      t('users.username'),
+      <bdi key="username" dir="ltr">
+        {user.username}
+      </bdi>,
+    ],
+    [t('users.phone'), <Figure key="phone" value={`+966 ${user.phone}`} plain />],
+    ...(user.email
+      ? [
+          [
+            t('users.email'),
+            <bdi key="email" dir="ltr" className="wrap-anywhere">
+              {user.email}
+            </bdi>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    [t('users.city'), user.city.name],
+    [t('users.joined'), <Moment key="joined" time={user.created_at} />],
+    [t('users.seen'), user.last_seen_at ? <Moment key="seen" time={user.last_seen_at} /> : t('users.never')],
+    [t('users.ads'), <Figure key="ads" value={user.active_ads} />],
+    [t('users.reports'), <Figure key="reports" value={user.reports_against} />],
+    ...(user.business_name ? businessRows(user, t) : []),
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-2.5 text-14 tablet:grid-cols-2">
+      {rows.map(([name, value]) => (
+        <div key={name} className="grid min-w-0">
+          <dt className="text-12 text-ink-3">{name}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function businessRows(user: User, t: ReturnType<typeof useTranslation<'admin'>>['t']): [string, ReactNode][] {
+  return [
+    [t('businesses.name'), <bdi key="name">{user.business_name}</bdi>],
+    [t('businesses.registration'), <Figure key="registration" value={user.commercial_registration ?? ''} plain />],
+    [t('businesses.verification'), t(`users.verifications.${user.verification}`)],
+    [t('businesses.package'), user.package_name ?? t('businesses.noPackage')],
+    [t('businesses.until'), user.subscribed_until ? <Moment key="until" time={user.subscribed_until} only="day" /> : '—'],
+  ];
+}
+
+/** What else there is of them. */
+function Ways({ user }: { user: User }) {
+  const { t } = useTranslation('admin');
+  const may = useMay();
+  const row = 'flex min-h-11 items-center justify-between gap-3 rounded-field px-2 text-14 font-medium hover:bg-sunken';
+  return (
+    <div className="-mx-2 grid">
+      <Link to={paths.profile(user.id)} target="_blank" className={row}>
+        {t('users.publicPage')}
+        <ExternalLink size={16} role="img" aria-label={t('table.newTab')} className="text-ink-3" />
+      </Link>
+      {ways(user, may).map(([name, to]) => (
+        <Link key={name} to={to} className={row}>
+          {t(`users.way.${name}`)}
+          <ChevronRight size={16} aria-hidden="true" className="turns text-ink-3" />
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function ways({ id, username }: User, may: ReturnType<typeof useMay>): ['ads' | 'cases' | 'decided' | 'payments' | 'audit', string][] {
+  return [
+    ['ads', adminPaths.ads({ owner: id })],
+    ...(may('moderator')
+      ? ([
+          ['cases', adminPaths.queue({ person: id })],
+          ['decided', adminPaths.queue({ person: id, state: 'closed' })],
+        ] as ['cases' | 'decided', string][])
+      : []),
+    ...(may('finance') ? ([['payments', adminPaths.payments({ q: username })]] as ['payments', string][]) : []),
+    ...(may() ? ([['audit', adminPaths.audit({ target_type: 'user', target_id: id })]] as ['audit', string][]) : []),
+  ];
+}
+
+function OpenCase({ user }: { user: number }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const { busy, act } = useAct();
+  const open = async () => {
+    const { id } = await staffCall('addCase', { body: { target_type: 'user', target_id: user } });
+    await navigate(adminPaths.case(id));
+  };
+  return (
+    <Button look="outlined" disabled={busy} aria-busy={busy} onClick={() => void act(open)}>
+      <Gavel size={17} strokeWidth={1.75} aria-hidden="true" />
+      {t('users.openCase')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import type { BusinessType, User } from '#contract/accounts.ts';
+import { businessTypes } from '../../accounts/business.ts';
+import { notFound } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
+
+/** Whoever may become a business: a private person. Businesses find no page. */
+export async function applicantIn(context: Readonly<RouterContextProvider>): Promise<User> {
+  const me = await viewerIn(context);
+  if (me.user_type !== 'user') throw notFound();
+  return me;
+}
+
+/** The kind of business that an address names. */
+export function businessTypeIn(text: string): BusinessType {
+  const type = businessTypes.find((one) => one === text);
+  if (!type) throw notFound();
+  return type;
+}

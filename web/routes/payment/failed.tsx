@@ -1,0 +1,87 @@
+import { CircleX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import type { AdCard } from '#contract/ads.ts';
+import type { Payment } from '#contract/payments.ts';
+import { call } from '../../api/browser.ts';
+import { whyNot } from '../../ads/own-moves.ts';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import { PaidLines } from '../../payments/paid-lines.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Route } from './+types/failed.ts';
+import { askedIn, readPayment, screenOf } from './read.ts';
+
+const FeeDialog = lazy(() => import('../../payments/fee-dialog.tsx'));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { id, key } = askedIn(request.url);
+  const payment = await readPayment(context, id, key);
+  if (payment.status !== 'failed' && payment.status !== 'expired') throw redirect(screenOf(payment, key));
+  return { payment };
+}
+
+/** A payment that came to nothing: why, that nothing was taken, and the way to try again. */
+export default function PaymentFailed({ loaderData: { payment } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="wrap grid max-w-150 justify-items-center gap-4 py-10 text-center wide:py-16">
+      <Head title={t('payments.failed.title')} description={t('payments.description')} path={paths.paymentFailed(payment.id)} hidden />
+      <span className="grid size-20 place-items-center rounded-stage bg-danger-tint text-danger">
+        <CircleX size={36} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h1 className="text-28 font-bold">{t('payments.failed.title')}</h1>
+      <p className="max-w-prose text-ink-2">
+        {payment.failure ?? t(`payments.failed.${payment.status === 'expired' ? 'expired' : 'unknown'}`)}
+      </p>
+      <div className="w-full rounded-card border border-line bg-surface p-4 text-start tablet:p-6">
+        <h2 className="pb-2.5 font-semibold wrap-anywhere">{payment.title}</h2>
+        <PaidLines payment={payment} />
+      </div>
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <Again payment={payment} />
+        <LinkButton look="outlined" to={paths.support()}>
+          {t('sections.support')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** To a new payment for the same thing. */
+function Again({ payment: { package_id: offer, ad_id: ad, total } }: { payment: Payment }) {
+  const { t } = useTranslation();
+  if (ad !== null) return <FeeAgain ad={ad} />;
+  return (
+    <LinkButton look="filled" to={offer === null ? paths.donate({ amount: total }) : paths.buyPackage(offer)}>
+      {t('payments.again')}
+    </LinkButton>
+  );
+}
+
+function FeeAgain({ ad: id }: { ad: number }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [ad, setAd] = useState<AdCard | null>(null);
+  const open = async () => {
+    try {
+      setAd(await call('getAd', { params: { id } }));
+    } catch (error) {
+      toast(whyNot(error) ?? t('form.offline'), { tone: 'bad' });
+    }
+  };
+  return (
+    <>
+      <Button look="filled" onClick={() => void open()}>
+        {t('payments.again')}
+      </Button>
+      {ad && (
+        <Suspense>
+          <FeeDialog ad={ad} onClose={() => setAd(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

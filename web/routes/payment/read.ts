@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import type { UserType } from '#contract/kinds.ts';
+import type { Payment } from '#contract/payments.ts';
+import { sessionEnds } from '#contract/session-ends.ts';
+import { callsIn, orNotFound, type NotSignedIn } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
+import { paths } from '../../paths.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A payment by its key, or of whoever is signed in; strangers find no page. */
+export function readPayment(context: Context, id: number, key: string | undefined): Promise<Payment> {
+  const asked = { params: { id }, query: { ...(key && { key }) } };
+  // With a key it does not matter what has become of the session meanwhile: it may have ended by this very payment.
+  return orNotFound(callsIn(context)('getPayment', asked, key ? { asVisitor: true } : {}));
+}
+
+/** Whether the payment can be read without its key. */
+export async function isOwn(context: Context, id: number): Promise<boolean> {
+  try {
+    await callsIn(context)('getPayment', { params: { id }, query: {} });
+    return true;
+  } catch {
+    // Nobody is signed in, or somebody else: the key goes along.
+    return false;
+  }
+}
+
+/** Whoever is signed in; else whether nobody is, or the session ended because the account is another kind now. */
+export async function standingIn(context: Context): Promise<User | 'out' | 'role_changed'> {
+  try {
+    return await viewerIn(context);
+  } catch (error) {
+    const { data } = error as { data?: NotSignedIn };
+    if (!data?.signIn) throw error;
+    return data.detail === sessionEnds.role_changed ? 'role_changed' : 'out';
+  }
+}
+
+/** The kind of account that a package paid for is for; null for what is no package. */
+export async function kindSold(context: Context, { package_id: id }: Payment): Promise<UserType | null> {
+  if (id === null) return null;
+  const offers = await callsIn(context)('listPackages', {}, { asVisitor: true });
+  return offers.find((offer) => offer.id === id)?.account_type ?? null;
+}
+
+/** The `payment` and the `key` of an address. */
+export function askedIn(url: string): { id: number; key: string | undefined } {
+  const query = new URL(url).searchParams;
+  return { id: Number(query.get('payment')), key: query.get('key') ?? undefined };
+}
+
+/** The screen of a payment as it stands: settled, or still waited for. */
+export function screenOf({ id, status }: Pick<Payment, 'id' | 'status'>, key: string | undefined): string {
+  if (status === 'paid' || status === 'refunded') return paths.paymentSuccess(id, key);
+  return status === 'initiated' ? paths.payment(id, key) : paths.paymentFailed(id, key);
+}

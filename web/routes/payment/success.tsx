@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { dropBusinessDrafts } from '../../accounts/business-draft.ts';
+import { useDay } from '../../i18n/time.tsx';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import { PaidLines } from '../../payments/paid-lines.tsx';
+import { ReceiptLinks } from '../../payments/receipt-links.tsx';
+import { forgetSession } from '../../session/store.ts';
+import type { Route } from './+types/success.ts';
+import { NextSteps, outcomeOf, type Becomes } from './next-steps.tsx';
+import { askedIn, kindSold, readPayment, screenOf, standingIn } from './read.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { key } = askedIn(request.url);
+  const payment = await readPayment(context, Number(params.id), key);
+  if (payment.status !== 'paid' && payment.status !== 'refunded') throw redirect(screenOf(payment, key));
+  const [standing, sold] = await Promise.all([standingIn(context), kindSold(context, payment)]);
+  const me = typeof standing === 'object' ? standing : null;
+  const becomes: Becomes | null = me === null && !payment.needs_refund && sold !== null && sold !== 'user' ? sold : null;
+  return { payment, me, becomes, isStale: standing === 'role_changed' };
+}
+
+/** What was paid, with its invoice and what comes next. */
+export default function PaymentSuccess({ loaderData: { payment, me, becomes, isStale } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const day = useDay();
+  useEffect(() => {
+    // Said here in words; else the next question of the page would end the session over it.
+    if (isStale) forgetSession();
+    if (becomes) dropBusinessDrafts();
+  }, [isStale, becomes]);
+  const title = t(`payments.success.${outcomeOf(payment)}`);
+  return (
+    <section className="wrap grid max-w-150 justify-items-center gap-4 py-10 text-center wide:py-16">
+      <Head title={title} description={t('payments.description')} path={paths.paymentSuccess(payment.id)} hidden />
+      <span className="grid size-20 place-items-center rounded-stage bg-brand-tint text-brand">
+        <CircleCheck size={36} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h1 className="text-28 font-bold">{title}</h1>
+      <NextSteps payment={payment} me={me} becomes={becomes} />
+      <div className="w-full rounded-card border border-line bg-surface p-4 text-start tablet:p-6">
+        <h2 className="font-semibold wrap-anywhere">{payment.title}</h2>
+        <p className="pb-2.5 text-14 text-ink-3">
+          {day(payment.paid_at ?? payment.created_at)} · {t(`payments.methods.${payment.method}`)}
+        </p>
+        <PaidLines payment={payment} />
+        <div className="border-t border-line pt-1.5 empty:hidden">
+          <ReceiptLinks payment={payment} />
+        </div>
+      </div>
+    </section>
+  );
+}
