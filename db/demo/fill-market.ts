@@ -29,7 +29,18 @@ export async function fillMarket(db: Database, storage: Storage, { now, seed = '
 
 async function insertMarket(db: Transaction<DB>, market: Composition): Promise<void> {
   // In the order in which the tables lean on each other. Comments come after the counts that they add to.
-  const order = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_bookings', 'reviews', 'comments', 'replies', 'subscriptions'] as const;
+  const order = [
+    'users',
+    'businesses',
+    'ads',
+    'ad_images',
+    'ad_counts',
+    'rental_bookings',
+    'reviews',
+    'comments',
+    'replies',
+    'subscriptions',
+  ] as const;
   for (const table of order) await insertRows(db, table, market[table]);
   for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);
   for (const table of ['users', 'ads', 'comments', 'subscriptions', 'rooms', 'messages']) {

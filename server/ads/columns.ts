@@ -52,7 +52,17 @@ function vehicleColumns(type: AdType, input: CarInput & RentalInput, reference: 
   if (year > lastYear()) faults.add('year', 'too_large', lastYear());
   if (cleanText(input.description).length < descriptionLeast) faults.add('description', 'too_short', descriptionLeast);
   const condition = input.condition ?? null;
-  const said = { brand_id: brand?.id ?? brand_id, model_id: model?.id ?? model_id, year, body, fuel, transmission, condition, mileage, trim: cleanLine(input.trim) };
+  const said = {
+    brand_id: brand?.id ?? brand_id,
+    model_id: model?.id ?? model_id,
+    year,
+    body,
+    fuel,
+    transmission,
+    condition,
+    mileage,
+    trim: cleanLine(input.trim),
+  };
   const optional = { ...pick(input, vehicleChoices), features: [...new Set(input.features ?? [])] };
   return { ...said, ...optional, ...(type === 'car' ? carColumns(input, faults) : rentalColumns(input, faults)) };
 }

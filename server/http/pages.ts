@@ -101,7 +101,11 @@ async function renderPage(
   if (response.headers.get('content-type')?.startsWith('text/html')) headers['content-language'] = visit.language;
   // Vite's scripts and its socket come and go while one works; the policy is that of the built site.
   if (headers['content-language'] && app.pagesMode === 'production') {
-    headers['content-security-policy'] = contentSecurityPolicy(text, new URL(visit.publicUrl).origin, backOffice.test(request.url.split('?')[0]!));
+    headers['content-security-policy'] = contentSecurityPolicy(
+      text,
+      new URL(visit.publicUrl).origin,
+      backOffice.test(request.url.split('?')[0]!),
+    );
   }
   return { status: response.status, headers, body: Buffer.from(text) };
 }

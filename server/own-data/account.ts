@@ -96,7 +96,9 @@ export const exportVerifications: Section = async function* ({ market: { db }, i
       .where('request_id', '=', request.id)
       .orderBy('id')
       .execute();
-    const shown = documents.map(({ file, ...document }) => withoutGaps({ ...document, file: file && documentFile(document.id, document.mime) }));
+    const shown = documents.map(({ file, ...document }) =>
+      withoutGaps({ ...document, file: file && documentFile(document.id, document.mime) }),
+    );
     yield [{ ...withoutGaps(request), documents: shown }];
   }
 };

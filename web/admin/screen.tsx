@@ -52,7 +52,9 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section className={`grid min-w-0 content-start gap-3 rounded-card border border-line bg-surface p-4 wide:p-5 ${className}`}>
+    <section
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-card border border-line bg-surface p-4 wide:p-5 ${className}`}
+    >
       {title && (
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h2 className="text-16 font-bold">{title}</h2>

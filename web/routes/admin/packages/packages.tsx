@@ -51,7 +51,7 @@ function Offers({ label, offers, onEdit }: { label: string; offers: DeskPackage[
   const { t } = useTranslation('admin');
   const heads = ['name', 'price', 'days', 'ads', 'featured', 'refresh', 'subscribers', 'state'] as const;
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full text-14">
         <thead className="text-12 text-ink-2">
           <tr>
