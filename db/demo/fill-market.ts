@@ -9,6 +9,7 @@ import { readGround } from './ground.ts';
 import { storeLibrary } from './library.ts';
 import { type DemoOptions, isInhabited } from './market.ts';
 import { createRandom } from './random.ts';
+import { seller } from './seller.ts';
 
 /** Composes the demo market and writes it in one transaction, unless another process has been faster. */
 export async function fillMarket(db: Database, storage: Storage, { now, seed = 'first market', library }: DemoOptions): Promise<boolean> {
@@ -20,6 +21,11 @@ export async function fillMarket(db: Database, storage: Storage, { now, seed = '
     await sql`lock table users in exclusive mode`.execute(transaction);
     if (await isInhabited(transaction)) return false;
     await insertMarket(transaction, market);
+    await transaction
+      .insertInto('settings')
+      .values({ key: 'disclosure', value: JSON.stringify(seller) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return true;
   });
   if (filled) await sendPictures(storage, market);

@@ -1,2 +1,2 @@
 // Screens of the site are handed what was made of it; the renderer itself goes to nobody who only reads.
-export { renderMarkdown, type Rendered } from './markdown.ts';
+export { renderMarkdown } from './markdown.ts';
