@@ -1,13 +1,11 @@
-import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { callsIn, notFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { Route } from './+types/account-verification.ts';
 import { Documents } from './documents.tsx';
 import { PapersForm } from './papers-form.tsx';
@@ -53,22 +51,10 @@ export default function AccountVerification({ loaderData: { userType, request, u
 /** What could not be had is asked for again in its place; what asks to sign in, or is not there, is the whole page's. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status < 500) throw error;
   return (
     <Frame>
       <h1 className="text-22 font-bold wide:text-28">{t('verification.title')}</h1>
-      <Notice
-        picture={<TriangleAlert size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
-        title={t('verification.failed')}
-        advice={t('settings.failedAdvice')}
-      >
-        <Button look="filled" disabled={state === 'loading'} onClick={() => void revalidate()}>
-          <RotateCw size={18} aria-hidden="true" />
-          {t('common.retry')}
-        </Button>
-      </Notice>
+      <LoadFailure title={t('verification.failed')} advice={t('settings.failedAdvice')} />
     </Frame>
   );
 }

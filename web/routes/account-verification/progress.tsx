@@ -18,24 +18,28 @@ export function Progress({ request, until, stage }: Props) {
   const { t } = useTranslation();
   const day = useDay();
   const outcome = request === null || request.status === 'pending' ? null : request.status;
+  // Of whom the staff verified without being asked there is no way to show.
+  const isVerified = stage === 'approved' || stage === 'ending';
   return (
     <section aria-labelledby="progress" className="grid gap-4 rounded-card border border-line bg-surface p-4 wide:p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 id="progress" className="text-16 font-bold">
           {t('verification.progress')}
         </h2>
-        {(stage === 'approved' || stage === 'ending') && <VerifiedBadge />}
+        {isVerified && <VerifiedBadge />}
       </div>
-      <ol className="grid">
-        <Step look={request ? 'done' : 'later'} name={t('verification.steps.sent')} at={request?.created_at} />
-        <Step look={request ? (outcome ? 'done' : 'now') : 'later'} name={t('verification.steps.review')} />
-        <Step
-          look={outcome ? (outcome === 'approved' ? 'done' : 'bad') : 'later'}
-          name={t(`verification.steps.${outcome ?? 'decision'}`)}
-          at={request?.decided_at}
-          last
-        />
-      </ol>
+      {!(isVerified && request === null) && (
+        <ol className="grid">
+          <Step look={request ? 'done' : 'later'} name={t('verification.steps.sent')} at={request?.created_at} />
+          <Step look={request ? (outcome ? 'done' : 'now') : 'later'} name={t('verification.steps.review')} />
+          <Step
+            look={outcome ? (outcome === 'approved' ? 'done' : 'bad') : 'later'}
+            name={t(`verification.steps.${outcome ?? 'decision'}`)}
+            at={request?.decided_at}
+            last
+          />
+        </ol>
+      )}
       <p role="status" className="text-14 text-ink-2">
         {stage !== 'ending' && t(`verification.now.${stage}`)}
         {until && (

@@ -1,13 +1,11 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { visitContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { Route } from './+types/package.ts';
 import { NoPackage } from './no-package.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -52,23 +50,11 @@ export default function OwnPackages({ loaderData }: Route.ComponentProps) {
 /** What could not be had is asked for again in its place; what asks to sign in is the whole page's. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status < 500) throw error;
   return (
     <div className="wrap max-w-250 py-6 wide:py-10">
       <OwnHead />
       <h1 className="mb-5 text-22 font-bold wide:text-28">{t('payments.own.title')}</h1>
-      <Notice
-        picture={<TriangleAlert size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
-        title={t('payments.own.failed')}
-        advice={t('settings.failedAdvice')}
-      >
-        <Button look="filled" disabled={state === 'loading'} onClick={() => void revalidate()}>
-          <RotateCw size={18} aria-hidden="true" />
-          {t('common.retry')}
-        </Button>
-      </Notice>
+      <LoadFailure title={t('payments.own.failed')} advice={t('settings.failedAdvice')} />
     </div>
   );
 }

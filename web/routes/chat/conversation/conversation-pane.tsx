@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/ads.ts';
@@ -7,13 +7,13 @@ import type { Conversation } from '#contract/chat.ts';
 import { call } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/calls.ts';
 import { paths } from '../../../paths.ts';
+import { useDrop } from '../../../ui/use-drop.ts';
 import { otherOf, useMe } from '../me.ts';
 import { outboxOf, useUnsent } from '../sending/own-outbox.ts';
 import { Composer } from '../writing/composer.tsx';
 import { Closed } from './closed.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { useDropped } from './dropped.ts';
 import type { History } from './history.ts';
 import { catchUp } from './history-cache.ts';
 import { Messages, type ScrollHandle } from './messages.tsx';
@@ -23,6 +23,8 @@ import { QuickQuestions } from './quick-questions.tsx';
 import { useReading } from './reading.ts';
 import { TypingNote } from './typing-note.tsx';
 import { useHistory, type Earlier } from './use-history.ts';
+
+const none: readonly File[] = [];
 
 interface Props {
   room: number;
@@ -71,7 +73,8 @@ function Shown({ history: { room, messages }, ad, asked, earlier, language }: Sh
   );
   const isTyping = useOtherTyping(room.id, other.id);
   const scroll = useRef<ScrollHandle>(null);
-  const { isOver, dropped, handlers } = useDropped(room.can_send);
+  const [dropped, setDropped] = useState<readonly File[]>(none);
+  const { over, dropHandlers } = useDrop(setDropped, room.can_send);
   const adId = ad !== null && ad.id === asked ? ad.id : null;
   const ask = (text: string) => outboxOf(me).outbox.add({ room: room.id, ad: ad?.id ?? null, text, uploads: [] });
   useReading(room.id, messages, me);
@@ -84,7 +87,7 @@ function Shown({ history: { room, messages }, ad, asked, earlier, language }: Sh
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped anywhere on it, and Escape leaves it
     <section
-      {...handlers}
+      {...dropHandlers}
       aria-label={t('chat.with', { name: other.full_name })}
       ref={useArrival()}
       tabIndex={-1}
@@ -111,7 +114,7 @@ function Shown({ history: { room, messages }, ad, asked, earlier, language }: Sh
       ) : (
         <Closed room={room} />
       )}
-      {isOver && (
+      {over && (
         <p className="pointer-events-none absolute inset-2 z-10 grid place-content-center rounded-card border-2 border-dashed border-brand bg-brand-tint/90 text-18 font-semibold text-brand">
           {t('chat.dropHere')}
         </p>
