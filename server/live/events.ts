@@ -30,9 +30,11 @@ const checks: Record<EventName, { Check: (said: unknown) => boolean }> = {
 export function hear(socket: LiveSocket, { market, presence, report }: Needed): void {
   const { id: person } = socket.data;
   const isHeeded = budgetOf(heeded);
+  // One after another: what is taken back at once must not be done after that.
+  let before = Promise.resolve();
   const on = <Name extends EventName>(name: Name, heed: (said: ClientSays<Name>, answer: unknown) => Promise<void>) => {
     const listener = (said: unknown, answer: unknown) => {
-      if (isHeeded() && checks[name].Check(said)) heed(said as ClientSays<Name>, answer).catch(report);
+      if (isHeeded() && checks[name].Check(said)) before = before.then(() => heed(said as ClientSays<Name>, answer)).catch(report);
     };
     socket.on(name, listener as never);
   };
