@@ -164,7 +164,7 @@ export const moderation = {
     body: T.Object({
       action: oneOf(...decisionActions),
       reason: T.Optional(code),
-      note: T.Optional(T.String({ maxLength: 1000, pattern: textPattern, description: 'To the person' })),
+      note: T.Optional(T.String({ maxLength: 1000, pattern: textPattern, description: 'To the person, with a decision against them' })),
       internal_note: T.Optional(note),
       days: T.Optional(T.Integer({ minimum: 1, maximum: 365, description: 'Of a suspension' })),
     }),

@@ -117,7 +117,7 @@ async function writeDown(trx: Transaction<DB>, staff: StaffMember, row: CaseRow,
       person_id,
       staff_id: staff.id,
       reason: isAgainst(action) ? (reason ?? null) : null,
-      note: decision.note?.trim() || null,
+      note: (isAgainst(action) && decision.note?.trim()) || null,
       internal_note: decision.internal_note?.trim() || null,
       until: done.until,
       kept: JSON.stringify(done.kept),
@@ -126,7 +126,9 @@ async function writeDown(trx: Transaction<DB>, staff: StaffMember, row: CaseRow,
     .executeTakeFirstOrThrow();
   await close(trx, staff, row, action);
   if (action !== 'approve') await decideReportsOf(trx, { target_type, target_id }, isAgainst(action));
-  if (isAgainst(action)) {
+  // An approved ad is told of as one that is live now; a dismissal concerns those who reported alone.
+  const ofEdit = action === 'approve' && row.kind === 'edit';
+  if (isAgainst(action) || ofEdit) {
     const ad = target_type === 'ad' ? target_id : null;
     await notify(trx, [person_id], { kind: 'decision', decision: id, outcome: action, ad });
   }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appealable } from '#contract/decisions.ts';
+import { decisionTargets, type DecisionTarget } from '#contract/decisions.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
+import { write } from '../../test/chats.ts';
 import { openModeration, type Moderation } from '../../test/moderators.ts';
 import { addCar, addPerson, addStaff } from '../../test/people.ts';
-import { camry } from '../../test/posting.ts';
+import { carOf, commentOf, replyOf, reviewBy, type Scene } from '../../test/scene.ts';
 import { actionsOf } from './actions.ts';
 import { openCase } from './cases.ts';
 
@@ -24,8 +25,6 @@ beforeAll(async () => {
   ({ moderator, other, admin, decisionOf, told, statusOf, auditOf, decide, refusal, reported } = await openModeration(market));
 });
 afterAll(() => market.close());
-
-const { description } = camry;
 
 describe('a claim', () => {
   it('is one person’s, however many ask at once', async () => {
@@ -78,36 +77,50 @@ describe('a claim', () => {
   });
 });
 
-/** What each kind of case is about, and its actions. */
-const kinds = [
-  ...actionsOf({ kind: 'ad', target_type: 'ad' }).map((action) => ['ad', action] as const),
-  ...actionsOf({ kind: 'edit', target_type: 'ad' }).map((action) => ['edit', action] as const),
-  ...actionsOf({ kind: 'report', target_type: 'ad' }).map((action) => ['report', action] as const),
-];
+/** Something of a seller that the staff are to decide on. */
+const things: Record<DecisionTarget, (scene: Scene) => Promise<number>> = {
+  ad: (scene) => carOf(scene),
+  user: async ({ owner }) => owner,
+  comment: (scene) => commentOf(scene),
+  reply: (scene) => replyOf(scene),
+  message: async ({ owner }) => (await write(market, owner, await addPerson(market.db, 'مشترٍ'), 'حوّل العربون أولًا')).id,
+  review: reviewBy,
+};
+
+/** Each kind of case with each thing that it can be about, and what may be decided on it. */
+const decisions = (
+  [['ad', 'ad'], ['edit', 'ad'], ...decisionTargets.map((target) => ['report', target] as const), ['message', 'message']] as const
+).flatMap(([kind, target]) => actionsOf({ kind, target_type: target }).map((action) => [kind, target, action] as const));
 
 describe('every decision', () => {
-  it.each(kinds)('on a case of kind %s: %s has its audit row and its notice', async (kind, action) => {
+  it.each(decisions)('on a case of kind %s about one %s: %s has its audit row and its notice', async (kind, target_type, action) => {
     const seller = await addPerson(market.db, 'بائع');
     const reporter = await addPerson(market.db, 'مبلغ');
-    const ad = await addCar(market.db, seller, { description, status: kind === 'ad' ? 'pending' : 'active' });
-    await market.db.insertInto('reports').values({ target_type: 'ad', target_id: ad, reporter_id: reporter, reason: 'fraud' }).execute();
-    const id = await market.db.transaction().execute((trx) => openCase(trx, { kind, target_type: 'ad', target_id: ad, person: seller }));
+    const scene = { market, owner: seller, asker: moderator };
+    const target_id = kind === 'ad' ? await carOf(scene, 'pending') : await things[target_type](scene);
+    await market.db.insertInto('reports').values({ target_type, target_id, reporter_id: reporter, reason: 'fraud' }).execute();
+    const id = await market.db.transaction().execute((trx) => openCase(trx, { kind, target_type, target_id, person: seller }));
     await market.callStaff('claimCase', { as: moderator, params: { id } });
     await decide(id, action, { days: 3, note: 'اقرأ الشروط', internal_note: 'سبق تنبيهه' });
 
-    const isAgainst = (appealable as readonly string[]).includes(action);
-    const [row, ...more] = await auditOf('ad', ad);
-    expect([row!.action, row!.staff_id, more]).toEqual([`ad.${action}`, moderator, []]);
+    const [row, ...more] = await auditOf(target_type, target_id);
+    expect([row!.action, row!.staff_id, more]).toEqual([`${target_type}.${action}`, moderator, []]);
     expect((await market.callStaff('listCases', { as: moderator, query: { person: seller } })).results).toEqual([]);
-    const notices = (await told(seller)).map((one) => one.kind);
-    const approved = action === 'approve' && kind === 'ad' ? ['ad_approved'] : [];
-    expect(notices).toEqual(isAgainst ? ['decision'] : approved);
     expect((await told(reporter)).map((one) => one.kind)).toEqual(action === 'approve' ? [] : ['report_decided']);
-    if (!isAgainst) return;
-    const shown = await market.call('getDecision', { as: seller, params: { id: await decisionOf(id) }, language: 'en' });
-    expect(shown).toMatchObject({ action, title: 'Toyota Camry 2022', note: 'اقرأ الشروط', can_appeal: true, appeal: null });
-    expect(JSON.stringify(shown)).not.toContain('سبق');
+    const notices = (await told(seller)).map((one) => [one.kind, one.link]);
+    const decision = await decisionOf(id);
+    if (action === 'approve') {
+      const approved = kind === 'ad' ? 'ad_approved' : 'decision';
+      return expect(notices).toEqual([[approved, `/ad-details/${target_id}`]]);
+    }
+    // Nothing happened to whom it is about; that somebody reported them is nobody's news.
+    if (action === 'dismiss') return expect(notices).toEqual([]);
+    expect(notices).toEqual([['decision', `/decisions/${decision}`]]);
+    const shown = await market.call('getDecision', { as: seller, params: { id: decision }, language: 'en' });
+    expect(shown).toMatchObject({ action, target_type, note: 'اقرأ الشروط', can_appeal: true, appeal: null });
     expect(shown.reason).toBe('Fraud, or an attempt at it');
+    expect(shown.title).not.toBe('');
+    expect(JSON.stringify(shown)).not.toContain('سبق');
   });
 
   it('against somebody has a reason of the list, and a suspension its days', async () => {

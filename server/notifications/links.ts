@@ -38,7 +38,8 @@ const links: Record<NotificationKind, (row: NotificationRow) => string> = {
   payment: toPayment,
   subscription: () => '/package',
   report_decided: () => pages.notifications,
-  decision: ({ about }) => `/decisions/${about}`,
+  // Against an edit that stands there is nothing to read or appeal.
+  decision: (row) => (row.detail === 'approve' ? toAd(row) : `/decisions/${row.about}`),
   support_answer: ({ about }) => `/support/${about}`,
 };
 

@@ -36,11 +36,11 @@ export type Happening =
   | { kind: 'subscription'; subscription: number; event: 'started' | 'ended'; paused: number }
   | { kind: 'subscription'; subscription: number; event: 'expiring'; on: string }
   | { kind: 'report_decided'; report: number; upheld: boolean }
-  /** What the staff decided about the person or something of theirs, or about their appeal. */
+  /** What the staff decided about the person or something of theirs, or about their appeal; `approve` is of an edit that stands. */
   | { kind: 'decision'; decision: number; outcome: DecisionOutcome; ad: number | null }
   | { kind: 'support_answer'; ticket: number };
 
-export type DecisionOutcome = (typeof appealable)[number] | 'appeal_accepted' | 'appeal_refused';
+export type DecisionOutcome = (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused';
 
 /** A message may be read in these seconds, and is no news then. */
 const messageWaitSeconds = 10;

@@ -38,17 +38,19 @@ export function DecisionForm(props: DecidingProps) {
         <Reasons label={t('case.reason')} hint={t('case.reasonHint')} options={reasons} disabled={!isMine} {...field('reason')} />
       )}
       {values.action === 'suspend' && <NumberField label={t('case.days')} {...field('days')} />}
-      <div ref={note}>
-        <TextAreaField
-          optional
-          label={t('case.note')}
-          hint={t('case.noteHint')}
-          rows={2}
-          growsTo={0.3}
-          maxLength={1000}
-          {...field('note')}
-        />
-      </div>
+      {needsReason && (
+        <div ref={note}>
+          <TextAreaField
+            optional
+            label={t('case.note')}
+            hint={t('case.noteHint')}
+            rows={2}
+            growsTo={0.3}
+            maxLength={1000}
+            {...field('note')}
+          />
+        </div>
+      )}
       <TextAreaField
         optional
         label={t('case.internal')}
@@ -102,8 +104,7 @@ function useDecision({ details, onDecided, onLost }: DecidingProps) {
     const { action, reason, note, internal_note, days } = made.values;
     const body = {
       action: action as DecisionAction,
-      ...(!withoutReason.includes(action) && { reason }),
-      ...(note.trim() && { note: note.trim() }),
+      ...(!withoutReason.includes(action) && { reason, ...(note.trim() && { note: note.trim() }) }),
       ...(internal_note.trim() && { internal_note: internal_note.trim() }),
       ...(action === 'suspend' && { days: Number(days) }),
     };
