@@ -3,6 +3,8 @@ import adminAr from '#locales/admin/ar.json' with { type: 'json' };
 import adminEn from '#locales/admin/en.json' with { type: 'json' };
 import ar from '#locales/ar.json' with { type: 'json' };
 import en from '#locales/en.json' with { type: 'json' };
+import csvAr from '#locales/csv/ar.json' with { type: 'json' };
+import csvEn from '#locales/csv/en.json' with { type: 'json' };
 import invoiceAr from '#locales/invoice/ar.json' with { type: 'json' };
 import invoiceEn from '#locales/invoice/en.json' with { type: 'json' };
 import payAr from '#locales/pay/ar.json' with { type: 'json' };
@@ -14,6 +16,7 @@ type Words = { [key: string]: string | Words };
 const sets: [string, Words, Words][] = [
   ['the site', ar, en],
   ['the back office', adminAr, adminEn],
+  ['tables as CSV', csvAr, csvEn],
   ['invoices', invoiceAr, invoiceEn],
   ['the gateway’s page', payAr, payEn],
 ];

@@ -19,7 +19,8 @@ export function contentSecurityPolicy(html: string, mediaOrigin: string, showsDo
     // Placeholders and the drawing of charts set styles on elements; none comes from what people write.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${mediaOrigin}`,
-    "font-src 'self'",
+    // The sign of the riyal is in the style sheet.
+    "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/figures.tsx';
-import { since, useMinute } from '../i18n/time.tsx';
+import { useMinute, useSince } from '../i18n/time.tsx';
 
 const aMinute = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -21,11 +21,12 @@ export function useDayWords(): (day: string) => string {
 export function Age({ time }: { time: string }) {
   const { t } = useTranslation('admin');
   const locale = useLocale();
+  const since = useSince();
   const now = useMinute();
   const isNew = now - Date.parse(time) < aMinute;
   return (
     <time dateTime={time} title={formatOf(locale).format(new Date(time))} className="whitespace-nowrap">
-      {isNew ? t('justNow') : since(time, now, locale)}
+      {isNew ? t('justNow') : since(time, now)}
     </time>
   );
 }

@@ -10,14 +10,14 @@ let chosen: readonly number[] | undefined;
 
 /** The cars chosen for comparison on this device, in the order of choosing; none while the server renders. */
 export function useCompared(): readonly number[] {
-  return useSyncExternalStore(subscribe, readCompared, () => none);
+  return useSyncExternalStore(subscribe, knownCompared, () => none);
 }
 
 /** Whether one car is among them: a card is drawn anew only when its own tick changes. */
 export function useIsCompared(adId: number): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => readCompared().includes(adId),
+    () => knownCompared().includes(adId),
     () => false,
   );
 }
@@ -49,6 +49,11 @@ function readCompared(): readonly number[] {
   return chosen;
 }
 
+/** The first look into the storage halts a phone: it is left until the page is alive, and none is chosen before. */
+function knownCompared(): readonly number[] {
+  return chosen ?? none;
+}
+
 function readStored(): readonly number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -59,12 +64,19 @@ function readStored(): readonly number[] {
 }
 
 function subscribe(tell: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', readAgain);
+  if (listeners.size === 0) {
+    addEventListener('storage', readAgain);
+    setTimeout(readFirst);
+  }
   listeners.add(tell);
   return () => {
     listeners.delete(tell);
     if (listeners.size === 0) removeEventListener('storage', readAgain);
   };
+}
+
+function readFirst(): void {
+  if (chosen === undefined && readCompared().length > 0) for (const tell of listeners) tell();
 }
 
 /** Another window changed the choice. */

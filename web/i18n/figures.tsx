@@ -23,29 +23,45 @@ export function useLocale(): string {
 
 /** Figures as the reader wants them: `number(46000)` → 46,000 or ٤٦٬٠٠٠; `digits('2022')` leaves no separators. */
 export function useFigures() {
-  return figuresIn(useLocale());
+  return figuresOf(useLocale());
 }
 
 type Figures = ReturnType<typeof makeFigures>;
 
 const made = new Map<string, Figures>();
 
-/** A format takes longer to make than to use, and a list writes hundreds of figures: one set for each locale. */
-function figuresIn(locale: string): Figures {
+/** A list writes hundreds of figures: one set for each locale. */
+export function figuresOf(locale: string): Figures {
   const figures = made.get(locale) ?? makeFigures(locale);
   made.set(locale, figures);
   return figures;
 }
 
+/** Written as `Intl.NumberFormat` does, which a test holds it to: the first use of that halts a phone (docs/decisions/010). */
 function makeFigures(locale: string) {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const drawn = Array.from({ length: 10 }, (_, digit) => format.format(digit));
-  return {
-    number: (value: number) => format.format(value),
-    fixed: (value: number, places: number) =>
-      value.toLocaleString(locale, { minimumFractionDigits: places, maximumFractionDigits: places }),
-    digits: (text: string | number) => String(text).replace(/\d/g, (digit) => drawn[Number(digit)]!),
+  const isArabicIndic = locale.endsWith('arab');
+  const [separator, point] = isArabicIndic ? (['٬', '٫'] as const) : ([',', '.'] as const);
+  const minus = isArabicIndic ? '\u061c-' : locale.startsWith('ar') ? '\u200e-' : '-';
+  const digits = (text: string | number) =>
+    isArabicIndic ? String(text).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!) : String(text);
+  const write = (value: number, plain: string) => {
+    const [whole, part] = plain.split('.');
+    const grouped = whole!.replace(/\B(?=(?:\d{3})+$)/g, separator);
+    return (value < 0 ? minus : '') + digits(part === undefined ? grouped : grouped + point + part);
   };
+  return {
+    /** With two places at most. */
+    number: (value: number) => write(value, rounded(value, 2).replace(/\.?0+$/, '')),
+    fixed: (value: number, places: number) => write(value, rounded(value, places)),
+    digits,
+  };
+}
+
+/** Without its sign. A half is rounded up as it is written: 0.35 gives 0.4, although what is kept is a little less. */
+function rounded(value: number, places: number): string {
+  const plain = String(Math.abs(value));
+  const shifted = plain.includes('e') ? value : Number(`${Math.round(Number(`${plain}e${places}`))}e-${places}`);
+  return Math.abs(shifted).toFixed(places);
 }
 
 /** A figure, held left to right inside text of either direction. */

@@ -1,5 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
-import { useLocale } from './figures.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFigures, useLocale } from './figures.tsx';
 
 const units = [
   ['second', 1, 60],
@@ -11,20 +12,21 @@ const units = [
   ['year', 365 * 86_400, Infinity],
 ] as const;
 
-/** How long ago, in the largest unit that fits: under a minute in seconds, under an hour in minutes, and so on. */
-export function since(time: string, now: number, locale: string): string {
+/** An age in the largest unit that fits: under a minute in seconds, under an hour in minutes, and so on. */
+export function ageOf(time: string, now: number) {
   const seconds = Math.max(0, Math.floor((now - Date.parse(time)) / 1000));
   const [unit, length] = units.find(([, , limit]) => seconds < limit)!;
-  return ago(locale).format(-Math.floor(seconds / length), unit);
+  return { unit, count: Math.floor(seconds / length) };
 }
 
-const formats = new Map<string, Intl.RelativeTimeFormat>();
-
-/** A format takes longer to make than to use, and every card writes its age: one for each locale. */
-function ago(locale: string): Intl.RelativeTimeFormat {
-  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  formats.set(locale, format);
-  return format;
+/** Says how long ago a time was: «قبل 3 أيام». */
+export function useSince(): (time: string, now: number) => string {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  return (time, now) => {
+    const { unit, count } = ageOf(time, now);
+    return t(`since.${unit}`, { count, figure: digits(count) });
+  };
 }
 
 const Clock = createContext(0);
@@ -50,15 +52,42 @@ export function useMinute(): number {
 }
 
 export function Since({ time }: { time: string }) {
-  const locale = useLocale();
-  return <time dateTime={time}>{since(time, use(Clock), locale)}</time>;
+  const since = useSince();
+  return <time dateTime={time}>{since(time, use(Clock))}</time>;
 }
 
 /** A day, written out: ٢٠ نوفمبر ٢٠٢٦. Riyadh's, wherever the reader is. */
-export function useDay() {
+export function useDay(): (time: string) => string {
+  const { t } = useTranslation();
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
-  return (time: string) => format.format(new Date(time));
+  const { digits } = useFigures();
+  return (time) => {
+    if (!isGregorian(locale)) return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Riyadh' }).format(new Date(time));
+    const day = inRiyadh(time);
+    return `${digits(day.getUTCDate())} ${t(`months.${monthNames[day.getUTCMonth()]!}`)} ${digits(day.getUTCFullYear())}`;
+  };
+}
+
+/** The year of a time: 2026, or ١٤٤٨ هـ for who counts so. */
+export function useYear(): (time: string) => string {
+  const locale = useLocale();
+  const { digits } = useFigures();
+  return (time) =>
+    isGregorian(locale)
+      ? digits(inRiyadh(time).getUTCFullYear())
+      : new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'Asia/Riyadh' }).format(new Date(time));
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+
+/** Written here as `Intl` does: the first use of that halts a phone (docs/decisions/010). */
+function isGregorian(locale: string): boolean {
+  return locale.includes('-ca-gregory-');
+}
+
+/** Riyadh has kept the same three hours all along. */
+function inRiyadh(time: string): Date {
+  return new Date(Date.parse(time) + 3 * 3_600_000);
 }
 
 export function useClock() {

@@ -14,10 +14,13 @@ watchInstallOffer();
  * scroll, or after four seconds: nobody is asked before the page that they came for is there.
  */
 export function AppInvite() {
+  return useSettled() && <Invitation />;
+}
+
+function Invitation() {
   const invited = useSyncExternalStore(watchWidth, isInvited, () => false);
   const [closed, setClosed] = useState(false);
-  const settled = useSettled();
-  if (!invited || closed || !settled) return null;
+  if (!invited || closed) return null;
 
   const close = () => {
     document.cookie = `${cookie}=closed; path=/; max-age=${year}; samesite=lax`;

@@ -24,7 +24,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('header.bar')}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden in-[:root:has([data-own-bar])]:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden [#main:has([data-own-bar])~&]:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
         <li>

@@ -14,7 +14,7 @@ const columns = [
 export function Footer() {
   const { t } = useTranslation();
   return (
-    <footer className="unseen in-[:root:has([data-whole])]:hidden mt-20 border-t border-line bg-surface pt-12 pb-28 text-14 text-ink-2 wide:pb-8">
+    <footer className="unseen [#main:has([data-whole])~&]:hidden mt-20 border-t border-line bg-surface pt-12 pb-28 text-14 text-ink-2 wide:pb-8">
       <div className="wrap grid grid-cols-2 gap-8 wide:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start justify-items-start gap-2 text-ink-2 wide:col-span-1">
           <Logo />

@@ -13,6 +13,7 @@ import { useForm } from '../ui/use-form.ts';
 import { Amount, AmountLine } from './amount-line.tsx';
 import { MethodField, type Method } from './method-field.tsx';
 import { usePaying } from './paying.ts';
+import { RiyalSign } from '../ui/riyal-sign.tsx';
 
 interface Props {
   ad: Pick<AdCard, 'id' | 'type' | 'price'>;
@@ -37,12 +38,7 @@ export function FeeForm({ ad, onLater }: Props) {
   const isWaived = commission?.waived && Number(values.price) > 0;
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <NumberField
-        label={t(`payments.fee.agreed.${ad.type}`)}
-        maxLength={9}
-        before={<span aria-hidden="true">{'\u20c1'}</span>}
-        {...field('price')}
-      />
+      <NumberField label={t(`payments.fee.agreed.${ad.type}`)} maxLength={9} before={<RiyalSign />} {...field('price')} />
       {commission && !isWaived && <FeeLines rate={rate} commission={commission} />}
       {isWaived ? (
         <Waived onLater={onLater} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useFigures, useLocale } from '../i18n/figures.tsx';
+import { useFigures } from '../i18n/figures.tsx';
+import { useYear } from '../i18n/time.tsx';
 
 /** «عضو منذ 2019». */
 export function useMemberSince(time: string): string {
   const { t } = useTranslation();
-  const year = new Intl.DateTimeFormat(useLocale(), { year: 'numeric', timeZone: 'Asia/Riyadh' });
-  return t('profile.memberSince', { year: year.format(new Date(time)) });
+  return t('profile.memberSince', { year: useYear()(time) });
 }
 
 /** «يرد خلال 8 دقائق»; null where it is not known. From an hour on in hours. */

@@ -19,10 +19,15 @@ let known: { key: string; session: Session | null } = { key: '', session: null }
 
 /** Whoever is signed in; null for a visitor, and until the page is alive. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(watchSession, currentSession, () => null);
+  return useSyncExternalStore(watchSession, knownSession, () => null);
 }
 
-/** The same, outside of components. */
+/** As it was when it was last looked at: on every screen dozens of components ask, and a cookie is slow to read. */
+function knownSession(): Session | null {
+  return known.session;
+}
+
+/** The same, outside of components, as it is now. */
 export function currentSession(): Session | null {
   const key = tokenNow() === null ? '' : fields.map((field) => localStorage.getItem(field) ?? '').join('\n');
   if (key !== known.key) {
@@ -34,7 +39,10 @@ export function currentSession(): Session | null {
 
 /** Called whenever somebody signs in or out or changes what is kept of them, here or in another tab. */
 export function watchSession(listener: () => void): () => void {
-  if (listeners.size === 0) watchOtherTabs();
+  if (listeners.size === 0) {
+    currentSession();
+    watchOtherTabs();
+  }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

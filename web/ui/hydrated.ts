@@ -1,14 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** False on the server and in the first picture in the browser, then true: what works only with scripts appears after it. */
+let isAlive = false;
+
+/**
+ * False on the server and in the first picture in the browser, then true: what works only with scripts appears after it, in
+ * slices, so that nobody's first touch waits for it.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
-}
-
-function nothingChanges(): () => void {
-  return () => {};
+  const [hydrated, setHydrated] = useState(isAlive);
+  useEffect(() => {
+    isAlive = true;
+    startTransition(() => setHydrated(true));
+  }, []);
+  return hydrated;
 }

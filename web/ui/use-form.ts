@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { createElement, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../api/calls.ts';
+import { Suspended } from './suspended.tsx';
 
 /** A sentence for each field that is wrong, by its name. */
 export type Problems = Record<string, string>;
@@ -22,13 +23,13 @@ interface Asked<Values> {
 export function useForm<Values extends object>({ initial, check, send, explain }: Asked<Values>) {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const [sending, setSending] = useState(false);
   const { form, focusFirstWrong } = useFirstWrong(problems);
   const tell = useTeller(form);
   const busy = useRef(false);
 
-  const show = (found: Problems, words: string | null = null) => {
+  const show = (found: Problems, words: ReactNode = null) => {
     setProblems(found);
     setFailure(words);
     focusFirstWrong();
@@ -44,7 +45,7 @@ export function useForm<Values extends object>({ initial, check, send, explain }
     try {
       await send(values);
     } catch (error) {
-      const explained = error instanceof ApiFailure ? explain?.(error) : undefined;
+      const explained = error instanceof ApiFailure && !isSuspended(error) ? explain?.(error) : undefined;
       if (typeof explained === 'object') show(explained);
       else show(...tell(error, explained));
     } finally {
@@ -79,14 +80,20 @@ function useFirstWrong(problems: Problems) {
   return { form, focusFirstWrong: () => void (wanted.current = true) };
 }
 
+/** No form has words of its own for that. */
+function isSuspended({ error }: ApiFailure): boolean {
+  return error.code === 'account_suspended';
+}
+
 /** Splits a failure into problems of fields that the form shows, and the sentence for all else. */
 function useTeller(form: { current: HTMLFormElement | null }) {
   const { t } = useTranslation();
-  return (error: unknown, explained?: string): [Problems, string | null] => {
+  return (error: unknown, explained?: string): [Problems, ReactNode] => {
     if (explained) return [{}, explained];
     if (!(error instanceof ApiFailure)) return [{}, t('form.offline')];
     if (error.status === 401) return [{}, t('form.signInAgain')];
     const { detail, fields = {} } = error.error;
+    if (isSuspended(error)) return [{}, createElement(Suspended, null, detail)];
     const sentences = Object.entries(fields).map(([name, said]) => [name, said.join(' ')] as const);
     const shown = sentences.filter(([name]) => form.current?.elements.namedItem(name));
     const rest = sentences.filter(([name]) => !form.current?.elements.namedItem(name)).map(([, said]) => said);

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useForm, type Problems } from '../../ui/use-form.ts';
 import { useDonating } from './donating.ts';
 import { Suggested } from './suggested.tsx';
+import { RiyalSign } from '../../ui/riyal-sign.tsx';
 
 interface Props {
   /** Riyals with two decimals, as the contract writes them. */
@@ -68,7 +69,7 @@ export function DonationForm({ amounts, least, most, asked }: Props) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        before={<span aria-hidden="true">{'\u20c1'}</span>}
+        before={<RiyalSign />}
         {...field('amount')}
       />
       <CheckboxField name="anonymous" checked={values.anonymous} onChange={(anonymous) => change({ anonymous })}>

@@ -5,6 +5,7 @@ import { Price } from '../../ui/price.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { paths } from '../../paths.ts';
 import { kinds, samples, type Kind } from './kinds.ts';
+import { RiyalSign } from '../../ui/riyal-sign.tsx';
 
 interface Props {
   kind: Kind;
@@ -35,9 +36,7 @@ export function FeeForm({ kind, text, wrong, onType }: Props) {
             dir="ltr"
             className={`flex h-14 min-w-0 flex-[1_1_14rem] items-center gap-3 rounded-field border bg-surface px-4 text-22 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${wrong ? 'border-danger' : 'border-line-strong'}`}
           >
-            <span aria-hidden="true" className="text-ink-3">
-              {'\u20c1'}
-            </span>
+            <RiyalSign />
             <input
               id="price"
               name="price"

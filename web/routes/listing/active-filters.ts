@@ -70,8 +70,11 @@ function useRanges() {
   const { t } = useTranslation();
   const { number, digits } = useFigures();
   const { section, parameters } = useFiltering();
-  const format = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const day = (text: string) => (Number.isNaN(Date.parse(text)) ? text : format.format(new Date(text)));
+  const locale = useLocale();
+  const day = (text: string) =>
+    Number.isNaN(Date.parse(text))
+      ? text
+      : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(text));
   return (name: string): ActiveFilter | null => {
     const away = (...names: string[]) => addressOf(section, without(parameters, ...names));
     if (name === 'available_from' || name === 'available_to') {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
@@ -10,13 +11,15 @@ interface Props {
 /** Stays in sight while something has been changed: to save it, or to have it as it was. */
 export function SaveBar({ shown, sending, onUndo }: Props) {
   const { t } = useTranslation();
+  // A mark on the page itself: to look for the bar from there would cost every screen a search at each change.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-save-bar', shown);
+    return () => document.documentElement.removeAttribute('data-save-bar');
+  }, [shown]);
   return (
     <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 empty:hidden wide:bottom-4">
       {shown && (
-        <div
-          data-save-bar
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2.5 ps-4 pe-2.5 shadow-float wide:ps-6"
-        >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2.5 ps-4 pe-2.5 shadow-float wide:ps-6">
           <p role="status" className="min-w-0 flex-1 text-14 font-medium">
             {t('settings.unsaved')}
           </p>

@@ -7,6 +7,7 @@ import { useTyped } from '../../../ui/typed.ts';
 import { withAll } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
+import { RiyalSign } from '../../../ui/riyal-sign.tsx';
 
 /** A price from and to: how many ads there are at each, over a slider, and the two amounts to type. */
 export function RangeGroup({ min, max }: { min: string; max: string }) {
@@ -66,9 +67,7 @@ function Amount({ name, value, label, placeholder, onChange }: AmountProps) {
       dir="ltr"
       className="flex h-11 min-w-0 flex-1 items-center gap-1 rounded-field border border-line-strong bg-surface px-2.5 text-14 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint"
     >
-      <span aria-hidden="true" className="text-12 text-ink-3">
-        {'\u20c1'}
-      </span>
+      <RiyalSign className="text-12 text-ink-3" />
       <input
         type="text"
         inputMode="numeric"

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { figureOf } from '../../../ui/number-field.tsx';
+import { RiyalSign } from '../../../ui/riyal-sign.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { FieldProps } from './choice-field.tsx';
@@ -41,16 +42,8 @@ export function FigureField({ name, unit, money = false, decimal = false, most =
         set(digits);
       }}
       onBlur={() => setWritten(null)}
-      {...(money && { before: <Riyal /> })}
+      {...(money && { before: <RiyalSign /> })}
       {...(unit !== undefined && { after: <span className="shrink-0 text-14 text-ink-3">{unit}</span> })}
     />
-  );
-}
-
-function Riyal() {
-  return (
-    <span aria-hidden="true" className="text-ink-3">
-      {'\u20c1'}
-    </span>
   );
 }
