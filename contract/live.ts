@@ -36,6 +36,7 @@ export interface Unread {
 }
 
 export interface ServerEvents {
+  /** A new one; or one that is known and is another now, as the staff took it away or put it back. */
   message: (message: Message) => void;
   message_status: (status: MessageStatus) => void;
   typing: (typing: Typing) => void;

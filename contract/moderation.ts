@@ -52,6 +52,15 @@ export const pastDecision = T.Object({
   appeal: nullable(T.Object({ text: T.String(), outcome: nullable(oneOf('accepted', 'refused')), created_at: time })),
 });
 
+/** A picture of a conversation, that of the reported message too after it was taken away. */
+export const caseImage = T.Object({
+  url: T.String({ description: 'WebP, for moderators: asked for with their token' }),
+  width: T.Integer(),
+  height: T.Integer(),
+  placeholder: T.String({ description: 'Tiny blurred picture as a data URI' }),
+});
+export type CaseImage = Static<typeof caseImage>;
+
 export const caseDetails = T.Object({
   ...caseCard.properties,
   actions: T.Array(oneOf(...decisionActions), { description: 'What may be decided, by who asks' }),
@@ -66,7 +75,7 @@ export const caseDetails = T.Object({
     }),
   ),
   words: nullable(T.String({ description: 'Of a comment, reply, message or review' })),
-  context: T.Array(T.Object({ from: T.String(), text: T.String(), created_at: time, is_target: T.Boolean() }), {
+  context: T.Array(T.Object({ from: T.String(), text: T.String(), images: T.Array(caseImage), created_at: time, is_target: T.Boolean() }), {
     description: 'Of a message: the few before and after it',
   }),
   reported: T.Array(caseReport),

@@ -318,6 +318,7 @@ export interface ChatImages {
   created_at: Generated<Timestamp>;
   file: string;
   height: number;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   message_id: number | null;
   placeholder: string;

@@ -12,7 +12,7 @@ export interface ChatImageRow {
 
 export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
 
-/** Messages with their pictures, in one query. */
+/** Messages with those of their pictures that the staff did not take away, in one query. */
 export function selectMessages(db: Database) {
   return db.selectFrom('messages').select([
     'messages.id',
@@ -29,7 +29,7 @@ export function selectMessages(db: Database) {
         (select json_agg(json_build_object(
            'id', image.id, 'file', image.file, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder
          ) order by image.position)
-         from chat_images as image where image.message_id = messages.id), '[]'::json)`.as('images'),
+         from chat_images as image where image.message_id = messages.id and image.hidden_at is null), '[]'::json)`.as('images'),
   ]);
 }
 

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { secondsLeft } from './addresses.ts';
-import { privatePictures } from './pictures.ts';
+import { isShown, privatePictures } from './pictures.ts';
 
 interface Asked {
   Params: { file: string };
   Querystring: { until?: unknown; key?: unknown };
 }
 
-/** Pictures of conversations, for whoever was given the address; any other address is of nothing. */
+/** Pictures of conversations, for whoever was given the address; any other address is of nothing, and so is that of what was taken away. */
 export function serveChatPictures(app: FastifyInstance, market: Market): void {
   const pictures = privatePictures(market);
   app.get<Asked>('/chat-media/:file', { schema: { hide: true } }, async ({ params, query }, reply) => {
     const [name, file] = /^([0-9a-f]{32})-(?:320|800|1600)\.webp$/.exec(params.file) ?? [];
     if (name === undefined || file === undefined) throw new AppError('not_found');
     const left = secondsLeft(market.config, file, Number(query.until), String(query.key));
-    if (left === 0) throw new AppError('not_found');
+    if (left === 0 || !(await isShown(market.prepared, file))) throw new AppError('not_found');
     const bytes = await pictures.read(name).catch(() => {
       throw new AppError('not_found');
     });

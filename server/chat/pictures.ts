@@ -33,6 +33,12 @@ export async function addChatImage(market: Market, uploader: number, bytes: Uint
   return { id, ...stored };
 }
 
+/** Whether a picture is there and the staff did not take it away. */
+export async function isShown(db: Database, file: string): Promise<boolean> {
+  const found = await db.selectFrom('chat_images').select('id').where('file', '=', file).where('hidden_at', 'is', null).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Removes a picture that its uploader has not sent. `not_found` for any other. */
 export async function deleteChatImage(market: Market, uploader: number, id: number): Promise<void> {
   const { db } = market;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Unread } from '#contract/live.ts';
 import type { Market } from '../market.ts';
-import type { MessageRow } from './messages.ts';
+import { selectMessages, type MessageRow } from './messages.ts';
 import { presentMessage } from './present.ts';
 
 /** Tells of a message that is kept: the one it is for, and the other devices of who sent it. */
@@ -10,6 +10,19 @@ export function tellMessage(market: Market, sent: MessageRow, other: number): vo
   market.live.tell([other], 'message', presentMessage(sent, market, other));
   market.live.tell([sent.sender_id], 'message', presentMessage(sent, market, sent.sender_id));
   tellUnread(market, other);
+}
+
+/** Tells both sides of a message that the staff took away or put back; not who has removed it from their side. */
+export async function tellChanged(market: Market, id: number): Promise<void> {
+  const message = await selectMessages(market.db).where('messages.id', '=', id).executeTakeFirst();
+  if (!message) return;
+  const sides = await market.db
+    .selectFrom('room_members')
+    .select('user_id')
+    .where('room_id', '=', message.room_id)
+    .where('deleted_up_to', '<', id)
+    .execute();
+  for (const { user_id: person } of sides) market.live.tell([person], 'message', presentMessage(message, market, person));
 }
 
 /** Tells `other` how far their messages have come. */

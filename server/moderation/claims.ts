@@ -90,12 +90,14 @@ function notDecidedBy({ id }: Pick<StaffMember, 'id'>) {
     select from decisions where decisions.id = cases.about and decisions.staff_id = ${id}))`;
 }
 
-/** Leaves everything that somebody claimed to others. */
+/** Leaves everything that somebody claimed to others; what is being decided at this moment is over with that. */
 export async function releaseClaimsOf(trx: Transaction<DB>, staffId: number): Promise<void> {
-  await trx
-    .updateTable('cases')
-    .set({ claimed_by: null, claimed_until: null })
+  const claimed = trx
+    .selectFrom('cases')
+    .select('id')
     .where('claimed_by', '=', staffId)
     .where('closed_at', 'is', null)
-    .execute();
+    .forUpdate()
+    .skipLocked();
+  await trx.updateTable('cases').set({ claimed_by: null, claimed_until: null }).where('id', 'in', claimed).execute();
 }

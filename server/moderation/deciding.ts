@@ -7,7 +7,7 @@ import { forgetEdits } from '../ads/edits.ts';
 import { holdAd, judgeAd } from '../ads/judging.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyEach } from '../notifications/notify.ts';
 import { decideReportsOf } from '../reports/deciding.ts';
 import { writeAudit } from '../staff/audit.ts';
 import type { StaffMember } from '../staff/standing.ts';
@@ -56,10 +56,11 @@ function refuseBody({ reference }: Market, { action, reason, days }: Decision, l
   if (action === 'suspend' && days === undefined) throw wrongField('days', 'required', language);
 }
 
-/** An ad is held before its case, as whoever edits it does: two who wait for each other would both fail. */
+/** Whose it is and the ad are held before the case, as whoever edits the ad or closes the account does: two who wait for each other would both fail. */
 export async function holdTarget(trx: Transaction<DB>, caseId: number): Promise<void> {
-  const seen = await trx.selectFrom('cases').select(['target_type', 'target_id']).where('id', '=', caseId).executeTakeFirst();
+  const seen = await trx.selectFrom('cases').select(['target_type', 'target_id', 'person_id']).where('id', '=', caseId).executeTakeFirst();
   if (!seen) throw new AppError('not_found');
+  await trx.selectFrom('users').select('id').where('id', '=', seen.person_id).forNoKeyUpdate().execute();
   if (seen.target_type === 'ad') await holdAd(trx, seen.target_id);
 }
 
@@ -125,13 +126,14 @@ async function writeDown(trx: Transaction<DB>, staff: StaffMember, row: CaseRow,
     .returning('id')
     .executeTakeFirstOrThrow();
   await close(trx, staff, row, action);
-  if (action !== 'approve') await decideReportsOf(trx, { target_type, target_id }, isAgainst(action));
+  const news = action === 'approve' ? [] : await decideReportsOf(trx, { target_type, target_id }, isAgainst(action));
   // An approved ad is told of as one that is live now; a dismissal concerns those who reported alone.
   const ofEdit = action === 'approve' && row.kind === 'edit';
   if (isAgainst(action) || ofEdit) {
     const ad = target_type === 'ad' ? target_id : null;
-    await notify(trx, [person_id], { kind: 'decision', decision: id, outcome: action, ad });
+    news.push({ person: person_id, happening: { kind: 'decision', decision: id, outcome: action, ad } });
   }
+  await notifyEach(trx, news);
   await writeAudit(trx, staff, {
     action: `${target_type}.${action}`,
     target_type,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { findAnyAd, type AdRow } from '../ads/details.ts';
 import { listSimilar, type Similar } from '../ads/similar.ts';
 import { presentForCase } from '../verification/deciding.ts';
+import { readContext, type ContextRow } from './context.ts';
 import { findPast, listPast, readStanding, type PastRow, type Standing } from './history.ts';
 import { getCase, type CaseCardRow } from './listing.ts';
 
@@ -23,13 +23,6 @@ export interface ReportRow {
   full_name: string;
   user_type: UserType;
   is_verified: boolean;
-}
-
-export interface ContextRow {
-  id: number;
-  full_name: string;
-  text: string;
-  created_at: Date;
 }
 
 export interface WholeCase {
@@ -77,22 +70,4 @@ function listReports(db: Database, { target_type, target_id }: CaseCardRow): Pro
     .orderBy('reports.id')
     .limit(reportsMost)
     .execute();
-}
-
-const around = 5;
-
-/** The few messages before and after one that came to the staff. Nothing else of a conversation is shown to them. */
-async function readContext(db: Database, messageId: number): Promise<ContextRow[]> {
-  const { rows } = await sql<ContextRow>`
-    with target as (select id, room_id from messages where id = ${messageId}),
-    shown as (
-      (select messages.id, sender_id, text, created_at from messages join target using (room_id)
-       where messages.id <= target.id order by messages.id desc limit ${around + 1})
-      union all
-      (select messages.id, sender_id, text, created_at from messages join target using (room_id)
-       where messages.id > target.id order by messages.id limit ${around})
-    )
-    select shown.id, users.full_name, shown.text, shown.created_at
-    from shown join users on users.id = shown.sender_id order by shown.id`.execute(db);
-  return rows;
 }

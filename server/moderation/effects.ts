@@ -13,10 +13,11 @@ export interface Target {
   target_id: number;
 }
 
-/** What it takes to undo a decision: where an ad was, the words or the review that were taken away. */
+/** What it takes to undo a decision: where an ad was; the words, the pictures or the review that were taken away. */
 export interface Kept {
   from?: AdStatus;
   text?: string;
+  images?: number[];
   review?: Insertable<Reviews>;
 }
 
@@ -64,8 +65,8 @@ const takers: Record<DecisionTarget, Take> = {
   comment: (trx, id) => hide(trx, 'comments', id),
   reply: (trx, id) => hide(trx, 'replies', id),
   message: async (trx, id) => {
-    const text = await hideMessage(trx, id);
-    return text === null ? null : { kept: { text }, touched: untouched };
+    const kept = await hideMessage(trx, id);
+    return kept && { kept: { ...kept }, touched: untouched };
   },
   review: async (trx, id) => {
     const review = await hideReview(trx, id);
@@ -90,7 +91,7 @@ export async function giveBack(trx: Transaction<DB>, { target_type, target_id: i
   }
   if (kept.text === undefined) return untouched;
   if (target_type === 'message') {
-    await showMessage(trx, id, kept.text);
+    await showMessage(trx, id, { text: kept.text, images: kept.images ?? [] });
     return untouched;
   }
   const table = target_type === 'comment' ? 'comments' : 'replies';

@@ -38,6 +38,8 @@ export interface CaseCardRow {
   picture: string | null;
   /** Of a comment, reply, message or review, those too that were taken away. */
   words: string | null;
+  /** Of a message, those too that were taken away. */
+  has_pictures: boolean;
   reports: number;
 }
 
@@ -79,7 +81,7 @@ export async function getCase(db: Database, id: number): Promise<CaseCardRow> {
 
 /** The words that a decision took away, where nobody has put them back. */
 const taken = sql<string | null>`(
-  select coalesce(kept ->> 'text', kept -> 'review' ->> 'text') from decisions
+  select coalesce(nullif(kept ->> 'text', ''), kept -> 'review' ->> 'text') from decisions
   where decisions.id = cases.about and cases.kind = 'appeal' or decisions.case_id = cases.id
   order by decisions.id desc limit 1)`;
 
@@ -107,6 +109,7 @@ function selectCases(db: Database) {
     .select(['ads.cover', sql<string | null>`left(ads.description, 300)`.as('description'), 'person.profile_picture as picture'])
     .select([
       sql<string | null>`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text), ''), ${taken})`.as('words'),
+      sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id)`.as('has_pictures'),
       sql<number>`(select count(*) from reports
         where reports.target_type = cases.target_type::text::report_target and reports.target_id = cases.target_id)`.as('reports'),
     ]);

@@ -20,11 +20,10 @@ export async function getOwnDecision(db: Database, personId: number, id: number)
     .select(['ads.id as ad_id', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])
     .select(['appeals.text', 'appeals.created_at as appealed_at', 'appeals.outcome', 'appeals.answer', 'appeals.decided_at'])
     .select(
-      sql<string | null>`coalesce(
-        kept ->> 'text', kept -> 'review' ->> 'text', nullif(coalesce(comments.text, replies.text, messages.text, reviews.text), ''))`.as(
-        'words',
-      ),
+      sql<string | null>`coalesce(nullif(kept ->> 'text', ''), kept -> 'review' ->> 'text',
+        nullif(coalesce(comments.text, replies.text, messages.text, reviews.text), ''))`.as('words'),
     )
+    .select(sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id)`.as('has_pictures'))
     .where('decisions.id', '=', id)
     .where('decisions.person_id', '=', personId)
     .where('decisions.action', 'in', appealable)

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { titleOf } from '../ads/title.ts';
 import type { Market } from '../market.ts';
 import { excerpt } from '../notifications/words.ts';
+import { wordsIn } from '../words.ts';
 import type { OwnDecisionRow } from './own.ts';
 import { reasonLabel } from './reasons.ts';
 
@@ -13,7 +14,7 @@ export function presentDecision(row: OwnDecisionRow, { reference }: Market, lang
     action,
     target_type,
     target_id,
-    title: row.ad_id === null ? excerpt(row.words ?? (target_type === 'user' ? row.full_name : '')) : titleOf(row, reference, language),
+    title: row.ad_id === null ? titleWithoutAd(row, language) : titleOf(row, reference, language),
     reason: reasonLabel(row.reason, reference, language),
     note,
     until: until?.toISOString() ?? null,
@@ -27,4 +28,11 @@ export function presentDecision(row: OwnDecisionRow, { reference }: Market, lang
       decided_at: row.decided_at?.toISOString() ?? null,
     },
   };
+}
+
+/** Its words, the name of a person; of a message without words that there was a picture. Empty where nothing is left. */
+function titleWithoutAd({ target_type, full_name, words, has_pictures }: OwnDecisionRow, language: Language): string {
+  if (target_type === 'user') return excerpt(full_name);
+  if (words !== null) return excerpt(words);
+  return has_pictures ? wordsIn(language).decisions.picture : '';
 }

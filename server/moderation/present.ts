@@ -8,10 +8,13 @@ import { pictureUrl } from '../images/address.ts';
 import type { Market } from '../market.ts';
 import { excerpt } from '../notifications/words.ts';
 import { shownName } from '../profiles/name.ts';
+import { wordsIn } from '../words.ts';
 import { actionsOf } from './actions.ts';
+import type { ContextRow } from './context.ts';
 import type { EditRow, ReportRow, WholeCase } from './details.ts';
 import { presentPast } from './history.ts';
 import type { CaseCardRow } from './listing.ts';
+import { casePictureUrl } from './pictures.ts';
 
 export function presentCase(row: CaseCardRow, market: Market, language: Language): CaseCard {
   const isClaimed = row.claimed_by !== null && row.claimed_until !== null && row.claimed_until > new Date() && row.closed_at === null;
@@ -22,7 +25,7 @@ export function presentCase(row: CaseCardRow, market: Market, language: Language
     target_type: row.target_type,
     target_id: row.target_id,
     title: row.ad_id === null ? shownName(row.person_name, language) : titleOf(row, market.reference, language),
-    excerpt: excerpt(row.words ?? (row.target_type === 'ad' ? (row.description ?? '') : '')),
+    excerpt: excerptOf(row, language),
     image: pictureUrl(publicUrl, row.target_type === 'ad' ? row.cover : row.picture, 320),
     person: presentPerson(
       { id: row.person_id, full_name: row.person_name, user_type: row.person_type, is_verified: row.person_verified },
@@ -44,12 +47,7 @@ export function presentWhole(whole: WholeCase, market: Market, language: Languag
     actions: row.closed_at ? [] : actionsOf(row),
     ad: presentAd(whole, market, language),
     words: row.words,
-    context: whole.context.map(({ id, full_name, text, created_at }) => ({
-      from: shownName(full_name, language),
-      text: id === row.target_id ? (row.words ?? text) : text,
-      created_at: created_at.toISOString(),
-      is_target: id === row.target_id,
-    })),
+    context: whole.context.map((message) => presentMessage(message, row, market, language)),
     reported: whole.reports.map((report) => presentReport(report, market, language)),
     similar: whole.similar.map((one) => ({ card: presentCard(one.row, market, language), why: one.why })),
     history: {
@@ -61,6 +59,33 @@ export function presentWhole(whole: WholeCase, market: Market, language: Languag
     },
     verification: whole.verification,
     appealed: appealed ? { decision: presentPast(appealed, market, language), text: appealed.appeal_text ?? '' } : null,
+  };
+}
+
+/** The beginning of its words; of a message without any, that there is a picture. */
+function excerptOf({ target_type, words, description, has_pictures }: CaseCardRow, language: Language): string {
+  if (words !== null) return excerpt(words);
+  if (target_type === 'ad') return excerpt(description ?? '');
+  return has_pictures ? wordsIn(language).decisions.picture : '';
+}
+
+function presentMessage(
+  { id, full_name, text, created_at, images }: ContextRow,
+  row: CaseCardRow,
+  { config }: Market,
+  language: Language,
+): CaseDetails['context'][number] {
+  return {
+    from: shownName(full_name, language),
+    text: id === row.target_id ? (row.words ?? text) : text,
+    images: images.map((image) => ({
+      url: casePictureUrl(config, row.id, image.id),
+      width: image.width,
+      height: image.height,
+      placeholder: image.placeholder,
+    })),
+    created_at: created_at.toISOString(),
+    is_target: id === row.target_id,
   };
 }
 

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/languages.ts';
+import { tellChanged } from '../chat/telling.ts';
 import { serveStaff } from '../http/serve.ts';
 import type { Market } from '../market.ts';
 import { presentPage } from '../paging/page.ts';
+import { takesAway } from './actions.ts';
 import { addCase } from './adding.ts';
 import { decideAppeal } from './appeals.ts';
 import { claimCase, claimNextCase, releaseCase } from './claims.ts';
 import { decideCase } from './deciding.ts';
 import { readCase } from './details.ts';
 import { getCase, listCases } from './listing.ts';
+import { serveCasePictures } from './picture-routes.ts';
 import { presentCase, presentWhole } from './present.ts';
 import { decideVerificationCase } from './verifying.ts';
 
@@ -17,6 +20,8 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
   const { db } = market;
   const show = async (id: number, language: Language) => presentCase(await getCase(db, id), market, language);
   const showWhole = async (id: number, language: Language) => presentWhole(await readCase(db, id), market, language);
+
+  serveCasePictures(app, market);
 
   serveStaff(app, 'listCases', async ({ staff, query, url, language }) =>
     presentPage(await listCases(db, staff.id, query, language), market.config.publicUrl, url, (row) => presentCase(row, market, language)),
@@ -40,12 +45,16 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
 
   serveStaff(app, 'decideCase', async ({ staff, params, body, language }) => {
     await decideCase(market, staff, params.id, body, language);
-    return show(params.id, language);
+    const card = await show(params.id, language);
+    if (card.target_type === 'message' && takesAway(body.action)) await tellChanged(market, card.target_id);
+    return card;
   });
 
   serveStaff(app, 'decideAppeal', async ({ staff, params, body, language }) => {
     await decideAppeal(market, staff, params.id, body);
-    return show(params.id, language);
+    const card = await show(params.id, language);
+    if (card.target_type === 'message' && body.accepted) await tellChanged(market, card.target_id);
+    return card;
   });
 
   serveStaff(app, 'decideVerification', async ({ staff, params, body, language }) => {

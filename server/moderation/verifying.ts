@@ -7,6 +7,7 @@ import type { Market } from '../market.ts';
 import type { StaffMember } from '../staff/standing.ts';
 import { decideVerification } from '../verification/deciding.ts';
 import { requireClaim } from './claims.ts';
+import { holdTarget } from './deciding.ts';
 
 type Body = Input<typeof moderation.decideVerification>['body'];
 
@@ -19,6 +20,7 @@ export async function decideVerificationCase(
   language: Language,
 ): Promise<void> {
   const { person } = await market.db.transaction().execute(async (trx) => {
+    await holdTarget(trx, caseId);
     const row = await requireClaim(trx, staff, caseId);
     if (row.kind !== 'verification') throw new AppError('move_not_allowed');
     const decided = await decideVerification(trx, staff, row, body, language);

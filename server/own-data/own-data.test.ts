@@ -4,8 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, goodPassword, signUp } from '../../test/accounts.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../test/app.ts';
+import { uploadChatImage, write } from '../../test/chats.ts';
 import { addCar } from '../../test/people.ts';
 import { addWholePerson, rare, wholePersonSettings, type WholePerson } from '../../test/whole-person.ts';
+import { hideMessage } from '../chat/hiding.ts';
 
 let market: TestApp;
 let person: WholePerson;
@@ -219,6 +221,19 @@ describe('a link to it', () => {
     const statuses = [];
     for (let at = 0; at < 11; at += 1) statuses.push((await download(url, '10.8.0.1')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
+  it('leaves out what the staff took away of a conversation, words and pictures', async () => {
+    const { user } = await signUp(market, '589002002', 'own_hidden');
+    const { id: image } = await uploadChatImage(market, user.id);
+    const sent = await write(market, user.id, person.cast.ali, { text: 'كلام مسيء', image_ids: [image] });
+    const filesNow = async () => unpack((await download((await start(user.id)).url)).body);
+    expect((await filesNow()).has(`pictures/chat/${sent.room_id}/${image}.webp`)).toBe(true);
+    await market.db.transaction().execute((trx) => hideMessage(trx, sent.id));
+    const files = await filesNow();
+    expect([...files.keys()]).toEqual(['data.json']);
+    const { messages } = JSON.parse(files.get('data.json')!.toString()) as Exported;
+    expect(messages!.map(({ text, pictures }) => [text, pictures ?? []])).toEqual([[undefined, []]]);
   });
 
   it('leaves out a picture whose file is lost', async () => {

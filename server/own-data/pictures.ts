@@ -19,7 +19,10 @@ export function chatPicture(room: number | null, image: number): string {
   return `pictures/chat/${room ?? 'unsent'}/${image}.webp`;
 }
 
-/** Every picture that somebody put here: of themselves, of their ads, in what they wrote. In the largest size. */
+/**
+ * Every picture that somebody put here: of themselves, of their ads, in what they wrote, but for what the staff took away.
+ * In the largest size.
+ */
 export async function* picturesOf({ market, id }: Own): AsyncGenerator<OwnPicture> {
   const { db, storage } = market;
   const kept = (name: string, file: string, where = storage): OwnPicture => ({ name, storage: where, key: `${file}-1600.webp` });
@@ -47,7 +50,7 @@ export async function estimateSize({ market: { db }, id }: Pick<Own, 'market' | 
     select sum(least(width, 1600) * least(height, 1600))::float8 as pixels from (
       select width, height from ad_images where ad_id in (select id from ads where owner_id = ${id}) or (ad_id is null and uploader_id = ${id})
       union all
-      select width, height from chat_images where uploader_id = ${id}
+      select width, height from chat_images where uploader_id = ${id} and hidden_at is null
     ) as pictures`.execute(db);
   return Math.round((rows[0]?.pixels ?? 0) * bytesAPixel) + 50_000;
 }
@@ -91,6 +94,7 @@ function selectChatImages({ market: { db }, id }: Whose, after: number) {
     .leftJoin('messages', 'messages.id', 'chat_images.message_id')
     .select(['chat_images.id', 'chat_images.file', 'messages.room_id'])
     .where('chat_images.uploader_id', '=', id)
+    .where('chat_images.hidden_at', 'is', null)
     .where('chat_images.id', '>', after)
     .orderBy('chat_images.id')
     .limit(stretch);

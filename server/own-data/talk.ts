@@ -75,6 +75,7 @@ function selectMessages({ market, id }: Own, { room_id, deleted_up_to }: Room, a
           .selectFrom('chat_images')
           .select('chat_images.id')
           .whereRef('chat_images.message_id', '=', 'messages.id')
+          .where('chat_images.hidden_at', 'is', null)
           .orderBy('chat_images.position'),
       ).as('images'),
     ])

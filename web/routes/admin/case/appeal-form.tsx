@@ -5,9 +5,11 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import type { DecidingProps } from './deciding.tsx';
+import { isLosing } from './losing.ts';
+import { Typed } from './typed.tsx';
 
 /** Accepts an appeal, which undoes the decision, or refuses it; either way with an answer to the person. */
-export function AppealForm({ details, isMine, onDecided, onLost }: DecidingProps) {
+export function AppealForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
   const { t } = useTranslation('admin');
   const { form, field, values, change, problems, failure, sending, submit } = useForm({
     initial: { accepted: '', answer: '' },
@@ -19,11 +21,13 @@ export function AppealForm({ details, isMine, onDecided, onLost }: DecidingProps
       await staffCall('decideAppeal', { params: { id: details.id }, body: { accepted: accepted === 'yes', answer: answer.trim() } });
       await onDecided();
     },
-    explain: ({ error: { code } }) => {
-      if (code === 'claim_needed') void onLost();
-      return code === 'move_not_allowed' ? t('case.notYourOwn') : undefined;
+    explain: (failure) => {
+      if (!isLosing(failure)) return undefined;
+      void onLost();
+      return t('case.notYours');
     },
   });
+  if (isOver) return <Typed texts={[values.answer]} />;
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <fieldset

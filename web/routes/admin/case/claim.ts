@@ -41,7 +41,7 @@ export function useClaim({ id, claimed_by, claimed_until, closed_at }: CaseDetai
       setHeld(false);
       await forget('getCase', 'listCases');
     });
-  return { state: stateOf(), refused, left, busy, claim, release };
+  return { state: stateOf(), held, refused, left, busy, claim, release };
 
   function stateOf(): ClaimState {
     if (closed_at) return 'closed';

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetails } from '#contract/moderation.ts';
 import { useForget } from '../../../admin/queries.ts';
@@ -17,15 +18,25 @@ export function Deciding({ details }: { details: CaseDetails }) {
   const toast = useToast();
   const forget = useForget();
   const claim = useClaim(details);
+  const [isMyDecision, setMyDecision] = useState(false);
   const decided = async () => {
+    setMyDecision(true);
     toast(t('case.decided'));
     await forget('getCase', 'listCases', 'getOverview');
   };
-  if (claim.state === 'closed') return <Closed kind={details.kind} />;
-  const form = { details, isMine: claim.state === 'mine', onDecided: decided, onLost: () => forget('getCase') };
+  const isOver = claim.state === 'closed';
+  const isLost = isOver && claim.held && !isMyDecision;
+  if (isOver && !isLost) {
+    return (
+      <Panel>
+        <Closed kind={details.kind} words={t('case.closed')} />
+      </Panel>
+    );
+  }
+  const form = { details, isMine: claim.state === 'mine', isOver, onDecided: decided, onLost: () => forget('getCase', 'listCases') };
   return (
     <Panel title={t('case.decision')}>
-      <ClaimBar details={details} claim={claim} />
+      {isOver ? <Closed kind={details.kind} words={t('case.decidedBefore')} /> : <ClaimBar details={details} claim={claim} />}
       {details.kind === 'appeal' ? (
         <AppealForm {...form} />
       ) : details.kind === 'verification' ? (
@@ -40,20 +51,21 @@ export function Deciding({ details }: { details: CaseDetails }) {
 export interface DecidingProps {
   details: CaseDetails;
   isMine: boolean;
+  /** A colleague decided it: what was typed is shown, to be kept elsewhere. */
+  isOver: boolean;
   onDecided: () => Promise<void>;
   /** Somebody else may hold it by now. */
   onLost: () => Promise<void>;
 }
 
-function Closed({ kind }: { kind: string }) {
-  const { t } = useTranslation('admin');
+function Closed({ kind, words }: { kind: string; words: string }) {
   return (
-    <Panel>
+    <>
       <p role="status" className="flex items-center gap-2 font-semibold">
         <CircleCheck size={19} strokeWidth={2} aria-hidden="true" className="text-brand" />
-        {t('case.closed')}
+        {words}
       </p>
       <NextButton kind={kind} />
-    </Panel>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionAction } from '#contract/decisions.ts';
 import { useOptions } from '../../../ads/options.tsx';
+import type { ApiFailure } from '../../../api/calls.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useKeys } from '../../../admin/table/keys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,9 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { Actions, keyOf } from './actions.tsx';
 import type { DecidingProps } from './deciding.tsx';
+import { isLosing } from './losing.ts';
 import { Reasons } from './reasons.tsx';
+import { Typed } from './typed.tsx';
 
 const withoutReason: readonly string[] = ['', 'approve', 'dismiss'];
 /** Takes something away that stood; asked once more. */
@@ -21,16 +24,17 @@ const grave: readonly string[] = ['hide', 'suspend', 'ban'];
 /** Action, reason, what the person is told and what the staff keep to themselves. */
 export function DecisionForm(props: DecidingProps) {
   const { t } = useTranslation('admin');
-  const { details, isMine } = props;
+  const { details, isMine, isOver } = props;
   const reasons = useOptions('decision_reason');
   const note = useRef<HTMLDivElement>(null);
-  const { form, field, values, change, failure, sending, submit, sure, setSure, decide } = useDecision(props);
+  const { form, field, values, change, failure, sending, submit, sure, setSure, decideSurely } = useDecision(props);
   const needsReason = !withoutReason.includes(values.action);
   useKeys({
     ...Object.fromEntries(details.actions.map((action) => [keyOf(action), () => change({ action })])),
     ...Object.fromEntries(reasons.slice(0, 9).map(({ code }, index) => [String(index + 1), () => change({ reason: code })])),
     n: () => note.current?.querySelector('textarea')?.focus(),
   });
+  if (isOver) return <Typed texts={[values.note, values.internal_note]} />;
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Actions actions={details.actions} disabled={!isMine} {...field('action')} />
@@ -69,7 +73,7 @@ export function DecisionForm(props: DecidingProps) {
           title={t(`decisions.sure.${values.action as 'hide' | 'suspend' | 'ban'}`)}
           yes={t(`decisions.do.${values.action as DecisionAction}`)}
           no={t('no')}
-          onYes={decide}
+          onYes={decideSurely}
           onClose={() => setSure(false)}
         >
           {t('case.sureAdvice')}
@@ -93,12 +97,9 @@ function useDecision({ details, onDecided, onLost }: DecidingProps) {
       if (grave.includes(action)) setSure(true);
       else await decide();
     },
-    explain: ({ error: { code } }) => {
-      if (code === 'claim_needed') void onLost();
-      return undefined;
-    },
+    explain: (failure) => (isLosing(failure) ? lose(failure) : undefined),
   });
-  return { ...made, sure, setSure, decide };
+  return { ...made, sure, setSure, decideSurely };
 
   async function decide(): Promise<void> {
     const { action, reason, note, internal_note, days } = made.values;
@@ -110,5 +111,20 @@ function useDecision({ details, onDecided, onLost }: DecidingProps) {
     };
     await staffCall('decideCase', { params: { id: details.id }, body });
     await onDecided();
+  }
+
+  /** The same from the window that asks; where the case is lost it gives way to how things stand. */
+  async function decideSurely(): Promise<void> {
+    try {
+      await decide();
+    } catch (error) {
+      if (!isLosing(error)) throw error;
+      made.setProblems({}, lose(error));
+    }
+  }
+
+  function lose({ error, message }: ApiFailure): string {
+    void onLost();
+    return error.code === 'claim_needed' ? t('case.notYours') : message;
   }
 }

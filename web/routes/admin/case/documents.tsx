@@ -1,12 +1,12 @@
 import { Download, FileText, Image, LockKeyhole } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetails } from '#contract/moderation.ts';
 import { useMe } from '../../../admin/me.tsx';
 import { Panel } from '../../../admin/screen.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { documentAt } from './document.ts';
+import { useStaffFile } from './staff-file.ts';
 
 type Verification = NonNullable<CaseDetails['verification']>;
 type Document = Verification['documents'][number];
@@ -76,7 +76,7 @@ function DocumentTab({ document: { kind, mime, size }, shown, onShow }: { docume
 
 function Viewer({ document }: { document: Document }) {
   const { t } = useTranslation('admin');
-  const { address, failed } = useDocument(document);
+  const { address, failed } = useStaffFile(`/admin/api/documents/${document.id}/`, document.mime);
   const name = t(`documents.${document.kind}`);
   if (failed)
     return (
@@ -105,26 +105,4 @@ function Viewer({ document }: { document: Document }) {
       </a>
     </div>
   );
-}
-
-/** The document as an address that only this page has; forgotten when it is no longer shown. */
-function useDocument({ id, mime }: Document) {
-  const { t } = useTranslation('admin');
-  const [address, setAddress] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    let made: string | undefined;
-    documentAt(id, mime, stop.signal).then(
-      (blob) => setAddress((made = URL.createObjectURL(blob))),
-      (error: Error) => {
-        if (!stop.signal.aborted) setFailed(error.message || t('failed'));
-      },
-    );
-    return () => {
-      stop.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, mime, t]);
-  return { address, failed };
 }

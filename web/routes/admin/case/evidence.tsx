@@ -6,6 +6,7 @@ import { PersonLine } from '../../../admin/person.tsx';
 import { Panel } from '../../../admin/screen.tsx';
 import { AdEvidence } from './ad-evidence.tsx';
 import { Documents } from './documents.tsx';
+import { MessagePictures } from './message-pictures.tsx';
 import { Similar } from './similar.tsx';
 
 /** What speaks for and against, in the order in which one wants to see it. */
@@ -69,9 +70,10 @@ function Reports({ reports }: { reports: CaseDetails['reported'] }) {
 }
 
 function Context({ messages }: { messages: CaseDetails['context'] }) {
+  const { t } = useTranslation('admin');
   return (
     <ol className="grid gap-2">
-      {messages.map(({ from, text, created_at, is_target }, index) => (
+      {messages.map(({ from, text, images, created_at, is_target }, index) => (
         <li
           key={index}
           aria-current={is_target || undefined}
@@ -80,9 +82,13 @@ function Context({ messages }: { messages: CaseDetails['context'] }) {
           <p className="text-12 text-ink-3">
             <bdi className="font-semibold text-ink-2">{from}</bdi> · <Moment time={created_at} />
           </p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line [text-align:match-parent]">
-            {text}
-          </p>
+          {text !== '' && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line [text-align:match-parent]">
+              {text}
+            </p>
+          )}
+          {images.length > 0 && <MessagePictures images={images} from={from} />}
+          {text === '' && images.length === 0 && <p className="text-ink-3 italic">{t('case.goneMessage')}</p>}
         </li>
       ))}
     </ol>

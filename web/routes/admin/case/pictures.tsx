@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageAt } from '#contract/images.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -28,37 +28,50 @@ export function Pictures({ images, title }: { images: readonly string[]; title: 
         ))}
       </ul>
       {open !== null && (
-        <Dialog title={<bdi>{title}</bdi>} onClose={() => setOpen(null)} className="small:max-w-4xl">
-          <Large images={images} at={open} onGo={setOpen} />
+        <Dialog title={<bdi>{title}</bdi>} onClose={() => setOpen(null)} className="small:max-w-4xl!">
+          <LargePicture count={images.length} at={open} onGo={setOpen}>
+            <img
+              src={imageAt(images[open]!, 1600)}
+              alt={t('case.picture', { number: open + 1 })}
+              className="max-h-[70dvh] w-full rounded-field bg-sunken object-contain"
+            />
+          </LargePicture>
         </Dialog>
       )}
     </>
   );
 }
 
-function Large({ images, at, onGo }: { images: readonly string[]; at: number; onGo: (at: number) => void }) {
-  const { t } = useTranslation('admin');
-  const go = (by: number) => onGo((at + by + images.length) % images.length);
+interface Large {
+  count: number;
+  at: number;
+  onGo: (at: number) => void;
+  children: ReactNode;
+}
+
+/** One of several pictures, large, with the ways to those beside it: the buttons, and the arrow keys wherever the focus is. */
+export function LargePicture({ count, at, onGo, children }: Large) {
+  const { t, i18n } = useTranslation('admin');
+  const go = (by: number) => onGo((at + by + count) % count);
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    const onward = i18n.dir() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (key === 'ArrowLeft' || key === 'ArrowRight') go(key === onward ? 1 : -1);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  if (count === 1) return children;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows do what the buttons do
-    <div
-      className="grid gap-2"
-      onKeyDown={({ key, currentTarget }) => {
-        const onward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-        if (key === 'ArrowLeft' || key === 'ArrowRight') go(key === onward ? 1 : -1);
-      }}
-    >
-      <img
-        src={imageAt(images[at]!, 1600)}
-        alt={t('case.picture', { number: at + 1 })}
-        className="max-h-[70dvh] w-full rounded-field bg-sunken object-contain"
-      />
+    <div className="grid gap-2">
+      {children}
       <div className="flex items-center justify-center gap-4">
         <IconButton label={t('case.previousPicture')} onClick={() => go(-1)}>
           <ChevronLeft size={22} aria-hidden="true" className="turns" />
         </IconButton>
         <bdi dir="ltr" className="text-14 tabular-nums">
-          {at + 1} / {images.length}
+          {at + 1} / {count}
         </bdi>
         <IconButton label={t('case.nextPicture')} onClick={() => go(1)}>
           <ChevronRight size={22} aria-hidden="true" className="turns" />

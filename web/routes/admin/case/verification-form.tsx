@@ -9,6 +9,8 @@ import { Select } from '../../../ui/select.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import type { DecidingProps } from './deciding.tsx';
+import { isLosing } from './losing.ts';
+import { Typed } from './typed.tsx';
 
 type Document = NonNullable<CaseDetails['verification']>['documents'][number];
 
@@ -16,7 +18,7 @@ type Document = NonNullable<CaseDetails['verification']>['documents'][number];
 type Judged = Record<number, string>;
 
 /** Each document is taken or not, with why; the request is approved when all are. */
-export function VerificationForm({ details, isMine, onDecided, onLost }: DecidingProps) {
+export function VerificationForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
   const { t } = useTranslation('admin');
   const documents = details.verification?.documents ?? [];
   const { form, field, values, problems, change, failure, sending, submit } = useForm({
@@ -37,11 +39,13 @@ export function VerificationForm({ details, isMine, onDecided, onLost }: Decidin
       await staffCall('decideVerification', { params: { id: details.id }, body });
       await onDecided();
     },
-    explain: ({ error: { code } }) => {
-      if (code === 'claim_needed') void onLost();
-      return undefined;
+    explain: (failure) => {
+      if (!isLosing(failure)) return undefined;
+      void onLost();
+      return failure.error.code === 'claim_needed' ? t('case.notYours') : undefined;
     },
   });
+  if (isOver) return <Typed texts={[values.answer]} />;
   const all = documents.map(({ id }) => values.judged[id]);
   const isApproval = all.every((one) => one === 'yes');
   const judge = (id: number, outcome: string) => change({ judged: { ...values.judged, [id]: outcome } });

@@ -46,6 +46,14 @@ describe('the history of a conversation', () => {
     expect(withMissed(history, answer([])).wholeUpTo).toBe(3);
   });
 
+  it('has a message that was taken away as it is now, and none of a page that is not here yet', () => {
+    const history = historyOf(answer([4, 3], 'https://market.test/?page=2'));
+    const emptied = withMessage(history, message(3, { text: '' }));
+    expect(emptied.messages.map(({ text }) => text)).toEqual(['', 'm4']);
+    expect(idsOf(withMessage(history, message(2, { text: '' })))).toEqual([3, 4]);
+    expect(idsOf(withMessage(historyOf(answer([4, 3])), message(2)))).toEqual([2, 3, 4]);
+  });
+
   it('marks one’s own messages up to the one that was read, and none of the other’s', () => {
     let history = historyOf(answer([3, 2]));
     history = withMessage(history, message(4, { sender_id: 2 }));

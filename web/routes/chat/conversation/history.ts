@@ -31,8 +31,10 @@ export function withEarlier(history: History, { messages }: Conversation): Histo
   return { ...history, messages: merged(history.messages, messages.results), earlier: nextPage(messages) };
 }
 
-/** What was heard live, or came back for what was sent. */
+/** What was heard live, or came back for what was sent. One of a page that is not here yet comes with it. */
 export function withMessage(history: History, message: Message): History {
+  const [oldest] = history.messages;
+  if (history.earlier && oldest && message.id < oldest.id) return history;
   return { ...history, messages: merged(history.messages, [message]) };
 }
 
@@ -60,7 +62,8 @@ export function merged(known: readonly Message[], told: readonly Message[]): Mes
   return [...all.values()].toSorted((a, b) => a.id - b.id);
 }
 
-function newer(known: Message | undefined, told: Message): Message {
+/** What is known of one message, with what is told of it; what says nothing new is what was known. */
+export function newer(known: Message | undefined, told: Message): Message {
   if (!known) return told;
   const delivered_at = told.delivered_at ?? known.delivered_at;
   const read_at = told.read_at ?? known.read_at;

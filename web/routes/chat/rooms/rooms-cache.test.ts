@@ -72,6 +72,18 @@ describe('the list of conversations', () => {
     expect(asked).toBe(0);
   });
 
+  it('shows the last message as it is now, where it was taken away, and counts nothing for it', () => {
+    const told = (id: number, text: string) =>
+      noteInRooms(client, { id, room_id: 7, sender_id: 2, text, images: [], warnings: [], read_at: null } as unknown as Message, me);
+    const last = () => client.getQueryData<InfiniteData<Rooms>>(queryKey)!.pages[0]!.conversations[0]!.last_message?.text;
+    told(1, 'the first');
+    told(2, 'the second');
+    told(1, '');
+    expect([last(), shown()]).toEqual(['the second', { 7: 2 }]);
+    told(2, '');
+    expect([last(), shown()]).toEqual(['', { 7: 2 }]);
+  });
+
   it('is asked for once more when something is heard while it is asked for: that answer may be older', async () => {
     askRooms(client);
     for (const id of [1, 2, 3]) hear(id);

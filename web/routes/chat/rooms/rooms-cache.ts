@@ -4,6 +4,7 @@ import type { Message, Room } from '#contract/chat.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { MessageStatus } from '#contract/live.ts';
 import { noteOvertaken } from '../../../live/overtaken.ts';
+import { newer } from '../conversation/history.ts';
 
 export type Rooms = Answer<Api['listRooms']>;
 type Pages = InfiniteData<Rooms>;
@@ -31,10 +32,12 @@ export function changeRoom(client: QueryClient, id: number, change: (room: Room)
   return isListed;
 }
 
-/** A message that came or was sent: the conversation rises to the top. One that is in no list yet is asked for. */
+/** A message that came, was sent or is another now: with a new one the conversation rises to the top. One that is in no list yet is asked for. */
 export function noteInRooms(client: QueryClient, message: Message, me: number): void {
   const isListed = changeRoom(client, message.room_id, (room) => {
-    if (room.last_message && room.last_message.id >= message.id) return room;
+    const { last_message: last } = room;
+    if (last && last.id > message.id) return room;
+    if (last?.id === message.id) return { ...room, last_message: newer(last, message) };
     const isNew = message.sender_id !== me && message.read_at === null;
     return { ...room, last_message: message, updated_at: message.created_at, unread_count: room.unread_count + (isNew ? 1 : 0) };
   });
