@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -10,7 +12,14 @@ import { precompress } from './scripts/precompress.ts';
 export default defineConfig(async () => {
   await makeFonts();
   return {
-    plugins: [routesOf('virtual:api-routes', api), routesOf('virtual:staff-routes', staffApi), tailwindcss(), reactRouter(), precompress()],
+    plugins: [
+      routesOf('virtual:api-routes', api),
+      routesOf('virtual:staff-routes', staffApi),
+      tailwindcss(),
+      reactRouter(),
+      words(),
+      precompress(),
+    ],
     build: { target: 'es2022', assetsInlineLimit: 0 },
     publicDir: 'web/public',
     environments: {
@@ -30,6 +39,21 @@ const sharedCode = [
   { name: 'card', test: /\/web\/ads\/(?:car-card|compare-tray)\.tsx/, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
 ];
+
+/** The words that browsers ask for, without the spaces that we read them by. */
+function words(): Plugin {
+  return {
+    name: 'words',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      for (const fileName of ['ar', 'en', 'admin/ar', 'admin/en'].map((name) => `locales/${name}.json`)) {
+        const source = JSON.stringify(JSON.parse(await readFile(path.join(import.meta.dirname, fileName), 'utf8')));
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
 
 /**
  * A module of name → [method, path] of every endpoint, without the schemas, so that the browser knows where to send a call

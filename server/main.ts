@@ -14,7 +14,7 @@ import { loadReference } from '#db/reference/load.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openStorage } from './gateways/storage.ts';
-import { serveBuiltFiles, serveOwnFiles } from './http/files.ts';
+import { serveBuiltFiles, servePictures, serveWords } from './http/files.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { openSite } from './http/site.ts';
@@ -40,7 +40,8 @@ async function start(config: Config): Promise<void> {
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null;
   const app = await buildApp({ config, db, prepared, storage, redis });
   const site = await openSite(app, config);
-  await serveOwnFiles(app, mediaDir);
+  await servePictures(app, mediaDir);
+  await serveWords(app, config.production);
   if (config.production) await serveBuiltFiles(app);
   servePages(app, site.build, config);
   const [worker] = await Promise.all([

@@ -3,6 +3,8 @@ import type { SessionEnd } from '#contract/session-ends.ts';
 import type { Language } from '#contract/languages.ts';
 import ar from '#locales/ar.json' with { type: 'json' };
 import en from '#locales/en.json' with { type: 'json' };
+import serverAr from '#locales/server/ar.json' with { type: 'json' };
+import serverEn from '#locales/server/en.json' with { type: 'json' };
 import { AppError } from './errors.ts';
 import type { NotificationWords } from './notifications/words.ts';
 
@@ -12,14 +14,20 @@ interface Words {
   fields: Record<FieldProblem, string>;
   sms: { code: string };
   people: { erased: string };
-  outbox: typeof ar.outbox;
+  outbox: typeof serverAr.outbox;
   notifications: NotificationWords;
   plate: { named: string };
+  decisions: { picture: string };
   sections: { cars: string; rentals: string; plates: string };
-  understood: typeof ar.understood;
+  understood: typeof serverAr.understood;
 }
 
-const words: Record<Language, Words> = { ar, en };
+const words: Record<Language, Words> = { ar: together(ar, serverAr), en: together(en, serverEn) };
+
+/** Some words are the site's too; the rest no page has to carry. */
+function together(site: typeof ar, server: typeof serverAr): Words {
+  return { ...site, ...server, notifications: { ...server.notifications, ...site.notifications } };
+}
 
 /** The words in `language` that are part of answers. */
 export function wordsIn(language: Language): Words {

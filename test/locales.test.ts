@@ -9,12 +9,15 @@ import invoiceAr from '#locales/invoice/ar.json' with { type: 'json' };
 import invoiceEn from '#locales/invoice/en.json' with { type: 'json' };
 import payAr from '#locales/pay/ar.json' with { type: 'json' };
 import payEn from '#locales/pay/en.json' with { type: 'json' };
+import serverAr from '#locales/server/ar.json' with { type: 'json' };
+import serverEn from '#locales/server/en.json' with { type: 'json' };
 
 type Words = { [key: string]: string | Words };
 
 /** Those of the site, which every page has, and those that only one part of it has. */
 const sets: [string, Words, Words][] = [
   ['the site', ar, en],
+  ['the server', serverAr, serverEn],
   ['the back office', adminAr, adminEn],
   ['tables as CSV', csvAr, csvEn],
   ['invoices', invoiceAr, invoiceEn],

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 import { uploadChatImage, write } from '../../test/chats.ts';
 import { addPerson } from '../../test/people.ts';
 import { openStorage } from '../gateways/storage.ts';
-import { serveOwnFiles } from '../http/files.ts';
+import { servePictures } from '../http/files.ts';
 import { storePicture } from '../images/images.ts';
 import { chatPictureUrl, secondsLeft } from './addresses.ts';
 import { privatePictures } from './pictures.ts';
@@ -123,7 +123,7 @@ describe('the address of a picture', () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'private-'));
     const storage = await openStorage(folder);
     const app = fastify();
-    await serveOwnFiles(app, folder);
+    await servePictures(app, folder);
     const shown = await storePicture(storage, await photo(400));
     const kept = await storePicture(privatePictures({ storage }), await photo(400));
     expect(kept.file).toBe(shown.file);

@@ -7,12 +7,12 @@ import { expect, it } from 'vitest';
 import { openStorage } from '../gateways/storage.ts';
 import { storeAvif } from '../images/avif.ts';
 import { storePicture } from '../images/images.ts';
-import { serveOwnFiles } from './files.ts';
+import { servePictures } from './files.ts';
 
 it('a picture comes as AVIF to who takes it once there is one, and as WebP to everybody else', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'files-'));
   const app = fastify();
-  await serveOwnFiles(app, folder);
+  await servePictures(app, folder);
   const storage = await openStorage(folder);
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#224466' } })
     .png()

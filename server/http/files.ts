@@ -7,8 +7,8 @@ const root = path.join(import.meta.dirname, '../..');
 const year = 31_536_000;
 const publicName = /^[0-9a-f]{32}-\d+\.(webp|avif)$/;
 
-/** The words of each language and the pictures. A picture's name is the hash of its content, so it is kept for good. */
-export async function serveOwnFiles(app: FastifyInstance, mediaDir: string): Promise<void> {
+/** The pictures. A picture's name is the hash of its content, so it is kept for good. */
+export async function servePictures(app: FastifyInstance, mediaDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(mediaDir),
     serve: false,
@@ -20,13 +20,6 @@ export async function serveOwnFiles(app: FastifyInstance, mediaDir: string): Pro
     // Whatever else is kept there is not for everybody.
     if (!publicName.test(request.params.file)) return reply.callNotFound();
     return reply.header('vary', 'accept').sendFile(await bestForm(request, mediaDir));
-  });
-  await app.register(fastifyStatic, {
-    root: path.join(root, 'locales'),
-    prefix: '/locales/',
-    maxAge: 300_000,
-    decorateReply: false,
-    index: false,
   });
 }
 
@@ -42,6 +35,18 @@ async function bestForm({ params: { file }, headers }: FastifyRequest<Picture>, 
     () => smaller,
     () => file,
   );
+}
+
+/** The words of each language; as they were built they are compressed already. */
+export async function serveWords(app: FastifyInstance, built: boolean): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(root, built ? 'build/client/locales' : 'locales'),
+    prefix: '/locales/',
+    maxAge: 300_000,
+    preCompressed: built,
+    decorateReply: false,
+    index: false,
+  });
 }
 
 /** The built site: what has a hash in its name is kept for good, the rest for an hour. */
@@ -61,6 +66,6 @@ export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     prefix: '/',
     wildcard: false,
     maxAge: 3_600_000,
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'locales/**', '**/*.br', '**/*.gz'],
   });
 }

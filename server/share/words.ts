@@ -2,8 +2,13 @@ import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '#contract/languages.ts';
 import ar from '#locales/ar.json' with { type: 'json' };
 import en from '#locales/en.json' with { type: 'json' };
+import serverAr from '#locales/server/ar.json' with { type: 'json' };
+import serverEn from '#locales/server/en.json' with { type: 'json' };
 
-const spoken: Record<Language, TFunction> = { ar: words('ar', ar), en: words('en', en) };
+const spoken: Record<Language, TFunction> = {
+  ar: words('ar', serverAr.sharePicture, ar.common.name),
+  en: words('en', serverEn.sharePicture, en.common.name),
+};
 const figures = { ar: new Intl.NumberFormat('ar-SA-u-nu-latn'), en: new Intl.NumberFormat('en-GB') };
 
 /** The words of the pictures, by their keys under `sharePicture`, and the `name` of the house. */
@@ -15,9 +20,9 @@ export function figure(value: number, language: Language): string {
   return figures[language].format(value);
 }
 
-function words(language: Language, file: { common: { name: string }; sharePicture: object }): TFunction {
+function words(language: Language, phrases: object, name: string): TFunction {
   const instance = createInstance();
-  const resources = { [language]: { translation: { ...file.sharePicture, name: file.common.name } } };
+  const resources = { [language]: { translation: { ...phrases, name } } };
   void instance.init({ lng: language, fallbackLng: false, resources, initAsync: false, interpolation: { escapeValue: false } });
   return instance.t;
 }
