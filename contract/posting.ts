@@ -15,7 +15,7 @@ export const mayPost = T.Object({
   type: adType,
   allowed: T.Boolean(),
   reason: nullable(T.String({ description: 'Why not, in the asked language' })),
-  reason_code: nullable(oneOf('forbidden', 'limit_reached', 'agreement_required')),
+  reason_code: nullable(oneOf('forbidden', 'account_suspended', 'limit_reached', 'agreement_required')),
   remaining: T.Integer(),
   limit: T.Integer({ description: 'Ads that may be open at the same time' }),
   package: nullable(T.Object({ id, name: T.String() })),

@@ -69,7 +69,7 @@ export async function openMoyasar(): Promise<TestMoyasar> {
     secretKey,
     heard,
     invoices,
-    attempt: (id, how) => addPayment(invoices.get(id)!, how),
+    attempt: (id, how) => addPayment(openOne(invoices, id), how),
     answerNext: (answered) => void next.push(answered),
     close: () => new Promise((done) => server.close(() => done()).closeAllConnections()),
   };
@@ -87,6 +87,7 @@ function route(invoices: Map<string, Invoice>, method: string, path: string, bod
   const [, noun, id = '', verb] = /^\/v1\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
   if (method === 'POST' && noun === 'invoices') return addInvoice(invoices, body);
   if (method === 'GET' && noun === 'invoices') return found(invoices.get(id));
+  if (method === 'PUT' && noun === 'invoices' && verb === 'cancel') return cancel(invoices.get(id));
   const payment = [...invoices.values()].flatMap(({ payments }) => payments).find((one) => one.id === id);
   if (method === 'GET' && noun === 'payments') return found(payment);
   if (method === 'POST' && noun === 'payments' && verb === 'refund') return refund(payment, body);
@@ -118,6 +119,19 @@ function addInvoice(invoices: Map<string, Invoice>, body: Record<string, unknown
   };
   invoices.set(id, invoice);
   return [201, invoice];
+}
+
+/** Its page takes no payment once it is canceled. */
+function openOne(invoices: Map<string, Invoice>, id: string): Invoice {
+  const invoice = invoices.get(id)!;
+  if (invoice.status === 'canceled') throw new Error('the page of the invoice is closed');
+  return invoice;
+}
+
+/** The answer is the invoice; payments that it has stay in it. */
+function cancel(invoice: Invoice | undefined): [number, unknown] {
+  if (invoice) invoice.status = 'canceled';
+  return found(invoice);
 }
 
 function addPayment(invoice: Invoice, how: Partial<MoyasarPayment>): MoyasarPayment {

@@ -18,7 +18,7 @@ export interface Allowance {
   package: { id: number; name_ar: string; name_en: string } | null;
 }
 
-export type Refusal = 'forbidden' | 'limit_reached' | 'agreement_required';
+export type Refusal = 'forbidden' | 'account_suspended' | 'limit_reached' | 'agreement_required';
 
 /** Ads of these statuses count towards the limit; a paused one gives its place to another. */
 export const openStatuses = ['pending', 'active', 'reserved'] as const;
@@ -61,8 +61,14 @@ export async function readStanding(db: Database, viewer: Viewer, type: AdType): 
     isAgreementAccepted(db, viewer.id, type),
   ]);
   const remaining = Math.max(0, limit - open);
-  const refusal = !mayPostType(viewer, type) ? 'forbidden' : remaining === 0 ? 'limit_reached' : agreed ? null : 'agreement_required';
-  return { refusal, limit, remaining, package: running, agreed };
+  return { refusal: refusalOf(), limit, remaining, package: running, agreed };
+
+  function refusalOf(): Refusal | null {
+    if (!mayPostType(viewer, type)) return 'forbidden';
+    if (viewer.isSuspended) return 'account_suspended';
+    if (remaining === 0) return 'limit_reached';
+    return agreed ? null : 'agreement_required';
+  }
 }
 
 export function mayPostType({ userType }: Pick<Viewer, 'userType'>, type: AdType): boolean {

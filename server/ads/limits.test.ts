@@ -54,6 +54,16 @@ describe('what one may post', () => {
     expect(await standing(sara)).toMatchObject({ limit: 25, package: { id: packages.pro } });
   });
 
+  it('is nothing while the staff have the account suspended', async () => {
+    const sara = await addSeller(market, 'سارة');
+    const suspend = (until: Date) => market.db.updateTable('users').set({ suspended_until: until }).where('id', '=', sara).execute();
+    await suspend(new Date(Date.now() + 86_400_000));
+    expect(await standing(sara)).toMatchObject({ allowed: false, reason_code: 'account_suspended', remaining: 3 });
+    expect((await market.refused('createCar', { as: sara, body: camry })).body.code).toBe('account_suspended');
+    await suspend(new Date(Date.now() - 1000));
+    expect(await standing(sara)).toMatchObject({ allowed: true, reason_code: null });
+  });
+
   it('ends at its limit, also for many at once', async () => {
     const sara = await addSeller(market, 'سارة');
     await buy(market, sara, packages.plus);

@@ -13,7 +13,8 @@ export async function keepMarks(trx: Database, owner: number): Promise<number[]>
     .orderBy('refreshed_at', 'desc')
     .orderBy('id', 'desc')
     .offset(featured);
-  const rows = await trx.updateTable('ads').set({ is_featured: false }).where('id', 'in', beyond).returning('id').execute();
+  const held = trx.selectFrom('ads').select('id').where('id', 'in', beyond).orderBy('id').forNoKeyUpdate();
+  const rows = await trx.updateTable('ads').set({ is_featured: false }).where('id', 'in', held).returning('id').execute();
   return rows.map(({ id }) => id);
 }
 

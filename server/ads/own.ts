@@ -25,6 +25,11 @@ export async function lockOwnAd(transaction: Database, viewer: Pick<Viewer, 'id'
   return ad as OwnAd;
 }
 
+/** Holds all ads of a person who is held. */
+export async function holdAdsOf(trx: Database, owner: number): Promise<void> {
+  await trx.selectFrom('ads').select('id').where('owner_id', '=', owner).orderBy('id').forNoKeyUpdate().execute();
+}
+
 /** The same refusals for who only reads. */
 export async function ensureOwnAd(db: Database, viewer: Pick<Viewer, 'id'>, { id, types }: Sought): Promise<void> {
   const ad = await db.selectFrom('ads').select(['owner_id', 'status', 'type']).where('id', '=', id).executeTakeFirst();

@@ -79,7 +79,8 @@ export async function setImages(
     .where((eb) => (ids.length > 0 ? eb('id', 'not in', [...ids]) : eb.lit(true)))
     .execute();
   await keepCover(transaction, ad.id);
-  for (const { file } of rows) await addJob(transaction, 'makeAvif', { file }, { key: `avif ${file}` });
+  // In one order: the same picture may stand in two ads that are written at once.
+  for (const file of rows.map((row) => row.file).toSorted()) await addJob(transaction, 'makeAvif', { file }, { key: `avif ${file}` });
 }
 
 /** Computes what pictures look like that came before it was; so many at a time that a job is short. */

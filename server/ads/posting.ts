@@ -80,6 +80,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, langu
   await refusingDuplicates(() =>
     market.db.transaction().execute(async (transaction) => {
       await holdPerson(transaction, viewer.id);
+      await holdNames(transaction, id, changes);
       const ad = await lockOwnAd(transaction, viewer, { id, types });
       const { image_ids: images, ...said } = changes;
       const columns = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
@@ -93,4 +94,12 @@ export async function editAd(market: Market, { viewer, id, types, changes, langu
     }),
   );
   market.touch({ ads: [id], people: [viewer.id] });
+}
+
+/** What the ad is called, and shall be: before the ad, as whoever merges two names does. */
+async function holdNames(trx: Transaction<DB>, id: number, { brand_id, model_id }: AdChanges): Promise<void> {
+  const brands = sql`select brand_id from ads where id = ${id} union select ${brand_id ?? null}::integer`;
+  const models = sql`select model_id from ads where id = ${id} union select ${model_id ?? null}::integer`;
+  await sql`select id from brands where id in (${brands}) order by id for key share`.execute(trx);
+  await sql`select id from models where id in (${models}) order by id for key share`.execute(trx);
 }

@@ -9,15 +9,17 @@ type Told = Pick<
   'city_id' | 'brand_id' | 'model_id' | 'trim' | 'title' | 'district' | 'description' | 'letters' | 'digits' | 'patterns'
 >;
 
+type Called = Pick<Reference, 'brands' | 'models' | 'cities' | 'options'>;
+
 /** What the search reads of an ad: its names in both languages, the plate in its spellings, and whatever was written. */
-export function keyOf(ad: Told, reference: Reference): string {
+export function keyOf(ad: Told, reference: Called): string {
   const named = [reference.brands.get(ad.brand_id ?? 0), reference.models.get(ad.model_id ?? 0), reference.cities.get(ad.city_id)];
   const names = named.flatMap((thing) => (thing ? [thing.names.ar, thing.names.en] : []));
   const words = [...names, ...plateWords(ad, reference), ad.trim, ad.title, ad.district, ad.description];
   return searchKey(words.filter(Boolean).join(' '));
 }
 
-function plateWords({ letters, digits, patterns }: Told, { options }: Reference): string[] {
+function plateWords({ letters, digits, patterns }: Told, { options }: Called): string[] {
   if (!letters) return [];
   const latin = latinLetters(letters);
   const known = options.get('plate_pattern') ?? [];

@@ -9,16 +9,15 @@ import { moveAd } from './states.ts';
  */
 export async function keepWithinLimits(trx: Database, owner: number): Promise<{ paused: number[]; unmarked: number[] }> {
   const { limit } = await getAllowance(trx, owner);
-  const beyond = await trx
+  const older = trx
     .selectFrom('ads')
-    .select(['id', 'status'])
+    .select('id')
     .where('owner_id', '=', owner)
     .where('status', 'in', openStatuses)
     .orderBy('refreshed_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(limit)
-    .forNoKeyUpdate()
-    .execute();
+    .offset(limit);
+  const beyond = await trx.selectFrom('ads').select(['id', 'status']).where('id', 'in', older).orderBy('id').forNoKeyUpdate().execute();
   const pausing = beyond.filter(({ status }) => status !== 'pending');
   for (const ad of pausing) await moveAd(trx, ad, { to: 'paused', mover: 'market', by: null, reason: 'above_limit' });
   return { paused: pausing.map(({ id }) => id), unmarked: await keepMarks(trx, owner) };

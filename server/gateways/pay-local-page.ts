@@ -65,13 +65,9 @@ ${ticked.join('')}<div class="buttons"><button class="first" name="do" value="co
 
 export function donePage(checkout: LocalCheckout, language: Language): string {
   const said = words[language];
+  const over = checkout.failure === 'canceled' ? said.closed : said.done;
   const link = `<a href="${escaped(checkout.success_url)}">${said.doneLink}</a>`;
-  return whole(
-    checkout,
-    language,
-    said.title,
-    `${facts(checkout, language)}<section><p style="margin:0">${said.done}</p>${link}</section>`,
-  );
+  return whole(checkout, language, said.title, `${facts(checkout, language)}<section><p style="margin:0">${over}</p>${link}</section>`);
 }
 
 function facts({ amount_halalas, description, method }: LocalCheckout, language: Language): string {

@@ -55,6 +55,7 @@ export function openLocalPay(world: PayWorld): LocalPay {
       report,
       createCheckout: (order) => addCheckout(world, order),
       fetch: async (ref) => standingOf(await find(ref)),
+      cancel: (ref) => close(world, ref),
       readWebhook: (body) => readSecretWebhook(body, { secret, live: false }),
       refund: (ref, amount) => refund(world, ref, amount),
     },
@@ -88,6 +89,16 @@ function standingOf(checkout: LocalCheckout | undefined): Awaited<ReturnType<Pay
   const facts = { amountHalalas, currency, givenId, refundedHalalas, failure: failure as PayFailure | null };
   if (status === 'paid') return { ...facts, status: refundedHalalas > 0 ? 'refunded' : 'paid', isOpen: false };
   return { ...facts, status: status === 'failed' ? 'failed' : 'pending', isOpen: status === 'initiated' };
+}
+
+/** One that ended stays as it ended. */
+async function close({ db }: PayWorld, ref: string): Promise<void> {
+  await db
+    .updateTable('local_checkouts')
+    .set({ status: 'failed', failure: 'canceled' })
+    .where('ref', '=', ref)
+    .where('status', '=', 'initiated')
+    .execute();
 }
 
 /** Undefined where it ended before. The webhooks are queued with it. */

@@ -152,6 +152,25 @@ describe('how an order stands', () => {
   });
 });
 
+describe('an order that is closed', () => {
+  it('is a canceled invoice, which says what was paid before; one that is not known is closed', async () => {
+    const { ref } = await pay.createCheckout(order);
+    await pay.cancel(ref);
+    expect(moyasar.heard.at(-1)).toMatchObject({ method: 'PUT', path: `/v1/invoices/${ref}/cancel`, body: {} });
+    expect(await pay.fetch(ref)).toMatchObject({ status: 'expired', isOpen: false, failure: 'canceled' });
+    moyasar.invoices.get(ref)!.status = 'initiated';
+    moyasar.attempt(ref, {});
+    await pay.cancel(ref);
+    expect(await pay.fetch(ref)).toMatchObject({ status: 'paid' });
+    await pay.cancel('nobody/knows?this');
+  });
+
+  it.each([400, 200])('is not closed by an answer of %i that is no canceled invoice', async (status) => {
+    moyasar.answerNext({ status, body: failure('invalid_request_error', 'Invoice can not be canceled') });
+    await expect(pay.cancel('x')).rejects.toBeInstanceOf(PayRefusal);
+  });
+});
+
 const html = '<!DOCTYPE html><title>Attention Required! | Cloudflare</title>';
 
 describe('what goes wrong', () => {

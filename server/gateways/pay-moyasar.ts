@@ -16,7 +16,7 @@ const patienceMs = 15_000;
 export function moyasarPay(settings: Settings, report: ReportPay): PayGateway {
   const { secretKey, webhookSecret: secret, live } = settings;
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
-  const ask = (method: 'GET' | 'POST', path: string, body?: object) => send({ settings, authorization, report, method, path, body });
+  const ask = (method: Asking['method'], path: string, body?: object) => send({ settings, authorization, report, method, path, body });
   const invoice = (ref: string) => `/invoices/${encodeURIComponent(ref)}`;
 
   return {
@@ -34,6 +34,10 @@ export function moyasarPay(settings: Settings, report: ReportPay): PayGateway {
       const standing = status < 300 ? moyasarStanding(body) : null;
       if (!standing) throw refusal(report, 'reading', status, body);
       return standing;
+    },
+    cancel: async (ref) => {
+      const { status, body } = await ask('PUT', `${invoice(ref)}/cancel`);
+      if (status !== 404 && (status >= 300 || body['status'] !== 'canceled')) throw refusal(report, 'cancel', status, body);
     },
     readWebhook: (body) => readSecretWebhook(body, { secret, live }),
     refund: async (ref, amountHalalas) => {
@@ -65,7 +69,7 @@ interface Asking {
   settings: Settings;
   authorization: string;
   report: ReportPay;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   body: object | undefined;
 }

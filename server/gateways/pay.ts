@@ -49,6 +49,8 @@ export interface PayGateway {
   createCheckout: (order: Order) => Promise<{ ref: string; url: string }>;
   /** Null for what the gateway does not know. */
   fetch: (ref: string) => Promise<PayStanding | null>;
+  /** Closes an order, so that nobody can pay it any more. One that the gateway does not know is closed. */
+  cancel: (ref: string) => Promise<void>;
   readWebhook: (body: unknown) => PayNotice;
   /** Gives back `amountHalalas` and answers how much was given back in all. */
   refund: (ref: string, amountHalalas: number) => Promise<number>;
@@ -88,5 +90,5 @@ export function openPay(settings: PaySettings, world: PayWorld): OpenedPay {
 
 function noPay(report: ReportPay): PayGateway {
   const refuse = () => Promise.reject(new AppError('unavailable'));
-  return { name: 'none', createCheckout: refuse, fetch: refuse, readWebhook: () => 'refused', refund: refuse, report };
+  return { name: 'none', createCheckout: refuse, fetch: refuse, cancel: refuse, readWebhook: () => 'refused', refund: refuse, report };
 }

@@ -9,12 +9,19 @@ import { languageOf } from './language.ts';
 
 type Violation = NonNullable<FastifyError['validation']>[number];
 
+/** Deadlock and serialization failure: nothing of it was done, and the same call is likely to go well in a moment. */
+const endedByDatabase = new Set(['40P01', '40001']);
+
 /** The one place that turns whatever was thrown into the error shape; what nobody meant to throw is logged once. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
   if (error instanceof AppError) return refuse(reply, error, language);
   if ('validation' in error && error.validation) {
     return refuse(reply, new AppError('invalid', { fields: fieldsOf(error.validation, language) }), language);
+  }
+  if (endedByDatabase.has(error.code)) {
+    request.log.warn({ err: error }, 'ended for another transaction');
+    return refuse(reply, new AppError('unavailable', { retryAfterSeconds: 1 }), language);
   }
   const code = codeOfStatus(error.statusCode);
   if (code === 'internal') request.log.error({ err: error }, 'unexpected failure');

@@ -39,6 +39,8 @@ export interface Jobs {
   sendLocalWebhook: { ref: string; event: string };
   keepFigures: Record<string, never>;
   fillLikeness: Record<string, never>;
+  /** Writes anew what the search reads of the ads of a brand, model or city that is called otherwise; of those after `after`. */
+  renewSearchKeys: { of: 'brand' | 'model' | 'city'; id: number; after?: number };
   /** Adds the AVIF sizes of a stored picture. */
   makeAvif: { file: string };
 }

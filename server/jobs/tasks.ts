@@ -5,6 +5,7 @@ import { sweepAccounts } from '../accounts/sweep.ts';
 import { expireAds } from '../ads/expiry.ts';
 import { sweepViewers } from '../ads/counting.ts';
 import { dropUnshown, fillLikeness, sweepImages } from '../ads/pictures.ts';
+import { renewSearchKeys } from '../ads/renaming.ts';
 import { dropChatPicture } from '../chat/erasing.ts';
 import { sweepChatImages } from '../chat/pictures.ts';
 import { sweepAnswers } from '../http/idempotency.ts';
@@ -63,6 +64,7 @@ export function tasksOf(market: Market): TaskList {
     sendLocalWebhook: async ({ ref, event }) => market.localPay?.tell(ref, event),
     keepFigures: () => keepFigures(db),
     fillLikeness: () => fillLikeness(market),
+    renewSearchKeys: (named) => renewSearchKeys(market, named),
     makeAvif: ({ file }) => storeAvif(storage, file),
   };
   return tasks as unknown as TaskList;

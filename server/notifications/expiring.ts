@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { riyadhDay } from '../ads/counting.ts';
-import { notify } from './notify.ts';
+import { notifyEach } from './notify.ts';
 
 const batch = 200;
 const daysBefore = 3;
@@ -25,10 +25,14 @@ async function warnSome(trx: Database): Promise<number> {
     .forNoKeyUpdate('ads')
     .skipLocked()
     .execute();
-  for (const { id, owner_id, expires_at } of ending) {
-    await noteExpiry(trx, id);
-    await notify(trx, [owner_id], { kind: 'ad_expiring', ad: id, on: riyadhDay(expires_at!) });
-  }
+  for (const { id } of ending) await noteExpiry(trx, id);
+  await notifyEach(
+    trx,
+    ending.map(({ id, owner_id, expires_at }) => ({
+      person: owner_id,
+      happening: { kind: 'ad_expiring', ad: id, on: riyadhDay(expires_at!) },
+    })),
+  );
   return ending.length;
 }
 

@@ -67,6 +67,16 @@ export async function notify(trx: Database, people: readonly number[], happening
   await queueAt(trx, rows);
 }
 
+export interface News {
+  person: number;
+  happening: Happening;
+}
+
+/** The same of several things, each for one person; in the order of their ids, as one telling holds whom it tells. */
+export async function notifyEach(trx: Database, news: readonly News[]): Promise<void> {
+  for (const { person, happening } of news.toSorted((one, other) => one.person - other.person)) await notify(trx, [person], happening);
+}
+
 type Message = Extract<Happening, { kind: 'message' }>;
 
 /** Most messages come while of the one before nothing went out yet: then there is only one more of them. */

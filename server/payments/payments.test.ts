@@ -170,6 +170,16 @@ describe('the page of the local gateway', () => {
     expect((await market.get('/dev/pay/inv_nothing')).status).toBe(404);
   });
 
+  it('is closed once its payer begins anew', async () => {
+    const { payment, redirect_url } = await startPackage(market, sara, plus);
+    await comeBack(market, await payAt(market, redirect_url, 'back'));
+    await startPackage(market, sara, plus);
+    const { pathname } = new URL(redirect_url);
+    expect((await market.get(pathname)).body).toContain('أُغلقت هذه العملية لأنك بدأت الدفع من جديد.');
+    expect((await market.get(`${pathname}?lng=en`)).body).toContain('This payment is closed, as you began to pay anew.');
+    expect(await comeBack(market, await payAt(market, redirect_url))).toMatchObject({ id: payment.id, status: 'failed' });
+  });
+
   it('does not take money twice, nor change its mind', async () => {
     const { redirect_url } = await startPackage(market, sara, plus);
     await payAt(market, redirect_url, 'declined');

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { PayRefusal } from '../gateways/pay-refusal.ts';
 import type { Order } from '../gateways/pay.ts';
 import type { Market } from '../market.ts';
+import { giveUpOlder } from './giving-up.ts';
 import { expiryHours } from './judge.ts';
 import { movePayment } from './moves.ts';
 import { findPayment, hashOfKey, holdPayment, keyOf, wayBack, type PaymentRow } from './payments.ts';
@@ -43,13 +44,15 @@ const patienceMs = 15_000;
 
 /**
  * A payment and the gateway's page for it. It is written down under the id that the order carries before the gateway is asked.
- * Two clicks are one payment, also where the first one is paid by now. Throws `unavailable` where the gateway gives no page;
+ * Two clicks are one payment, also where the first one is paid by now; what was begun before them is closed. Throws `unavailable` where the gateway gives no page;
  * then nobody can pay.
  */
 export async function startPayment(market: Market, asked: NewPayment): Promise<Started> {
   const { payment, isNew } = await addPayment(market, asked);
   if (!isNew) return joinOther(market, payment.id);
   if (payment.amount_halalas === 0) return { payment: await takeNothing(market, payment.id), url: wayBack(market, payment) };
+  const paid = await giveUpOlder(market, payment);
+  if (paid) return { payment: paid, url: wayBack(market, paid) };
   return openCheckout(market, payment);
 }
 

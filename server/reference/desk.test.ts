@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#db/reference/load.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { addCar, addCast, addStaff, brands, models, type Cast } from '../../test/people.ts';
+import { addCar, addCast, addPerson, addStaff, brands, models, type Cast } from '../../test/people.ts';
+import { renewSearchKeys } from '../ads/renaming.ts';
 
 let market: TestApp;
 let cast: Cast;
@@ -20,6 +22,11 @@ const addBrand = (slug: string, ar: string, en: string, ...aliases: string[]) =>
 const addModel = (brand_id: number, slug: string, ar: string, en: string) =>
   market.callStaff('addModel', { as: admin, body: { brand_id, slug, ...names(ar, en) } });
 const found = async (query: object) => (await market.call('listCars', { query })).results.map(({ id }) => id).toSorted((a, b) => a - b);
+/** By the words that are kept with the ads alone: the tables of the staff know no other spellings. */
+const worded = async (q: string, owner: number) =>
+  (await market.callStaff('listDeskAds', { as: admin, query: { q, owner, page_size: 50 } })).results
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
 const searched = async (q: string) => (await market.call('search', { query: { q } })).results.map(({ id }) => id);
 
 describe('names of the trade', () => {
@@ -157,5 +164,76 @@ describe('a merged model', () => {
     expect(await market.callStaff('mergeModel', merge(models.camry))).toMatchObject({ id: models.camry });
     expect(await found({ model: models.camry })).toContain(ad);
     expect(await searched('قامري')).toContain(ad);
+  });
+});
+
+describe('what the search reads of an ad', () => {
+  it('is the new name once its brand is merged; the old one leads there as another spelling', async () => {
+    const seller = await addPerson(market.db, 'بائع');
+    const { id: brand } = await addBrand('nizan', 'نيزان', 'Nizan', 'نيصان');
+    const { id: model } = await addModel(brand, 'batrol', 'باترول خاص', 'Batrol');
+    const ads = [
+      await addCar(market.db, seller, { brand_id: brand, model_id: model, trim: 'تيتانيوم' }),
+      await addCar(market.db, seller, { brand_id: brand, model_id: model, status: 'paused' }),
+    ];
+    expect([await worded('نيزان', seller), await worded('nissan', seller)]).toEqual([ads, []]);
+    await market.callStaff('mergeBrand', { as: admin, params: { id: brand }, body: { into: brands.nissan } });
+    await market.runJobs();
+    expect([await worded('نيزان', seller), await worded('nizan', seller)]).toEqual([[], []]);
+    expect([await worded('نيسان باترول تيتانيوم', seller), await worded('nissan', seller)]).toEqual([[ads[0]], ads]);
+    for (const words of ['نيزان تيتانيوم', 'nizan تيتانيوم', 'نيصان تيتانيوم', 'نيسان تيتانيوم']) {
+      expect([words, await searched(words)]).toEqual([words, [ads[0]]]);
+    }
+  });
+
+  it('is the new name once a model is merged, and once a brand, a model or a city is called otherwise', async () => {
+    const seller = await addPerson(market.db, 'بائع');
+    const city = { region_code: 'RD', ...names('قرية', 'Qarya'), latitude: 24.5, longitude: 46.5 };
+    const { id: city_id } = await market.callStaff('addCity', { as: admin, body: city });
+    const { id: brand_id } = await addBrand('shihab', 'شهاب', 'Shihab');
+    const { id: model_id } = await addModel(brand_id, 'barq', 'برق', 'Barq');
+    const { id: twin } = await addModel(brand_id, 'barg', 'بارق', 'Barg');
+    const ad = await addCar(market.db, seller, { city_id, brand_id, model_id: twin });
+    await market.callStaff('mergeModel', { as: admin, params: { id: twin }, body: { into: model_id } });
+    await market.runJobs();
+    expect([await worded('barq', seller), await worded('barg', seller)]).toEqual([[ad], []]);
+    await market.callStaff('updateBrand', { as: admin, params: { id: brand_id }, body: names('نيزك', 'Nayzak', 'شهاب') });
+    await market.callStaff('updateModel', { as: admin, params: { id: model_id }, body: { name_en: 'Bolt' } });
+    await market.callStaff('updateCity', { as: admin, params: { id: city_id }, body: { name_ar: 'بلدة' } });
+    await market.runJobs();
+    expect(await worded('نيزك nayzak برق bolt بلدة qarya', seller)).toEqual([ad]);
+    for (const old of ['شهاب', 'barq', 'قرية']) expect([old, await worded(old, seller)]).toEqual([old, []]);
+    expect(await searched('شهاب')).toEqual([ad]);
+  });
+
+  it('is written in steps that go on where they ended, without the ad that somebody is writing, and once', async () => {
+    const { db } = market;
+    const seller = await addPerson(db, 'بائع');
+    const { id: brand_id } = await addBrand('qafila', 'قافلة', 'Qafila');
+    const { id: model_id } = await addModel(brand_id, 'jamal', 'جمل', 'Jamal');
+    const first = await addCar(db, seller, { brand_id, model_id });
+    await sql`insert into ads (type, status, owner_id, seller_type, city_id, brand_id, model_id, year, price, search_key)
+      select type, status, owner_id, seller_type, city_id, brand_id, model_id, year, price, search_key
+      from ads, generate_series(1, 1100) where id = ${first}`.execute(db);
+    await market.callStaff('updateBrand', { as: admin, params: { id: brand_id }, body: { name_en: 'Caravan' } });
+    const renewed = async () =>
+      (await db.selectFrom('ads').select('id').where('owner_id', '=', seller).where('search_key', 'like', '%caravan%').execute()).length;
+    await renewSearchKeys(market.app.market, { of: 'brand', id: brand_id });
+    expect(await renewed()).toBe(500);
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('ads').select('id').where('id', '=', first).forUpdate().execute();
+      await sql`update ads set search_key = 'old' where id = ${first}`.execute(trx);
+      await market.runJobs();
+      expect(await renewed()).toBe(1101);
+    });
+    // It is looked for again in a moment.
+    expect(await renewed()).toBe(1100);
+    await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+      where task_identifier = 'renewSearchKeys'`.execute(db);
+    await market.runJobs();
+    expect(await renewed()).toBe(1101);
+    const touched: unknown[] = [];
+    await renewSearchKeys({ ...market.app.market, touch: (change) => void touched.push(change) }, { of: 'brand', id: brand_id });
+    expect(touched).toEqual([]);
   });
 });

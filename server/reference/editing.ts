@@ -2,6 +2,7 @@ import { sql, type Insertable, type Transaction } from 'kysely';
 import type { DeskBrand, DeskCity, DeskModel } from '#contract/desk-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Cities, DB } from '#db/schema.ts';
+import { queueRenewal } from '../ads/renaming.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { noteChange } from '../settings/house.ts';
@@ -18,6 +19,9 @@ const newId = sql<number>`nextval('desk_ids')`;
 const now = sql<Date>`now()`;
 
 type Names = Pick<DeskBrand, 'name_ar' | 'name_en' | 'aliases'>;
+
+/** Other spellings are read as a filter; what stands in the ads is the names. */
+const isRenamed = ({ name_ar, name_en }: Partial<Names>) => name_ar !== undefined || name_en !== undefined;
 
 /** `invalid` where the slug is taken. Gives the id. */
 export function addBrand(market: Market, staff: StaffMember, brand: Names & { slug: string }, language: Language): Promise<number> {
@@ -48,6 +52,7 @@ export function updateBrand(market: Market, staff: StaffMember, id: number, chan
       .executeTakeFirst();
     if (!changed) throw new AppError('not_found');
     if (aliases) await setAliases(trx, 'brand', id, aliases);
+    if (isRenamed(columns)) await queueRenewal(trx, 'brand', id);
     return { id, detail: changes };
   });
 }
@@ -86,6 +91,7 @@ export function updateModel(market: Market, staff: StaffMember, id: number, chan
       .executeTakeFirst();
     if (!changed) throw new AppError('not_found');
     if (aliases) await setAliases(trx, 'model', id, aliases);
+    if (isRenamed(columns)) await queueRenewal(trx, 'model', id);
     return { id, detail: changes };
   });
 }
@@ -122,6 +128,7 @@ export function updateCity(
       .executeTakeFirst();
     if (!changed) throw new AppError('not_found');
     if (aliases) await setAliases(trx, 'city', id, aliases);
+    if (isRenamed(columns)) await queueRenewal(trx, 'city', id);
     return { id, detail: changes };
   });
 }
@@ -140,8 +147,9 @@ export async function change(
   make: (trx: Transaction<DB>) => Promise<{ id: number; detail: Record<string, unknown> }>,
 ): Promise<number> {
   const id = await market.db.transaction().execute(async (trx) => {
-    const made = await make(trx);
+    // First, so that one change is made after the other: two merges would else hold each other's rows.
     await noteChange(trx, 'reference');
+    const made = await make(trx);
     await writeAudit(trx, staff, { action, target_type: action.split('.')[0]!, target_id: made.id, detail: made.detail });
     return made.id;
   });

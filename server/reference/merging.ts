@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { moveAdsOf } from '../ads/merging.ts';
+import { queueRenewal } from '../ads/renaming.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { moveSearchesOf } from '../searches/merging.ts';
@@ -28,6 +29,7 @@ export function mergeBrand(market: Market, staff: StaffMember, id: number, into:
     const ads = await moveAdsOf(trx, 'brand', id, into);
     await moveSearchesOf(trx, 'brand', id, into);
     await pointTo(trx, 'brands', id, into);
+    await queueRenewal(trx, 'brand', into);
     return { id: into, detail: { merged: id, ads } };
   });
 }
@@ -38,6 +40,7 @@ export function mergeModel(market: Market, staff: StaffMember, id: number, into:
     const [one, other] = await holdBoth(trx, 'models', id, into);
     if (one !== other) throw new AppError('move_not_allowed');
     const ads = await uniteModels(trx, id, into);
+    await queueRenewal(trx, 'model', into);
     return { id: into, detail: { merged: id, ads } };
   });
 }

@@ -61,23 +61,25 @@ export interface Option {
 }
 
 export async function loadReferenceData(db: Database): Promise<Reference> {
-  const [{ brands, merged }, cities, options, aliases] = await Promise.all([
-    loadBrands(db),
-    loadCities(db),
-    loadOptions(db),
-    loadAliases(db),
-  ]);
+  const [named, options, aliases] = await Promise.all([loadNamed(db), loadOptions(db), loadAliases(db)]);
+  const [brands, cities] = [[...named.brands.values()], [...named.cities.values()]];
   const regions = await loadRegions(db, cities);
   return {
-    brands: new WithMerged(brands, merged.brands),
-    models: new WithMerged(
-      brands.flatMap(({ models }) => models),
-      merged.models,
-    ),
-    cities: new WithMerged(cities, []),
+    ...named,
     regions,
     options,
     dictionary: buildDictionary(vocabularyOf({ brands, cities, regions, options }, aliases)),
+  };
+}
+
+/** What ads are named by, as it is at this moment. */
+export async function loadNamed(db: Database): Promise<Pick<Reference, 'brands' | 'models' | 'cities'>> {
+  const [{ brands, merged }, cities] = await Promise.all([loadBrands(db), loadCities(db)]);
+  const models = brands.flatMap((brand) => brand.models);
+  return {
+    brands: new WithMerged(brands, merged.brands),
+    models: new WithMerged(models, merged.models),
+    cities: new WithMerged(cities, []),
   };
 }
 

@@ -3,15 +3,15 @@ import type { ReportTarget } from '#contract/reports.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, type News } from '../notifications/notify.ts';
 
 interface Target {
   target_type: ReportTarget;
   target_id: number;
 }
 
-/** Decides every open report of one thing and tells who made them. */
-export async function decideReportsOf(trx: Transaction<DB>, { target_type, target_id }: Target, upheld: boolean): Promise<void> {
+/** Decides every open report of one thing. Gives what those who made them are to be told. */
+export async function decideReportsOf(trx: Transaction<DB>, { target_type, target_id }: Target, upheld: boolean): Promise<News[]> {
   const decided = await trx
     .updateTable('reports')
     .set({ status: upheld ? 'upheld' : 'dismissed' })
@@ -20,7 +20,7 @@ export async function decideReportsOf(trx: Transaction<DB>, { target_type, targe
     .where('status', '=', 'open')
     .returning(['id', 'reporter_id'])
     .execute();
-  for (const { id, reporter_id } of decided) await notify(trx, [reporter_id], { kind: 'report_decided', report: id, upheld });
+  return decided.map(({ id, reporter_id }) => ({ person: reporter_id, happening: { kind: 'report_decided', report: id, upheld } }));
 }
 
 /** What was upheld turns out to be no offence: an appeal was accepted. Who reported it is not told again. */

@@ -22,17 +22,17 @@ export interface MemberRow {
   last_seen_at: Date | null;
 }
 
-const oldestFirst: Order = {
-  name: 'oldest',
+const newestFirst: Order = {
+  name: 'newest',
   key: sql.ref('staff.added_at'),
   type: 'timestamptz',
   id: sql.ref('staff.user_id'),
-  direction: 'asc',
+  direction: 'desc',
   gaps: false,
 };
 
 export function listMembers(db: Database, query: PageQuery, language: Language) {
-  return findPage(oldestFirst, sourceOf(selectMembers(db), oldestFirst), query, language);
+  return findPage(newestFirst, sourceOf(selectMembers(db), newestFirst), query, language);
 }
 
 /** Takes an account of role `user` among the staff. `already_waiting` where it is among them. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { riyadhDay } from '../ads/counting.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyEach } from '../notifications/notify.ts';
 
 const batch = 200;
 
@@ -40,9 +40,13 @@ async function warnSome(trx: Transaction<DB>, days: number): Promise<number> {
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  for (const { id, user_id, ends_at } of ending) {
-    await trx.updateTable('subscriptions').set({ told_days: days }).where('id', '=', id).execute();
-    await notify(trx, [user_id], { kind: 'subscription', subscription: id, event: 'expiring', on: riyadhDay(ends_at) });
-  }
+  for (const { id } of ending) await trx.updateTable('subscriptions').set({ told_days: days }).where('id', '=', id).execute();
+  await notifyEach(
+    trx,
+    ending.map(({ id, user_id, ends_at }) => ({
+      person: user_id,
+      happening: { kind: 'subscription', subscription: id, event: 'expiring', on: riyadhDay(ends_at) },
+    })),
+  );
   return ending.length;
 }
