@@ -3,6 +3,7 @@ import type { NewBusiness } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
+import { holdAdsOf } from '../ads/own.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { moveSubscriptions } from '../notifications/subscriptions.ts';
@@ -56,6 +57,8 @@ export async function turnIntoBusiness(
 ): Promise<string[]> {
   const { full_name: managerName, username, city_id: cityId } = await getAccount(transaction, user);
   await addBusiness(transaction, market.reference, { id: user, managerName, username, cityId }, business);
+  // They follow what their owner is.
+  await holdAdsOf(transaction, user);
   // What was verified is the person; the business has yet to show its papers.
   await transaction.updateTable('users').set({ user_type: type, is_verified: false }).where('id', '=', user).execute();
   await removeApplication(transaction, user);
