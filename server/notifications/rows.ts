@@ -65,6 +65,7 @@ export function selectNotifications(db: Database) {
       .select([
         sql<string | null>`coalesce(comments.text, replies.text, messages.text,
         case notifications.kind when 'review' then reviews.text when 'review_reply' then reviews.reply end)`.as('text'),
+        sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id and hidden_at is null)`.as('has_picture'),
         sql<number | null>`case ads.type when 'rental' then ads.daily else ads.price end`.as('price'),
         sql<string | null>`case when notifications.kind = 'ad_rejected' then (
         select reason from ad_history where ad_history.ad_id = ads.id and to_status = 'rejected' order by ad_history.id desc limit 1)

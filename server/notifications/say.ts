@@ -52,9 +52,9 @@ const written: Say<Kinds['comment']> = (words, { count }, values, language) => (
 });
 
 const speakers: { [Kind in NotificationKind]: Say<Kinds[Kind]> } = {
-  message: (words, { count }, values, language) => ({
+  message: (words, { count, has_picture }, values, language) => ({
     title: titleFor(words, count, values, language),
-    body: fillIn(words.body, { text: values.text || words.picture }),
+    body: fillIn(words.body, { text: values.text || (has_picture ? words.picture : words.gone) }),
   }),
   comment: written,
   reply: written,

@@ -8,7 +8,7 @@ type Paused = Record<`paused_${Intl.LDMLPluralRule}`, string>;
 type Plain = Record<'title' | 'body', string>;
 
 interface Own {
-  message: Counted & Record<'body' | 'picture', string>;
+  message: Counted & Record<'body' | 'picture' | 'gone', string>;
   comment: Counted & Record<'body', string>;
   reply: Counted & Record<'body', string>;
   search_match: Counted & Record<'body' | 'one' | 'priced', string>;
