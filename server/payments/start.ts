@@ -44,8 +44,8 @@ const patienceMs = 15_000;
 
 /**
  * A payment and the gateway's page for it. It is written down under the id that the order carries before the gateway is asked.
- * Two clicks are one payment, also where the first one is paid by now; what was begun before them is closed. Throws `unavailable` where the gateway gives no page;
- * then nobody can pay.
+ * Two clicks are one payment, also where the first one is paid by now; what was begun before them is closed. Throws
+ * `unavailable` where the gateway gives no page; then nobody can pay.
  */
 export async function startPayment(market: Market, asked: NewPayment): Promise<Started> {
   const { payment, isNew } = await addPayment(market, asked);
