@@ -16,10 +16,11 @@ export function serveCsv(app: FastifyInstance, market: Market): void {
       const viewer = await viewerOf(market, request.headers.authorization);
       if (!viewer) throw new AppError('not_signed_in');
       const staff = await staffFor(market, viewer, roles);
+      const language = languageOf(request);
       const [, asked = ''] = request.url.split(/\?(.*)/s);
       const read = async (url: string) => {
         const { authorization } = request.headers;
-        const headers = { authorization, 'accept-language': languageOf(request), 'x-inside': app.insideToken };
+        const headers = { authorization, 'accept-language': language, 'x-inside': app.insideToken };
         return app.inject({ method: 'GET', url: url.replace(market.config.publicUrl, ''), headers });
       };
       const first = await read(firstPage(path, asked));
@@ -36,7 +37,7 @@ export function serveCsv(app: FastifyInstance, market: Market): void {
         return answer.json<Listed>();
       };
       reply.header('cache-control', 'private, no-store').header('content-disposition', `attachment; filename="markaba-${name}.csv"`);
-      return reply.type('text/csv; charset=utf-8').send(csvOf(columns, first.json<Listed>(), more));
+      return reply.type('text/csv; charset=utf-8').send(csvOf(columns, language, first.json<Listed>(), more));
     });
   }
 }

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { addBusiness, addCar, addCast, addPerson, addStaff, type Cast } from '../../test/people.ts';
 import { csvTables } from './csv.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-async function download(table: string, role: StaffRole, query = '', proved = true) {
+async function download(table: string, role: StaffRole, query = '', proved = true, language: Language = 'en') {
   const authorization = `Bearer ${await market.tokenOf(staff[role]!)}`;
   await market.db
     .updateTable('sessions')
@@ -25,7 +26,7 @@ async function download(table: string, role: StaffRole, query = '', proved = tru
     .execute();
   const answer = await market.app.inject({
     url: `/admin/api/${table}/export.csv?${query}`,
-    headers: { authorization, 'accept-language': 'en' },
+    headers: { authorization, 'accept-language': language },
   });
   const lines = answer.body.replace('\ufeff', '').trimEnd().split('\r\n');
   return { ...answer, status: answer.statusCode, text: answer.body, header: lines[0]!.split(','), rows: lines.slice(1) };
@@ -40,7 +41,7 @@ describe('a table as CSV', () => {
       'text/csv; charset=utf-8',
       'private, no-store',
     ]);
-    expect(header.slice(0, 4)).toEqual(['id', 'type', 'status', 'title']);
+    expect(header.slice(0, 4)).toEqual(['Number', 'Type', 'Status', 'Title']);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain('كامري، نظيفة');
     expect(rows[0]).toContain('سارة العتيبي');
@@ -62,6 +63,22 @@ describe('a table as CSV', () => {
     const { rows } = await download('users', 'support', 'q=زائر&sort=active_ads');
     expect(rows).toHaveLength(120);
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(120);
+  });
+
+  it.each(['ar', 'en'] as const)('says in %s what each column is, and no two are called the same', async (language) => {
+    for (const { name, columns } of csvTables) {
+      const { header } = await download(name, 'admin', name === 'models' ? 'brand=1' : '', true, language);
+      expect([name, header.length, new Set(header).size]).toEqual([name, columns.length, columns.length]);
+      const unnamed = header.filter(
+        (head) => head === '' || columns.includes(head) || /[\u0621-\u064a]/.test(head) !== (language === 'ar'),
+      );
+      expect([name, unnamed]).toEqual([name, []]);
+    }
+  });
+
+  it('answers yes and no in the asked language', async () => {
+    const { rows } = await download('staff', 'admin', '', true, 'ar');
+    expect(rows.every((row) => /,(نعم|لا),/.test(row))).toBe(true);
   });
 
   it('goes by the filters of its list, and refuses those that the list refuses', async () => {

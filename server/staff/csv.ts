@@ -3,6 +3,9 @@ import { stringify } from 'csv-stringify';
 import { pageSizeMost } from '#contract/kinds.ts';
 import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import ar from '#locales/csv/ar.json' with { type: 'json' };
+import en from '#locales/csv/en.json' with { type: 'json' };
 
 /**
  * The tables of the back office as CSV: each is what its list answers, page by page, so that filters, permission and what
@@ -46,6 +49,7 @@ const tables: Record<string, Table> = {
 };
 
 const rowsMost = 10_000;
+const words: Record<Language, { yes: string; no: string; heads: Record<string, string> }> = { ar, en };
 
 /** Each table with its address and who may have it: whoever may read the list. */
 export const csvTables = Object.entries(tables).map(([name, { list, columns }]) => {
@@ -64,17 +68,21 @@ export function firstPage(path: string, asked: string): string {
   return `${path}?${query}`;
 }
 
-/** CSV for spreadsheets: UTF-8 with its mark, and no cell that they would take for a formula. `read` gives a further page. */
-export function csvOf(columns: string[], first: Listed, read: (next: string) => Promise<Listed>): Readable {
+/**
+ * CSV for spreadsheets, its heads in `language`: UTF-8 with its mark, and no cell that they would take for a formula. `read`
+ * gives a further page.
+ */
+export function csvOf(columns: string[], language: Language, first: Listed, read: (next: string) => Promise<Listed>): Readable {
+  const { yes, no, heads } = words[language];
   return Readable.from(rowsOf(first, read)).compose(
     stringify({
       header: true,
       bom: true,
-      columns,
+      columns: columns.map((key) => ({ key, header: heads[key]! })),
       escape_formulas: true,
       record_delimiter: 'windows',
       cast: {
-        boolean: (value) => (value ? 'yes' : 'no'),
+        boolean: (value) => (value ? yes : no),
         object: (value) => (Array.isArray(value) ? value.join(' | ') : JSON.stringify(value)),
       },
     }),

@@ -16,10 +16,10 @@ export function DayField({ label, hint, error, optional, className, value, onCha
           <DayInput
             {...rest}
             {...control}
-            words={value ? words(value) : t('table.anyDay')}
+            words={value ? words(value) : t('table.chooseDay')}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="w-full"
+            className={value ? 'w-full' : 'w-full text-ink-3'}
           />
         </span>
       )}

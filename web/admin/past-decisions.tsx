@@ -46,7 +46,7 @@ export function Past({ decision }: { decision: PastDecision }) {
           {reason && <> · {reason}</>}
         </p>
         {note && (
-          <p dir="auto" className="wrap-anywhere text-ink-2 [text-align:match-parent]">
+          <p dir="auto" className="wrap-anywhere text-ink-2 beside">
             {note}
           </p>
         )}

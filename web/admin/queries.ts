@@ -7,7 +7,7 @@ import { staffCall } from './calls.ts';
 
 interface Facts {
   enabled?: boolean;
-  /** Milliseconds after which it is asked for again by itself. */
+  /** Milliseconds after which it is asked for again by itself; and whenever one comes back to the window. */
   every?: number;
   /** Shows what was there until the next answer comes: for pages of one table. */
   keep?: boolean;
@@ -27,7 +27,7 @@ export function useStaffQuery<Name extends StaffEndpointName>(
     staleTime: 0,
     // What was refused will be refused again.
     retry: (count, error) => count < 1 && !(error instanceof ApiFailure && error.status < 500),
-    ...(every !== undefined && { refetchInterval: every }),
+    ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: true }),
     ...(keep && { placeholderData: keepPreviousData as never }),
   });
 }

@@ -23,9 +23,9 @@ export function Screen({ title, note, before, actions, children }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 wide:gap-5">
       <title>{`${title} · ${t('name')}`}</title>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_14rem]">
           {before}
-          <h1 dir="auto" className="text-22 font-bold wrap-anywhere [text-align:match-parent]">
+          <h1 dir="auto" className="text-22 font-bold wrap-anywhere beside">
             {title}
           </h1>
           {note && <p className="text-14 text-ink-3">{note}</p>}

@@ -10,7 +10,6 @@ interface Props {
   className?: string;
 }
 
-const besideLook = '[text-align:match-parent] [text-align:-webkit-match-parent]';
 // Lines of 68 characters at most, counted from where this text begins, whichever side that is.
 const measured = 'pe-[max(0px,100%-68ch)]';
 
@@ -20,7 +19,7 @@ export function MoreText({ text, length = 280, besideName = false, className = '
   const [shown, rest] = cut(text, length);
   return (
     <div className={`group/text ${className}`}>
-      <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${besideName ? besideLook : measured}`}>
+      <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${besideName ? 'beside' : measured}`}>
         {shown}
         {rest && (
           <>

@@ -79,4 +79,4 @@ function Appealed({ appeal: { text, created_at, outcome, answer } }: { appeal: N
   );
 }
 
-const wordsClass = 'wrap-anywhere whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]';
+const wordsClass = 'wrap-anywhere whitespace-pre-line beside';

@@ -72,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 gap-y-0.5 py-3 small:grid-cols-[9rem_minmax(0,1fr)] small:items-baseline">
       <dt className="text-14 text-ink-3">{name}</dt>
-      <dd dir="auto" className="wrap-anywhere whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]">
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-line beside">
         {children}
       </dd>
     </div>

@@ -6,7 +6,8 @@ import type { MayPost } from '#contract/posting.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { SuspensionLink } from '../../session/suspension-link.tsx';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { adForms } from './form/ad-types.ts';
 import { KindTabs } from './form/kind-tabs.tsx';
 
@@ -14,6 +15,7 @@ import { KindTabs } from './form/kind-tabs.tsx';
 export function MayNotPost({ type, may, me }: { type: AdType; may: MayPost; me: User }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
+  const isSuspended = may.reason_code === 'account_suspended';
   return (
     <div className="wrap grid gap-6 py-6 wide:py-10">
       <Head title={t(`posting.titles.${type}`)} description={t('posting.description')} path={adForms[type].postPath()} hidden />
@@ -23,13 +25,19 @@ export function MayNotPost({ type, may, me }: { type: AdType; may: MayPost; me: 
         <CircleSlash2 size={40} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />
         <h2 className="text-18 font-bold">{t('posting.mayNot')}</h2>
         <p className="max-w-prose text-ink-2">{may.reason}</p>
-        <p className="text-14 text-ink-3">
-          {t('posting.open', { count: may.limit, number: digits(may.limit - may.remaining), limit: digits(may.limit) })}
-        </p>
+        {!isSuspended && (
+          <p className="text-14 text-ink-3">
+            {t('posting.open', { count: may.limit, number: digits(may.limit - may.remaining), limit: digits(may.limit) })}
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap justify-center gap-2.5">
-          <LinkButton look="filled" to={paths.packages({ type: me.user_type })}>
-            {t('sections.packages')}
-          </LinkButton>
+          {isSuspended ? (
+            <SuspensionLink className={buttonClass('filled')} />
+          ) : (
+            <LinkButton look="filled" to={paths.packages({ type: me.user_type })}>
+              {t('sections.packages')}
+            </LinkButton>
+          )}
           <LinkButton look="outlined" to={paths.ownProfile(me.id)}>
             {t('posting.toOwnAds')}
           </LinkButton>

@@ -60,7 +60,7 @@ function Said({ message: { from_staff, text, created_at } }: { message: Ticket['
           <Since time={created_at} />
         </span>
       </p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line beside">
         {text}
       </p>
     </article>

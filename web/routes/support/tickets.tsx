@@ -82,10 +82,7 @@ function TicketItem({ ticket: { id, ticket, topic, status, excerpt, updated_at }
           <bdi dir="ltr">{ticket}</bdi> · <Since time={updated_at} />
         </span>
       </span>
-      <span
-        dir="auto"
-        className="mt-0.5 line-clamp-2 text-14 wrap-anywhere text-ink-2 [text-align:-webkit-match-parent] [text-align:match-parent]"
-      >
+      <span dir="auto" className="mt-0.5 line-clamp-2 text-14 wrap-anywhere text-ink-2 beside">
         {excerpt}
       </span>
     </Link>

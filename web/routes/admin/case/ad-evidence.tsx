@@ -45,7 +45,7 @@ export function AdEvidence({ ad: { card, description, images, changes } }: { ad:
           </span>
         </p>
         {images.length > 0 ? <Pictures images={images} title={card.title} /> : <AdThumb ad={card} className="max-w-72" />}
-        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line [text-align:match-parent]">
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line beside">
           {description}
         </p>
       </Panel>

@@ -29,14 +29,15 @@ export function Deciding({ details }: { details: CaseDetails }) {
   if (isOver && !isLost) {
     return (
       <Panel>
-        <Closed kind={details.kind} words={t('case.closed')} />
+        <Closed words={t('case.closed')} />
+        <NextButton kind={details.kind} />
       </Panel>
     );
   }
   const form = { details, isMine: claim.state === 'mine', isOver, onDecided: decided, onLost: () => forget('getCase', 'listCases') };
   return (
     <Panel title={t('case.decision')}>
-      {isOver ? <Closed kind={details.kind} words={t('case.decidedBefore')} /> : <ClaimBar details={details} claim={claim} />}
+      {isOver ? <Closed words={t('case.decidedBefore')} /> : <ClaimBar details={details} claim={claim} />}
       {details.kind === 'appeal' ? (
         <AppealForm {...form} />
       ) : details.kind === 'verification' ? (
@@ -44,6 +45,7 @@ export function Deciding({ details }: { details: CaseDetails }) {
       ) : (
         <DecisionForm {...form} />
       )}
+      {isOver && <NextButton kind={details.kind} />}
     </Panel>
   );
 }
@@ -58,14 +60,11 @@ export interface DecidingProps {
   onLost: () => Promise<void>;
 }
 
-function Closed({ kind, words }: { kind: string; words: string }) {
+function Closed({ words }: { words: string }) {
   return (
-    <>
-      <p role="status" className="flex items-center gap-2 font-semibold">
-        <CircleCheck size={19} strokeWidth={2} aria-hidden="true" className="text-brand" />
-        {words}
-      </p>
-      <NextButton kind={kind} />
-    </>
+    <p role="status" className="flex items-center gap-2 font-semibold">
+      <CircleCheck size={19} strokeWidth={2} aria-hidden="true" className="text-brand" />
+      {words}
+    </p>
   );
 }

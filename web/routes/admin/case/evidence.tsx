@@ -17,7 +17,7 @@ export function Evidence({ details }: { details: CaseDetails }) {
     <>
       {appealed && (
         <Panel title={t('case.appealed')}>
-          <p dir="auto" className="rounded-field bg-brand-tint p-4 wrap-anywhere whitespace-pre-line [text-align:match-parent]">
+          <p dir="auto" className="rounded-field bg-brand-tint p-4 wrap-anywhere whitespace-pre-line beside">
             {appealed.text}
           </p>
           <Past decision={appealed.decision} />
@@ -25,7 +25,7 @@ export function Evidence({ details }: { details: CaseDetails }) {
       )}
       {words !== null && (
         <Panel title={t('case.words')}>
-          <blockquote dir="auto" className="rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line [text-align:match-parent]">
+          <blockquote dir="auto" className="rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line beside">
             {words}
           </blockquote>
         </Panel>
@@ -59,7 +59,7 @@ function Reports({ reports }: { reports: CaseDetails['reported'] }) {
             </span>
           </p>
           {text && (
-            <p dir="auto" className="wrap-anywhere [text-align:match-parent]">
+            <p dir="auto" className="wrap-anywhere beside">
               {text}
             </p>
           )}
@@ -83,7 +83,7 @@ function Context({ messages }: { messages: CaseDetails['context'] }) {
             <bdi className="font-semibold text-ink-2">{from}</bdi> · <Moment time={created_at} />
           </p>
           {text !== '' && (
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line [text-align:match-parent]">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line beside">
               {text}
             </p>
           )}

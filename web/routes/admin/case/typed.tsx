@@ -9,11 +9,7 @@ export function Typed({ texts }: { texts: readonly string[] }) {
     <section aria-label={t('case.typed')} className="grid gap-1.5">
       <h3 className="text-14 font-semibold">{t('case.typed')}</h3>
       {kept.map((text) => (
-        <p
-          key={text}
-          dir="auto"
-          className="rounded-field bg-sunken px-3 py-2 text-14 wrap-anywhere whitespace-pre-line [text-align:match-parent]"
-        >
+        <p key={text} dir="auto" className="rounded-field bg-sunken px-3 py-2 text-14 wrap-anywhere whitespace-pre-line beside">
           {text}
         </p>
       ))}

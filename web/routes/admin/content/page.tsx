@@ -10,12 +10,7 @@ import { Failed, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { PageNotFound } from '../../../layout/page-not-found.tsx';
 import { Editor } from './editor.tsx';
-import { Versions } from './versions.tsx';
-
-export interface Text {
-  title: string;
-  body: string;
-}
+import { versionOf } from './version.ts';
 
 export default function PageScreen() {
   const slug = pageSlugs.find((one) => one === useParams()['slug']);
@@ -23,42 +18,25 @@ export default function PageScreen() {
   if (!slug) return <PageNotFound />;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
-  return <EditPage key={slug} slug={slug} pages={data.filter((page) => page.slug === slug)} onReload={refetch} />;
+  return <EditPage key={slug} slug={slug} pages={data.filter((page) => page.slug === slug)} />;
 }
 
-function EditPage({ slug, pages, onReload }: { slug: PageSlug; pages: DeskPage[]; onReload: () => Promise<unknown> }) {
+function EditPage({ slug, pages }: { slug: PageSlug; pages: DeskPage[] }) {
   const { t } = useTranslation('admin');
-  const version = Math.max(0, ...pages.map((page) => page.version));
-  // What is being written stays while a newer version comes in; that is told when it is saved.
-  const [begun, setBegun] = useState({ version, texts: textsOf(pages) });
+  const newest = versionOf(pages);
+  // What is being written stays while a newer version comes in.
+  const [begun, setBegun] = useState(newest);
   return (
     <Screen
       title={t(`content.pages.${slug}`)}
       note={
         <>
-          {t('content.version')} <Figure value={begun.version} />
+          {t('content.version')} <Figure value={newest.version} />
         </>
       }
       before={<BackLink to={adminPaths.pages()}>{t('nav.content')}</BackLink>}
     >
-      <Editor
-        key={`${begun.version} ${begun.texts.ar.body.length} ${begun.texts.en.body.length}`}
-        slug={slug}
-        begun={begun}
-        onSaved={(saved) => setBegun({ version: Math.max(...saved.map((page) => page.version)), texts: textsOf(saved) })}
-        onReload={onReload}
-      />
-      <Versions slug={slug} onTake={(texts) => setBegun({ version, texts: { ...begun.texts, ...texts } })} />
+      <Editor key={begun.version} slug={slug} begun={begun} newest={newest} onBegin={setBegun} />
     </Screen>
   );
-}
-
-export type Texts = Record<'ar' | 'en', Text>;
-
-function textsOf(pages: readonly DeskPage[]): Texts {
-  const of = (language: 'ar' | 'en') => {
-    const { title = '', body = '' } = pages.find((page) => page.language === language) ?? {};
-    return { title, body };
-  };
-  return { ar: of('ar'), en: of('en') };
 }

@@ -7,10 +7,10 @@ import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Panel } from '../../../admin/screen.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Texts } from './page.tsx';
+import type { Text } from './version.ts';
 
 /** What the page said before. A version can be taken up again into the fields; nothing is published by that. */
-export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (texts: Partial<Texts>) => void }) {
+export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (language: 'ar' | 'en', text: Text) => void }) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<PageAsked>({ page: 1 });
   const { data, error, refetch } = useStaffQuery('listPageVersions', { params: { slug }, query: asked }, { keep: true });
@@ -37,7 +37,7 @@ export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (texts: Par
                 </>
               )}
             </span>
-            <Button look="plain" onClick={() => onTake({ [language]: { title, body } })} className="ms-auto px-2 text-14">
+            <Button look="plain" onClick={() => onTake(language, { title, body })} className="ms-auto px-2 text-14">
               {t('content.take')}
             </Button>
           </li>

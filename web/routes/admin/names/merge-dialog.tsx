@@ -63,8 +63,8 @@ export function MergeDialog({ named, useFound, onMerge, onClose }: Props) {
                 <span>
                   <span lang="ar">{other.name_ar}</span> · <bdi lang="en">{other.name_en}</bdi>
                 </span>
-                <span className="text-14 text-ink-3">
-                  <Figure value={other.ads} />
+                <span className="text-14 whitespace-nowrap text-ink-3">
+                  {t('names.ads')} <Figure value={other.ads} />
                 </span>
               </button>
             </li>

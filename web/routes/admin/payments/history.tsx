@@ -21,7 +21,7 @@ export function History({ steps }: { steps: DeskPaymentDetails['history'] }) {
             {word('payments.causes', cause)} · <Moment time={at} />
           </p>
           {detail && (
-            <p dir="auto" className="wrap-anywhere text-ink-2 [text-align:match-parent]">
+            <p dir="auto" className="wrap-anywhere text-ink-2 beside">
               {detail}
             </p>
           )}

@@ -67,7 +67,7 @@ function useColumns(isClosed: boolean): Column<CaseCard>[] {
           <CaseThumb image={one.image} kind={one.kind} />
           <span className="min-w-0">
             <bdi className="line-clamp-1">{one.title}</bdi>
-            <span dir="auto" className="line-clamp-1 max-w-104 text-12 font-normal text-ink-3 [text-align:match-parent]">
+            <span dir="auto" className="line-clamp-1 max-w-104 text-12 font-normal text-ink-3 beside">
               {one.excerpt}
             </span>
           </span>

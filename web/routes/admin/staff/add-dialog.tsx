@@ -24,7 +24,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       toast(t('staff.addedNow'));
       onClose();
     },
-    explain: ({ error: { code } }) => (code === 'already_waiting' ? { username: t('staff.already') } : undefined),
+    explain: ({ error: { code, fields } }) => {
+      if (code === 'already_waiting') return { username: t('staff.already') };
+      return fields?.['username'] ? { username: t('staff.unknown') } : undefined;
+    },
   });
   return (
     <Dialog title={t('staff.add')} onClose={onClose}>

@@ -77,7 +77,7 @@ function Said({ message: { from_staff, text, created_at }, name }: { message: Ti
         <b className="text-14 font-semibold text-ink">{from_staff ? t('tickets.staff') : <bdi>{name}</bdi>}</b>
         <Moment time={created_at} />
       </p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line [text-align:match-parent]">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line beside">
         {text}
       </p>
     </article>

@@ -65,7 +65,7 @@ function useColumns(): Column<Row>[] {
       name: 'excerpt',
       head: t('tickets.said'),
       cell: ({ excerpt }) => (
-        <span dir="auto" className="line-clamp-1 max-w-104 min-w-48 whitespace-normal [text-align:match-parent]">
+        <span dir="auto" className="line-clamp-1 max-w-104 min-w-48 whitespace-normal beside">
           {excerpt}
         </span>
       ),

@@ -18,8 +18,6 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-// Words of either direction begin where the row does.
-const besideLook = '[text-align:match-parent] [text-align:-webkit-match-parent]';
 const row = 'flex min-h-20 w-full items-center gap-3 border-b border-line px-4 py-2.5 transition-colors focus-visible:-outline-offset-2';
 
 /** One conversation in the list. */
@@ -60,7 +58,7 @@ function Face({ room }: { room: Room }) {
       <RoomThumb ad={ad} other={other} />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span dir="auto" className={`min-w-0 flex-1 truncate font-semibold ${besideLook}`}>
+          <span dir="auto" className="beside min-w-0 flex-1 truncate font-semibold">
             {other.full_name}
           </span>
           {last && (
@@ -100,7 +98,7 @@ function LastWords({ room: { last_message: last } }: { room: Room }) {
   return (
     <>
       {last.sender_id === me && <span className="shrink-0 text-ink-3">{t('chat.you')}</span>}
-      <span dir="auto" className={`min-w-0 flex-1 truncate ${besideLook}`}>
+      <span dir="auto" className="beside min-w-0 flex-1 truncate">
         {words}
       </span>
     </>
