@@ -29,14 +29,15 @@ export default defineConfig(async () => {
 });
 
 /**
- * What stands round every screen goes in two files, of what seldom changes and of ours, and the card of an ad in one. What
- * several screens share besides goes together by who uses it. Only crumbs join their nearest neighbour: larger pieces that do
- * bring along what the screen has no use for.
+ * What stands round every screen goes in two files, of what seldom changes and of ours, the card of an ad in one, and what a
+ * dozen screens share in one: dozens of crumbs cost a phone more than the bytes that they spare. What fewer share goes together
+ * by who uses it. Only crumbs join their nearest neighbour: larger pieces that do bring along what the screen has no use for.
  */
 const sharedCode = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next)\//, priority: 3 },
   { name: 'frame', test: /\/web\/(?:root|layout\/layout)\.tsx/, priority: 2 },
   { name: 'card', test: /\/web\/ads\/(?:car-card|compare-tray)\.tsx/, priority: 1 },
+  { name: 'common', minShareCount: 12 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
 ];
 

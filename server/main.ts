@@ -14,7 +14,8 @@ import { loadReference } from '#db/reference/load.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openStorage } from './gateways/storage.ts';
-import { serveBuiltFiles, servePictures, serveWords } from './http/files.ts';
+import { serveBuilt } from './http/built.ts';
+import { servePictures, serveWords } from './http/files.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { openSite } from './http/site.ts';
@@ -41,8 +42,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, db, prepared, storage, redis });
   const site = await openSite(app, config);
   await servePictures(app, mediaDir);
-  await serveWords(app, config.production);
-  if (config.production) await serveBuiltFiles(app);
+  await (config.production ? serveBuilt(app, path.join(import.meta.dirname, '../build/client')) : serveWords(app));
   servePages(app, site.build, config);
   const [worker] = await Promise.all([
     startWorker(app.market, url, (job, error) => app.log.error({ err: error, job }, 'a job failed')),

@@ -3,7 +3,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const root = path.join(import.meta.dirname, '../..');
 const year = 31_536_000;
 const publicName = /^[0-9a-f]{32}-\d+\.(webp|avif)$/;
 
@@ -37,35 +36,13 @@ async function bestForm({ params: { file }, headers }: FastifyRequest<Picture>, 
   );
 }
 
-/** The words of each language; as they were built they are compressed already. */
-export async function serveWords(app: FastifyInstance, built: boolean): Promise<void> {
+/** The words of each language as they are written, while one works on them. */
+export async function serveWords(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.join(root, built ? 'build/client/locales' : 'locales'),
+    root: path.join(import.meta.dirname, '../../locales'),
     prefix: '/locales/',
-    maxAge: 300_000,
-    preCompressed: built,
+    cacheControl: false,
     decorateReply: false,
     index: false,
-  });
-}
-
-/** The built site: what has a hash in its name is kept for good, the rest for an hour. */
-export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
-  const built = path.join(root, 'build/client');
-  const common = { preCompressed: true, decorateReply: false, index: false } as const;
-  await app.register(fastifyStatic, {
-    ...common,
-    root: path.join(built, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: year * 1000,
-  });
-  await app.register(fastifyStatic, {
-    ...common,
-    root: built,
-    prefix: '/',
-    wildcard: false,
-    maxAge: 3_600_000,
-    globIgnore: ['assets/**', 'locales/**', '**/*.br', '**/*.gz'],
   });
 }

@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { cookieValue, pageLanguage } from './language.ts';
+import { sendKept, type Kept } from './kept.ts';
 import { readFirst } from './read-first.ts';
 import { openPageCache, type KeptPage } from './page-cache.ts';
 import { answerApiUnknown } from './unknown.ts';
@@ -125,19 +126,12 @@ function insideTransport(app: FastifyInstance, language: Language, token: string
 }
 
 type Page = Pick<KeptPage, 'status' | 'headers' | 'body'>;
-type Sent = Page & { br: Buffer | null; gzip: Buffer | null; etag: string | null };
+type Sent = Page & Kept;
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Sent): FastifyReply {
   reply.status(page.status).headers(page.headers).header('vary', 'cookie, accept-encoding');
   if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache');
-  if (page.etag) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (page.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.body);
+  return sendKept(request, reply, page);
 }
 
 declare module 'fastify' {

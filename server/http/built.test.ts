@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveBuilt } from './built.ts';
+
+let app: FastifyInstance;
+let folder: string;
+const script = 'export const sign = "مركبة";';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'built-'));
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(path.join(folder, 'locales'));
+  await mkdir(path.join(folder, '.vite'));
+  const files = {
+    'assets/a-1.js': script,
+    'assets/a-1.js.br': brotliCompressSync(script),
+    'assets/a-1.js.gz': gzipSync(script),
+    'locales/ar.json': '{}',
+    'icon.svg': '<svg/>',
+    '.vite/manifest.json': '{}',
+  };
+  for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(folder, name), bytes);
+  app = fastify();
+  await serveBuilt(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (url: string, headers = {}) => app.inject({ url, headers });
+
+it.each([
+  ['br, gzip', 'br', brotliCompressSync(script)],
+  ['gzip', 'gzip', gzipSync(script)],
+  ['identity', undefined, Buffer.from(script)],
+])('a file goes out in the smallest form that is understood: %s', async (accepted, encoding, bytes) => {
+  const { statusCode, headers, rawPayload } = await ask('/assets/a-1.js', { 'accept-encoding': accepted });
+  expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([200, encoding, 'accept-encoding']);
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(rawPayload.equals(bytes)).toBe(true);
+});
+
+it('what has a hash in its name is kept for good, and what was sent is not sent again', async () => {
+  const { headers } = await ask('/assets/a-1.js');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await ask('/locales/ar.json')).headers['cache-control']).toBe('public, max-age=300');
+  expect((await ask('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  const again = await ask('/assets/a-1.js', { 'if-none-match': headers.etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it.each(['/assets/b-2.js', '/assets/a-1.js.br', '/.vite/manifest.json', '/assets/../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(
+  'nothing else is there: %s',
+  async (url) => {
+    expect((await ask(url)).statusCode).toBe(404);
+  },
+);
