@@ -6,8 +6,8 @@ const fetches = /<link rel="preload" href="([^"]+)" as="fetch"[^>]*\/>/g;
 const boot = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * A page is whole without its scripts, so they start when what is seen has come and been drawn: after `load` and the first
- * paint, at the first touch or key, or after four seconds. Until then the line belongs to style, fonts and pictures. Whoever
+ * A page is whole without its scripts, so they start when what is seen has come and been drawn and the browser has a moment:
+ * after `load` and the first paint, at the first touch or key, or after four seconds. Until then the line belongs to style, fonts and pictures. Whoever
  * does not load them at all still reads, filters and follows links. Asking for each file is a task of its own: together they
  * held the page up.
  */
@@ -44,7 +44,7 @@ function starter(files: string, fetched: string, code: string): string {
     `for(const file of ${fetched})ask(file,{rel:"preload",as:"fetch",crossOrigin:"anonymous"});` +
     `for(const file of ${files})ask(file,{rel:"modulepreload"});` +
     `const script=document.createElement("script");script.type="module";script.textContent=${text};document.head.append(script)};` +
-    `let waits=2;const come=()=>--waits||start();addEventListener("load",come);` +
+    `let waits=2;const come=()=>--waits||(self.requestIdleCallback?requestIdleCallback(start,{timeout:800}):start());addEventListener("load",come);` +
     `new PerformanceObserver((_,seen)=>{seen.disconnect();come()}).observe({type:"paint",buffered:true});setTimeout(start,4000);` +
     `for(const sign of ["pointerdown","touchstart","keydown"])addEventListener(sign,start,{once:true,passive:true})})()`
   );
