@@ -59,6 +59,7 @@ export const user = T.Object({
   is_verified: T.Boolean(),
   is_featured: T.Boolean(),
   created_at: time,
+  suspended_by: nullable(T.Integer({ description: 'The decision (`getDecision`) by which the account is suspended now' })),
   business: nullable(T.Object({ ...business.properties, whatsapp: nullable(T.String()) })),
 });
 export type User = Static<typeof user>;

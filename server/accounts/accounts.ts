@@ -70,5 +70,11 @@ function selectAccounts(db: Database) {
       'businesses.longitude',
       'businesses.whatsapp',
       'businesses.working_hours',
-    ]);
+    ])
+    .select(
+      sql<number | null>`case when users.suspended_until > now() then (
+        select id from decisions where person_id = users.id and action in ('suspend', 'ban') order by id desc limit 1) end`.as(
+        'suspended_by',
+      ),
+    );
 }

@@ -27,6 +27,7 @@ export function presentUser(row: AccountRow, { config, reference }: Told, langua
     is_verified,
     is_featured,
     created_at: row.created_at.toISOString(),
+    suspended_by: row.suspended_by,
     business: user_type === 'user' ? null : presentBusiness(row),
   };
 }

@@ -56,6 +56,7 @@ it('but reads, signs in, asks support, appeals and closes the account', async ()
   expect(notices.results.map(({ link }) => link)).toEqual([`/decisions/${decision}`]);
   const shown = await market.call('getDecision', { as, params: { id: decision } });
   expect([shown.action, shown.until !== null]).toEqual(['suspend', true]);
+  expect((await market.call('getMyProfile', { as })).suspended_by).toBe(decision);
   await market.call('appeal', { as, params: { id: decision }, body: { text: 'لم أرسل أي إزعاج لأحد' } });
   const { body } = await market.refused('toggleLike', { as, body: { ad_id: 1 }, language: 'en' });
   expect(body.detail).toContain('suspended');
