@@ -36,6 +36,7 @@ import { logAnswers, loggedError } from './http/log.ts';
 import { measure } from './http/metrics.ts';
 import { acceptArabicDigits, parseQuery } from './http/query.ts';
 import { answerApiUnknown } from './http/unknown.ts';
+import { serializers } from './http/serializers.ts';
 import { validators } from './http/validators.ts';
 import { serveModeration } from './moderation/routes.ts';
 import { serveDecisions } from './moderation/own-routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   app.decorateRequest('bodyUpload', null);
   app.decorateRequest('bodyUploads');
   app.setValidatorCompiler(validators());
+  app.setSerializerCompiler(serializers());
   app.setErrorHandler(answerFailure);
   measure(app);
   logAnswers(app);

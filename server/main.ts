@@ -18,7 +18,7 @@ import { serveBuilt } from './http/built.ts';
 import { servePictures, serveWords } from './http/files.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
-import { openSite } from './http/site.ts';
+import { openSite, readSite } from './http/site.ts';
 import { startWorker } from './jobs/worker.ts';
 
 const config = configOrExit();
@@ -26,6 +26,7 @@ await mkdir(config.dataDir, { recursive: true });
 await start({ ...config, secret: config.secret || (await keptSecret(config.dataDir)) });
 
 async function start(config: Config): Promise<void> {
+  const built = readSite(config);
   const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
   const url = config.databaseUrl ?? embedded!.url;
   await migrate(url);
@@ -40,7 +41,7 @@ async function start(config: Config): Promise<void> {
 
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null;
   const app = await buildApp({ config, db, prepared, storage, redis });
-  const site = await openSite(app, config);
+  const site = await openSite(app, built);
   await servePictures(app, mediaDir);
   await (config.production ? serveBuilt(app, path.join(import.meta.dirname, '../build/client')) : serveWords(app));
   servePages(app, site.build, config);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendKept, type Kept } from './kept.ts';
 
 const types: Record<string, string> = {
@@ -18,40 +18,59 @@ const types: Record<string, string> = {
 };
 
 /**
- * The built site, read once and sent from memory: a page asks for dozens of its files at a time. They do not count for how
- * often somebody may ask. What has a hash in its name is kept for good, the words for five minutes, the rest for an hour.
+ * The built site, each file read once and sent from memory: a page asks for dozens at a time. They do not count for how often
+ * somebody may ask. What has a hash in its name is kept for good, the words for five minutes, the rest for an hour.
  */
 export async function serveBuilt(app: FastifyInstance, folder: string): Promise<void> {
-  for (const [address, file] of await readBuilt(folder)) {
+  const names = await listFiles(folder);
+  const find = keeping(folder, names);
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = request.url.split('?')[0]!;
+    const file = find(address.slice(1));
+    if (!file) return reply.callNotFound();
     const type = types[path.extname(address).slice(1)] ?? 'application/octet-stream';
-    const headers = { 'content-type': type, 'cache-control': lifeOf(address), vary: 'accept-encoding' };
-    app.get(address, { compress: false, schema: { hide: true }, config: { rateLimit: false } }, (request, reply) =>
-      sendKept(request, reply.headers(headers), file),
+    return sendKept(
+      request,
+      reply.headers({ 'content-type': type, 'cache-control': lifeOf(address), vary: 'accept-encoding' }),
+      await file,
     );
-  }
-  // Of an older build: nothing is rendered for it.
-  app.get('/assets/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  };
+  const options = { compress: false, schema: { hide: true }, config: { rateLimit: false } } as const;
+  // One address for them all: hundreds would cost the start half a second. What is of an older build is not rendered either.
+  app.get('/assets/*', options, send);
+  for (const name of names) if (!name.startsWith('assets/') && !compressed.test(name)) app.get(`/${name}`, options, send);
 }
+
+const compressed = /\.(br|gz)$/;
 
 function lifeOf(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return `public, max-age=${address.startsWith('/locales/') ? 300 : 3600}`;
 }
 
-async function readBuilt(folder: string): Promise<Map<string, Kept>> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+/** Finds a file by its name, and keeps what it has read. */
+function keeping(folder: string, names: ReadonlySet<string>) {
+  const kept = new Map<string, Promise<Kept>>();
+  return (name: string): Promise<Kept> | undefined => {
+    if (!names.has(name) || compressed.test(name)) return undefined;
+    const file = kept.get(name) ?? readKept(folder, name, names);
+    kept.set(name, file);
+    // What could not be read is tried again.
+    file.catch(() => kept.delete(name));
+    return file;
+  };
+}
+
+async function readKept(folder: string, name: string, names: ReadonlySet<string>): Promise<Kept> {
+  const read = (one: string) => (names.has(one) ? readFile(path.join(folder, one)) : null);
+  const [body, br, gzip] = await Promise.all([readFile(path.join(folder, name)), read(`${name}.br`), read(`${name}.gz`)]);
+  return { body, br, gzip, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !name.startsWith('.'));
-  const known = new Set(names);
-  const read = (name: string) => (known.has(name) ? readFile(path.join(folder, name)) : null);
-  const own = names.filter((name) => !/\.(br|gz)$/.test(name));
-  const files = await Promise.all(
-    own.map(async (name) => {
-      const [body, br, gzip] = await Promise.all([readFile(path.join(folder, name)), read(`${name}.br`), read(`${name}.gz`)]);
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-      return [`/${name.split(path.sep).join('/')}`, { body, br, gzip, etag }] as const;
-    }),
-  );
-  return new Map(files);
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return new Set(names.filter((name) => !name.startsWith('.')));
 }

@@ -8,12 +8,16 @@ export interface OpenSite {
   close: () => Promise<void>;
 }
 
+/** Begins to read what was built, while the database starts; nothing in development. */
+export function readSite({ production }: Config): Promise<ServerBuild> | null {
+  return production ? (import(path.join(import.meta.dirname, '../../build/server/index.js')) as Promise<ServerBuild>) : null;
+}
+
 /** The site's build: made before, in production; by Vite as files change, in development. */
-export async function openSite(app: FastifyInstance, { production }: Config): Promise<OpenSite> {
-  app.decorate('pagesMode', production ? 'production' : 'development');
-  if (!production) return openWithVite(app);
-  const file = path.join(import.meta.dirname, '../../build/server/index.js');
-  const build = (await import(file)) as ServerBuild;
+export async function openSite(app: FastifyInstance, built: Promise<ServerBuild> | null): Promise<OpenSite> {
+  app.decorate('pagesMode', built ? 'production' : 'development');
+  if (!built) return openWithVite(app);
+  const build = await built;
   return { build: async () => build, close: async () => {} };
 }
 

@@ -13,7 +13,21 @@ export function validators(): FastifySchemaCompiler<FastifySchema> {
   const pool = ajvCompiler();
   const ofAddress = pool({}, { customOptions: fromText }) as unknown as Compile;
   const ofBody = pool({}, { customOptions: { ...options, coerceTypes: false } }) as unknown as Compile;
-  return (route) => (route.httpPart === 'body' ? ofBody(route) : ofAddress(route));
+  return (route) => atFirstUse(() => (route.httpPart === 'body' ? ofBody(route) : ofAddress(route)));
+}
+
+type Validate = ReturnType<Compile>;
+
+/** Hundreds of schemas compiled at once would keep the start waiting for a quarter of a second. */
+function atFirstUse(compile: () => Validate): Validate {
+  let compiled: Validate | undefined;
+  const validate: Validate = (fields: unknown) => {
+    compiled ??= compile();
+    const isValid = compiled(fields);
+    validate.errors = compiled.errors ?? null;
+    return isValid;
+  };
+  return validate;
 }
 
 /** Tells whether something that came as text in an address is what `schema` states, and reads it in place as that. */
