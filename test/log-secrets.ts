@@ -19,13 +19,11 @@ export async function refuseSecrets(db: Database, log: readonly string[]): Promi
   if (told.length > 0) throw new Error(`The log tells secrets:\n${told.join('\n')}`);
 }
 
-/** Times, the random names of requests and of pictures and the ids in addresses look like phones and codes that they are not. */
+/** Times, the random names of requests and of files and the ids in addresses look like phones and codes that they are not. */
 function withoutIds(line: string): string {
   const { time: _time, reqId: _id, path, ...rest } = JSON.parse(line) as Record<string, unknown>;
-  return JSON.stringify({
-    ...rest,
-    path: typeof path === 'string' ? path.replace(/\/(?:\d+(?=\/)|[0-9a-f]{32}(?=-\d+\.))/g, '/:id') : path,
-  });
+  const known = JSON.stringify({ ...rest, path: typeof path === 'string' ? path.replace(/\/\d+(?=\/)/g, '/:id') : path });
+  return known.replace(/(?<![0-9a-f])[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}(?![0-9a-f])/g, ':name');
 }
 
 async function secretsOf(db: Database): Promise<(string | RegExp)[]> {

@@ -89,3 +89,9 @@ it('would be found out', async () => {
   }
   await refuseSecrets(market.db, [JSON.stringify({ msg: 'said nothing', ms: 5.123456789 })]);
 });
+
+it('is not what the random name of a file happens to hold', async () => {
+  const names = ['/media/chat-2ede88de4883d557f6c9dd523025509a-1600.webp', '/payments/inv_0b5c4f1e-8f7a-4d7e-9c1b-a523025509fb/'];
+  for (const path of names) await refuseSecrets(market.db, [JSON.stringify({ path })]);
+  await expect(refuseSecrets(market.db, [JSON.stringify({ path: '/media/chat-523025509-1600.webp' })])).rejects.toThrow('secrets');
+});
