@@ -59,7 +59,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
   });
 
   serve(app, 'getAd', async ({ params, viewer, language, address, userAgent, isInside }) => {
-    const shown = presentAd(await getAd(db, params.id, viewer), market, language);
+    const shown = presentAd(await getAd(market.prepared, params.id, viewer), market, language);
     if (!isInside && !shown.is_mine) await see(market, params.id, { viewer, address, userAgent });
     return (await withHearts(db, viewer, [shown]))[0]!;
   });
