@@ -46,11 +46,12 @@ function withoutLanguage({ pathname, searchParams }: URL): string {
   return `${pathname}?${kept}`;
 }
 
+// Of both scripts in either language: figures are Latin, and names, titles and the way to the other language Arabic.
+const faces = [arabic400, arabic600, latin400, latin600];
+
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'ar';
-  // Figures are Latin in both languages. Faces that come together cost one layout, not one each.
-  const faces = language === 'ar' ? [arabic400, arabic600, latin400, latin600] : [latin400, latin600];
   return (
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>

@@ -31,7 +31,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           autoComplete="off"
           enterKeyHint="search"
           onFocus={() => setWanted(true)}
-          className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3 placeholder-shown:[direction:inherit]"
+          className="w-full min-w-0 bg-transparent text-ellipsis outline-none placeholder:text-ink-3 placeholder-shown:[direction:inherit]"
         />
       </label>
       {wanted && (

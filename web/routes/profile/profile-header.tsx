@@ -34,11 +34,10 @@ export function ProfileHeader({ profile, own = false }: { profile: Profile; own?
         <h1 className="text-22 font-bold wrap-anywhere wide:text-28">
           <bdi>{name}</bdi>
         </h1>
-        <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-3">
+        <p className="flex flex-wrap items-center gap-x-3 text-14 text-ink-3">
           <Link to={path(id, 'reviews')} preventScrollReset className="inline-flex min-h-8 items-center text-ink hover:underline">
             <Rating rating={profile.rating} count={profile.reviews_count} />
           </Link>
-          <span aria-hidden="true">·</span>
           {[t(`owner.${user_type}`), city.name, memberSince].join(' · ')}
         </p>
       </div>
