@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { latinDigits } from '#contract/digits.ts';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { NewBusiness } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
-import type { Reference } from '../reference/reference.ts';
+import type { Market } from '../market.ts';
+import { loadNamed, type Reference } from '../reference/reference.ts';
 import { searchKey } from '../search/key.ts';
 import { wrongField } from '../words.ts';
 import { readPhone } from './refusals.ts';
@@ -45,7 +47,26 @@ export async function addBusiness(transaction: Database, reference: Reference, m
 }
 
 /** The words by which a business is found. */
-export function keyOf(reference: Reference, { name, username, cityId }: { name: string; username: string; cityId: number }): string {
+export function keyOf(
+  reference: Pick<Reference, 'cities'>,
+  { name, username, cityId }: { name: string; username: string; cityId: number },
+): string {
   const city = reference.cities.get(cityId)?.names;
   return searchKey([name, username, city?.ar, city?.en].filter(Boolean).join(' '));
+}
+
+/** Writes anew by which words the businesses of a city are found, once it is called otherwise. */
+export async function renewBusinessKeys({ db }: Pick<Market, 'db'>, city: number): Promise<void> {
+  const named = await loadNamed(db);
+  const businesses = await db
+    .selectFrom('businesses')
+    .innerJoin('users', 'users.id', 'businesses.user_id')
+    .select(['users.id', 'users.username', 'businesses.name', 'businesses.search_key as was'])
+    .where('users.city_id', '=', city)
+    .execute();
+  const keys = businesses.map(({ name, username }) => keyOf(named, { name, username, cityId: city }));
+  // One that is written at this moment has its own words.
+  await sql`update businesses set search_key = given.key
+    from unnest(${businesses.map(({ id }) => id)}::integer[], ${businesses.map(({ was }) => was)}::text[], ${keys}::text[]) as given (id, was, key)
+    where businesses.user_id = given.id and businesses.search_key = given.was and given.key <> given.was`.execute(db);
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { addJob, type Jobs } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
+import { renewBusinessKeys } from '../accounts/businesses.ts';
 import { loadNamed } from '../reference/reference.ts';
 import { keyOf } from './search-key.ts';
 
@@ -12,7 +13,7 @@ const batch = 500;
 /** By then every process goes by the new names, and so does what is written in it. */
 const settledSeconds = 30;
 
-/** Has the search read the ads of a brand, model or city by its new names, in the transaction that renames or merges it. */
+/** Has the search read the ads of a brand, model or city, and the businesses of a city, by its new names, in the transaction that renames or merges it. */
 export async function queueRenewal(trx: Transaction<DB>, of: Renewal['of'], id: number): Promise<void> {
   await addJob(trx, 'renewSearchKeys', { of, id }, { key: `names of ${of} ${id}` });
   // An ad that is written at this moment may carry the old names yet.
@@ -25,6 +26,7 @@ export async function queueRenewal(trx: Transaction<DB>, of: Renewal['of'], id: 
  * there. An ad that somebody is writing is not waited for; it comes with the next.
  */
 export async function renewSearchKeys(market: Pick<Market, 'db' | 'touch' | 'reference'>, { of, id, after = 0 }: Renewal): Promise<void> {
+  if (of === 'city' && after === 0) await renewBusinessKeys(market, id);
   const renewed = await market.db.transaction().execute(async (trx) => {
     const wanted = await listAds(trx, { of, id, after });
     const held = await holdFree(trx, wanted);

@@ -39,7 +39,7 @@ export interface Jobs {
   sendLocalWebhook: { ref: string; event: string };
   keepFigures: Record<string, never>;
   fillLikeness: Record<string, never>;
-  /** Writes anew what the search reads of the ads of a brand, model or city that is called otherwise; of those after `after`. */
+  /** Writes anew what the search reads of the ads of a brand, model or city that is called otherwise, those after `after`, and of a city's businesses. */
   renewSearchKeys: { of: 'brand' | 'model' | 'city'; id: number; after?: number };
   /** Adds the AVIF sizes of a stored picture. */
   makeAvif: { file: string };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#db/reference/load.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { addCar, addCast, addPerson, addStaff, brands, models, type Cast } from '../../test/people.ts';
+import { addBusiness, addCar, addCast, addPerson, addStaff, brands, models, type Cast } from '../../test/people.ts';
 import { renewSearchKeys } from '../ads/renaming.ts';
 
 let market: TestApp;
@@ -167,8 +167,8 @@ describe('a merged model', () => {
   });
 });
 
-describe('what the search reads of an ad', () => {
-  it('is the new name once its brand is merged; the old one leads there as another spelling', async () => {
+describe('what the search reads', () => {
+  it('of an ad is the new name once its brand is merged; the old one leads there as another spelling', async () => {
     const seller = await addPerson(market.db, 'بائع');
     const { id: brand } = await addBrand('nizan', 'نيزان', 'Nizan', 'نيصان');
     const { id: model } = await addModel(brand, 'batrol', 'باترول خاص', 'Batrol');
@@ -186,7 +186,7 @@ describe('what the search reads of an ad', () => {
     }
   });
 
-  it('is the new name once a model is merged, and once a brand, a model or a city is called otherwise', async () => {
+  it('of an ad is the new name once a model is merged, and once a brand, a model or a city is called otherwise', async () => {
     const seller = await addPerson(market.db, 'بائع');
     const city = { region_code: 'RD', ...names('قرية', 'Qarya'), latitude: 24.5, longitude: 46.5 };
     const { id: city_id } = await market.callStaff('addCity', { as: admin, body: city });
@@ -204,6 +204,18 @@ describe('what the search reads of an ad', () => {
     expect(await worded('نيزك nayzak برق bolt بلدة qarya', seller)).toEqual([ad]);
     for (const old of ['شهاب', 'barq', 'قرية']) expect([old, await worded(old, seller)]).toEqual([old, []]);
     expect(await searched('شهاب')).toEqual([ad]);
+  });
+
+  it('of a showroom is the new name once its city is called otherwise', async () => {
+    const city = { region_code: 'RD', ...names('واحة', 'Waha'), latitude: 24.6, longitude: 46.6 };
+    const { id: city_id } = await market.callStaff('addCity', { as: admin, body: city });
+    const showroom = await addBusiness(market.db, 'showroom', 'معرض البيان', { city_id });
+    await market.call('updateProfile', { as: showroom, body: { business: { name: 'معرض البيان' } } });
+    const shown = async (q: string) => (await market.call('listShowrooms', { query: { q } })).results.map(({ id }) => id);
+    expect(await shown('البيان واحة')).toEqual([showroom]);
+    await market.callStaff('updateCity', { as: admin, params: { id: city_id }, body: names('روضة', 'Rawda') });
+    await market.runJobs();
+    expect([await shown('البيان روضة'), await shown('البيان rawda')]).toEqual([[showroom], [showroom]]);
   });
 
   it('is written in steps that go on where they ended, without the ad that somebody is writing, and once', async () => {
