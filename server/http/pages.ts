@@ -22,6 +22,7 @@ interface Visit {
   language: Language;
   digits: 'latn' | 'arab';
   publicUrl: string;
+  report: (error: unknown) => void;
 }
 
 /** What the build of the site hands over: context keys are the very objects that its loaders read. */
@@ -81,7 +82,8 @@ function visitOf(request: FastifyRequest, { publicUrl }: Config): Visit {
   const cookies = request.headers.cookie;
   const search = new URLSearchParams(request.url.split('?')[1]);
   const digits = cookieValue(cookies, 'digits') === 'arab' ? 'arab' : 'latn';
-  return { language: pageLanguage(search, cookies), digits, publicUrl };
+  const report = (error: unknown) => request.log.error({ err: error instanceof Error ? error : new Error(String(error)) }, 'page failed');
+  return { language: pageLanguage(search, cookies), digits, publicUrl, report };
 }
 
 async function renderPage(

@@ -10,6 +10,8 @@ export interface Visit {
   language: Language;
   digits: Digits;
   publicUrl: string;
+  /** Writes a failure into the server's log, with the id of the request. */
+  report: (error: unknown) => void;
 }
 
 /** The way to the API while a page is rendered: straight into the server, without the network. */
