@@ -4,24 +4,26 @@ import { Link } from 'react-router';
 import { call } from '../api/browser.ts';
 import { paths } from '../paths.ts';
 
-/** To the decision that suspended whoever is signed in; to their notifications until it is known. */
+/** To the decision that suspended whoever is signed in, to their notifications where there is none; its place is kept until it is known. */
 export function SuspensionLink({ className }: { className: string }) {
   const { t } = useTranslation();
+  const target = useDecision();
   return (
-    <Link to={useDecision() ?? paths.notifications()} className={className}>
+    <Link to={target ?? paths.notifications()} className={target ? className : `${className} invisible`}>
       {t('decisions.see')}
     </Link>
   );
 }
 
 function useDecision(): string | undefined {
-  const [link, setLink] = useState<string>();
+  const [target, setTarget] = useState<string>();
   useEffect(() => {
     const asked = new AbortController();
-    call('getMyProfile', {}, { signal: asked.signal })
-      .then(({ suspended_by }) => suspended_by !== null && setLink(paths.decision(suspended_by)))
-      .catch(() => undefined);
+    call('getMyProfile', {}, { signal: asked.signal }).then(
+      ({ suspended_by }) => setTarget(suspended_by === null ? paths.notifications() : paths.decision(suspended_by)),
+      () => asked.signal.aborted || setTarget(paths.notifications()),
+    );
     return () => asked.abort();
   }, []);
-  return link;
+  return target;
 }
