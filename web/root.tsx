@@ -19,6 +19,7 @@ import { SiteProvider } from './layout/site.tsx';
 import { facesScript, useLateFaces } from './layout/faces.ts';
 import { differsInHashAlone } from './layout/same-page.ts';
 import { themeScript } from './layout/theme.ts';
+import { returnScript, useCameBack } from './layout/unseen.ts';
 import { sessionScript } from './session/mark.ts';
 import './site.css';
 
@@ -52,13 +53,14 @@ const faces = [arabic400, arabic600, latin400, latin600];
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'ar';
+  const laidOut = useCameBack() && { 'data-laid': 'out' };
   return (
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} {...laidOut} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${sessionScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${sessionScript};${returnScript}` }} />
         {/* Drawn once, when all of it is here: a page that is drawn in parts is laid out in parts. */}
         <link rel="expect" href="#whole" blocking="render" />
         <Links />

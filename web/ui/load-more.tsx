@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from './button.tsx';
 import { useHydrated } from './hydrated.ts';
+import { Reached } from './reached.tsx';
 
 interface Props {
   /** Where the next page is without scripts. */
@@ -22,7 +22,7 @@ export function LoadMore({ to, label, failure, loading, failed, onMore, endless 
   const hydrated = useHydrated();
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      {endless && !failed && !loading && <Reached onReached={onMore} />}
+      {endless && !failed && !loading && <Reached whenReached={onMore} />}
       {hydrated ? (
         <Button look="outlined" onClick={onMore} disabled={loading} aria-busy={loading}>
           {failed ? t('common.retry') : label}
@@ -37,15 +37,4 @@ export function LoadMore({ to, label, failure, loading, failed, onMore, endless 
       </p>
     </div>
   );
-}
-
-/** Tells when the end of the list comes near the window. */
-function Reached({ onReached }: { onReached: () => void }) {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(), { rootMargin: '900px 0px' });
-    if (mark.current) observer.observe(mark.current);
-    return () => observer.disconnect();
-  });
-  return <span ref={mark} aria-hidden="true" />;
 }

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../api/browser.ts';
 import { queryOf } from '../../ads/query.ts';
 import { pageKeyOf } from '../../session/dialog-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Reached } from '../../ui/reached.tsx';
 import { nextAddress } from './address.ts';
 import { useFiltering } from './filters/filtering.tsx';
+import { useRowHeights } from './row-heights.ts';
 import type { Section } from './sections.ts';
 
 interface Row {
@@ -52,13 +54,14 @@ export function Results<Item extends Row>({ first, language, show, skeleton }: P
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const { pages } = list.data;
+  const { rows, styleOf } = useRowHeights(`${language} ${pageKeyOf(location)}`);
   const last = pages.at(-1)!;
   return (
     <>
       <h2 className="sr-only">{t('listing.results')}</h2>
-      <ul className={grid}>
+      <ul ref={rows} className={grid}>
         {unique(pages).map((item, index) => (
-          <li key={item.id} className={index < early ? '' : 'unseen'}>
+          <li key={item.id} className={index < early ? '' : 'unseen'} style={index < early ? undefined : styleOf(index)}>
             {show(item, index < early)}
           </li>
         ))}
@@ -102,17 +105,6 @@ async function loadPage<Item>(section: Section, next: string): Promise<Loaded<It
 /** New ads push others on to a later page; each is shown once. */
 function unique<Item extends Row>(pages: readonly Loaded<Item>[]): Item[] {
   return [...new Map(pages.flatMap(({ results }) => results).map((item) => [item.id, item])).values()];
-}
-
-/** Tells when the end of the list comes near the window. */
-function Reached({ whenReached }: { whenReached: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && whenReached(), { rootMargin: '900px 0px' });
-    observer.observe(mark.current!);
-    return () => observer.disconnect();
-  });
-  return <div ref={mark} aria-hidden="true" />;
 }
 
 function MoreFailed({ retry }: { retry: () => void }) {

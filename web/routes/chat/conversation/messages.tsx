@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat.ts';
+import { whenNear } from '../../../ui/near.ts';
 import type { Unsent } from '../sending/unsent.ts';
 import { dayOf, useTimes } from '../times.ts';
 import { Bubble } from './bubble.tsx';
@@ -105,12 +106,7 @@ function EarlierMark({ earlier, scroller }: { earlier: Earlier; scroller: RefObj
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (earlier.state !== 'idle' || !mark.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && earlier.load(), {
-      root: scroller.current,
-      rootMargin: '600px 0px 0px',
-    });
-    observer.observe(mark.current);
-    return () => observer.disconnect();
+    return whenNear(mark.current, earlier.load, { root: scroller.current, rootMargin: '600px 0px 0px' });
   });
   return (
     <div ref={mark} className="grid min-h-12 place-content-center pb-2 text-14 [overflow-anchor:none]">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { whenNear } from '../../../ui/near.ts';
 
 /** The end of the list: brings the next page as it comes near. */
 export function MoreRooms({ loading, failed, onMore }: { loading: boolean; failed: boolean; onMore: () => void }) {
@@ -8,9 +9,7 @@ export function MoreRooms({ loading, failed, onMore }: { loading: boolean; faile
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (loading || failed || !mark.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '400px 0px' });
-    observer.observe(mark.current);
-    return () => observer.disconnect();
+    return whenNear(mark.current, onMore, { rootMargin: '400px 0px' });
   });
   return (
     <div ref={mark} className="grid justify-items-center gap-2 p-4">
