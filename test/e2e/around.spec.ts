@@ -104,8 +104,10 @@ test.describe('around an ad, in Arabic', () => {
     const before = await articles.count();
     await heartOf(page, second).click();
     await expect(articles).toHaveCount(before - 1);
+    const heardAgain = page.waitForResponse((answer) => answer.url().endsWith('/likes/') && answer.request().postDataJSON().liked === true);
     await page.getByRole('button', { name: 'تراجع' }).click();
     await expect(articles).toHaveCount(before);
+    await heardAgain;
     await page.reload();
     await expect(articles).toHaveCount(before);
     await page.getByRole('navigation', { name: 'نوع الإعلان' }).getByRole('link', { name: 'لوحات' }).click();

@@ -6,7 +6,7 @@ const themes = ['light', 'dark'] as const;
 for (const language of ['ar', 'en'] satisfies Language[]) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test(`every screen is sound: ${language}, ${size}`, async ({ page, request }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(360_000);
       await page.setViewportSize(viewport);
       await speak(page, language);
       for (const address of await everyScreen(request)) {
@@ -39,7 +39,7 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
   }
 
   test(`nothing scrolls sideways from 320 to 1440: ${language}`, async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     await speak(page, language);
     for (const address of await everyScreen(request)) {
       await page.goto(address);

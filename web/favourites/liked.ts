@@ -10,7 +10,8 @@ export interface Likeable {
 
 const listeners = new Set<() => void>();
 const wishes = new Map<number, boolean>();
-const sending = new Set<number>();
+/** What the server is being told of each ad. */
+const sending = new Map<number, boolean>();
 /** What was wished and heard of by the server: newer than any list of all of them that is on its way. */
 const settled = new Map<number, boolean>();
 const retryMs = [2_000, 10_000, 30_000];
@@ -54,20 +55,29 @@ export async function wishLiked(adId: number, liked: boolean): Promise<void> {
   wishes.set(adId, liked);
   tell();
   if (sending.has(adId)) return;
-  sending.add(adId);
+  addEventListener('pagehide', sendRest);
   const whose = person;
   try {
-    let sent: boolean | undefined;
-    while (sent !== wishes.get(adId)) {
-      sent = wishes.get(adId)!;
-      await call('toggleLike', { body: { ad_id: adId, liked: sent } }, { keepalive: true });
+    while (sending.get(adId) !== wishes.get(adId)) {
+      sending.set(adId, wishes.get(adId)!);
+      await send(adId);
     }
-    if (person === whose) settled.set(adId, sent === true);
+    if (person === whose) settled.set(adId, sending.get(adId)!);
   } finally {
     sending.delete(adId);
     wishes.delete(adId);
     tell();
   }
+}
+
+/** Tells the server what is wished now, also if the page is left meanwhile. */
+function send(adId: number) {
+  return call('toggleLike', { body: { ad_id: adId, liked: wishes.get(adId)! } }, { keepalive: true });
+}
+
+/** Whoever leaves the page no longer waits for the answer to the press before: what was wished last is said at once. */
+function sendRest(): void {
+  for (const [adId, sent] of sending) if (sent !== wishes.get(adId)) send(adId).catch(() => {});
 }
 
 function watchLiked(listener: () => void): () => void {
