@@ -33,6 +33,8 @@ export async function register(request: APIRequestContext, kind: 'user' | 'offic
 
 /** Signs `newcomer` in on the device of `page`, as the dialog does. */
 export async function useDeviceOf(page: Page, { token, user }: SignedIn): Promise<void> {
+  // An open page would find out by itself, and load itself anew under the next address.
+  await page.goto('about:blank');
   await page.context().addCookies([{ name: 'markaba_token', value: token, url: test.info().project.use.baseURL! }]);
   const fields = { userId: user.id, userType: user.user_type, fullName: user.full_name, userLocation: user.city.city_id };
   await page.addInitScript((kept) => {
