@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { products } from './cars.ts';
 import { expectWrong, otherDevice, postPlate } from './desk.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
-import { register, useDeviceOf, type Newcomer } from './newcomer.ts';
+import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { register, type Newcomer } from './newcomer.ts';
 import { hire, sitDown } from './staff.ts';
 
 /** From the list of people to a case about `person`, which is whoever's opens it. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { bearer, products } from './cars.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
-import { newcomersPassword, register, useDeviceOf, type Newcomer } from './newcomer.ts';
+import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 import { claim, otherDevice, postPlate, report } from './desk.ts';
 import { codeOf, hire, newColleague, sitDown } from './staff.ts';
 
@@ -114,7 +114,6 @@ test.describe('the back office', () => {
     const payment = await buyPackage(page, request, buyer);
     await page.context().clearCookies();
     await speak(page, 'ar');
-    await page.evaluate(() => sessionStorage.clear());
     await sitDown(page, finance, `/admin/payments/${payment}`);
     await page.getByRole('button', { name: 'أعد المبلغ' }).click();
     const dialog = page.getByRole('dialog', { name: 'إعادة مبلغ' });
@@ -133,7 +132,6 @@ test.describe('the back office', () => {
 
     await page.context().clearCookies();
     await speak(page, 'ar');
-    await page.evaluate(() => sessionStorage.clear());
     await sitDown(page, await hire(request, 'moderator'));
     await expect(page.getByRole('navigation', { name: 'أقسام المكتب' }).getByRole('link', { name: 'الإشراف' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'المدفوعات' })).toHaveCount(0);

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Ad, AdCard } from '#contract/ads.ts';
 import type { Comment } from '#contract/comments.ts';
 import { bearer, carOfOthers, carsOf, products, somebody } from './cars.ts';
-import { alive, demoPassword, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
-import { newcomersPassword, register, useDeviceOf } from './newcomer.ts';
+import { alive, demoPassword, expect, phoneOf, signInAs, sizes, speak, test, useDeviceOf } from './market.ts';
+import { newcomersPassword, register } from './newcomer.ts';
 
 /** A mobile number is nowhere on a page or in an answer, however it is written. */
 function expectNoPhone(text: string, id: number): void {

@@ -1,5 +1,5 @@
-import { alive, expect, firstAd, sizes, speak, test } from './market.ts';
-import { register, useDeviceOf } from './newcomer.ts';
+import { alive, expect, firstAd, sizes, speak, test, useDeviceOf } from './market.ts';
+import { register } from './newcomer.ts';
 
 test.describe('what stands round every screen, in Arabic', () => {
   test.beforeEach(async ({ page }) => {

@@ -98,15 +98,28 @@ export function phoneOf(id: number): string {
 
 export const demoPassword = 'Markaba#2026';
 
-/** Signs the demo's account `id` in on the device of `page`, as the dialog does. Gives the token. */
+/** Signs the demo's account `id` in on the device of `page`. Gives the token. */
 export async function signInAs(page: Page, id: number): Promise<string> {
   const answer = await page.request.post('/accounts/api_account/login/', { data: { identifier: phoneOf(id), password: demoPassword } });
   expect(answer.status()).toBe(200);
-  const { token, user } = (await answer.json()) as SignedIn;
+  const signedIn = (await answer.json()) as SignedIn;
+  await useDeviceOf(page, signedIn);
+  return signedIn.token;
+}
+
+/** The device of `page` is that of whoever signed in, as after the dialog. The page itself is left. */
+export async function useDeviceOf(page: Page, { token, user }: SignedIn): Promise<void> {
+  // An open page would find out by itself, and load itself anew under the next address. This one runs nothing.
+  await page.goto('/robots.txt');
   await page.context().addCookies([{ name: 'markaba_token', value: token, url: base.info().project.use.baseURL! }]);
-  const fields = { userId: user.id, userType: user.user_type, fullName: user.full_name, userLocation: user.city.city_id };
-  await page.addInitScript((kept) => {
+  const fields = {
+    userId: user.id,
+    userType: user.user_type,
+    fullName: user.full_name,
+    profilePicture: user.profile_picture ?? '',
+    userLocation: user.city.city_id,
+  };
+  await page.evaluate((kept) => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, String(value));
   }, fields);
-  return token;
 }

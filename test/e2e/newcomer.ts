@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#contract/accounts.ts';
-import { test } from './market.ts';
 
 const accounts = '/accounts/api_account';
 export const newcomersName = 'نورة العتيبي';
@@ -29,18 +28,4 @@ export async function register(request: APIRequestContext, kind: 'user' | 'offic
     : request.post(`${accounts}/create_seller/`, { data: { ...person, ...business } }));
   expect(answer.status()).toBe(201);
   return { ...((await answer.json()) as SignedIn), username };
-}
-
-/** Signs `newcomer` in on the device of `page`, as the dialog does. */
-export async function useDeviceOf(page: Page, { token, user }: SignedIn): Promise<void> {
-  // An open page would find out by itself, and load itself anew under the next address.
-  await page.goto('about:blank');
-  await page.context().addCookies([{ name: 'markaba_token', value: token, url: test.info().project.use.baseURL! }]);
-  const fields = { userId: user.id, userType: user.user_type, fullName: user.full_name, userLocation: user.city.city_id };
-  await page.addInitScript((kept) => {
-    // Once: whoever signs out or in later is not this person again after a reload.
-    if (sessionStorage.getItem('begun')) return;
-    sessionStorage.setItem('begun', 'yes');
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, String(value));
-  }, fields);
 }

@@ -5,8 +5,8 @@ import type { NotificationKind, NotificationPreferences, PushPayload } from '#co
 
 import { stopToken } from '../../server/notifications/stop.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
-import { alive, askedByItself, expect, signInAs, sizes, speak, test } from './market.ts';
-import { newcomersName, newcomersPassword, register, useDeviceOf } from './newcomer.ts';
+import { alive, askedByItself, expect, signInAs, sizes, speak, test, useDeviceOf } from './market.ts';
+import { newcomersName, newcomersPassword, register } from './newcomer.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^الإشعارات/ });
 

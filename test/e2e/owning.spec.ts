@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { bearer, products } from './cars.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
-import { register, useDeviceOf, type Newcomer } from './newcomer.ts';
+import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { register, type Newcomer } from './newcomer.ts';
 
 const digits = () => String(Math.floor(1000 + Math.random() * 9000));
 

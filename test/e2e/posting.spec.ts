@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Ad } from '#contract/ads.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
-import { newcomersPassword, register, useDeviceOf } from './newcomer.ts';
+import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { newcomersPassword, register } from './newcomer.ts';
 
 const pictures = path.join(import.meta.dirname, '../../db/demo/pictures');
 

@@ -2,8 +2,8 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { Profile, UserCard } from '#contract/profiles.ts';
 import { bearer, somebody } from './cars.ts';
-import { alive, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
-import { register, useDeviceOf, type Newcomer } from './newcomer.ts';
+import { alive, expect, phoneOf, signInAs, sizes, speak, test, useDeviceOf } from './market.ts';
+import { register, type Newcomer } from './newcomer.ts';
 
 const accounts = '/accounts/api_account';
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { alive, expect, speak, test } from './market.ts';
-import { register, useDeviceOf } from './newcomer.ts';
+import { alive, expect, speak, test, useDeviceOf } from './market.ts';
+import { register } from './newcomer.ts';
 
 const tabs = ['contact-information', 'verification', 'change-password', 'devices', 'notifications', 'blocked', 'language', 'my-data'];
 

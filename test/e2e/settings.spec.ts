@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import type { SignedIn, User } from '#contract/accounts.ts';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { bearer } from './cars.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
-import { newcomersPassword, register, useDeviceOf, type Newcomer } from './newcomer.ts';
+import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 
 const accounts = '/accounts/api_account';
 const another = 'Other#Pass2027';

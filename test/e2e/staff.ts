@@ -7,8 +7,8 @@ import type { SignedIn } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/kinds.ts';
 import type { StaffMe } from '#contract/staff.ts';
 import { bearer } from './cars.ts';
-import { demoPassword } from './market.ts';
-import { newcomersPassword, register, useDeviceOf, type Newcomer } from './newcomer.ts';
+import { demoPassword, useDeviceOf } from './market.ts';
+import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 
 export const desk = '/admin/api';
 

@@ -3,8 +3,8 @@ import type { User } from '#contract/accounts.ts';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { bearer } from './cars.ts';
-import { test, expect, signInAs, sizes, speak, type Language } from './market.ts';
-import { useDeviceOf, type Newcomer } from './newcomer.ts';
+import { expect, signInAs, sizes, speak, test, useDeviceOf, type Language } from './market.ts';
+import type { Newcomer } from './newcomer.ts';
 
 /** Somebody with a browser of their own. */
 export interface Talker {

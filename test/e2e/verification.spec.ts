@@ -2,8 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { CaseCard, CaseDetails } from '#contract/moderation.ts';
 import type { Page as ApiPage } from '#contract/page.ts';
 import { bearer } from './cars.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
-import { register, useDeviceOf } from './newcomer.ts';
+import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { register } from './newcomer.ts';
 import { hire } from './staff.ts';
 
 const here = '/account-verification';

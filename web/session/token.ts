@@ -11,13 +11,20 @@ export function tokenNow(): string | null {
 /** Keeps the token for 29 days, over a safe connection alone where the site has one. */
 export function keepToken(token: string): void {
   const cookie = `${tokenCookie}=${token}; path=/; max-age=${maxAge}; samesite=lax`;
-  document.cookie = `${cookie}; secure`;
+  write(`${cookie}; secure`);
   // A market tried out over plain http, where the browser takes no secure cookie.
-  if (location.protocol === 'http:' && tokenNow() !== token) document.cookie = cookie;
+  if (location.protocol === 'http:' && tokenNow() !== token) write(cookie);
 }
 
 export function dropToken(): void {
-  document.cookie = `${tokenCookie}=; path=/; max-age=0; samesite=lax`;
+  write(`${tokenCookie}=; path=/; max-age=0; samesite=lax`);
+}
+
+function write(cookie: string): void {
+  document.cookie = cookie;
+  // The browser writes a cookie in its own time, and is done once it was read again. Other tabs look when what is kept of the
+  // person changes, which comes next: without this they could still find the old token, and go on as before.
+  tokenNow();
 }
 
 /** Until when the token says that it is good, in milliseconds since 1970; null where it does not say. */
