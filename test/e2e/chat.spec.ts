@@ -101,6 +101,16 @@ test.describe('people talk', () => {
     await expect.poll(() => textsOf(seller)).toEqual(kept);
   });
 
+  test('what was sent stands still while the server takes it', async ({ browser, request }) => {
+    const people: [Newcomer, Newcomer] = [await register(request, 'user'), await register(request, 'user')];
+    const [buyer] = await pair(browser, [people[0], 'ar', 'desktop'], [people[1], 'en', 'desktop']);
+    for (const text of ['أول', 'ثاني', 'ثالث', 'رابع', 'خامس', 'سادس', 'سابع', 'ثامن']) {
+      const watched = timesAbsent(buyer, text);
+      await write(buyer, text);
+      expect(await watched).toBe(0);
+    }
+  });
+
   test('on a phone: one pane, the way back, what was begun, and pages of the past without a jump', async ({ browser, request }) => {
     // So many messages are the most that anybody may write in a minute.
     const [buyer, seller] = await pair(
@@ -152,6 +162,26 @@ async function pair(browser: Browser, one: Who, two: Who): Promise<[Talker, Talk
     await alive(page);
   }
   return talkers;
+}
+
+/** How often `text`, once it stood in the conversation, stood there no longer until the server had taken it. */
+function timesAbsent({ log }: Talker, text: string): Promise<number> {
+  return log.evaluate(
+    (element, words) =>
+      new Promise<number>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        let [wasThere, absent] = [false, 0];
+        port1.onmessage = () => {
+          const bubble = [...element.querySelectorAll('p[dir=auto]')].find((line) => line.textContent === words)?.parentElement;
+          if (wasThere && !bubble) absent += 1;
+          wasThere ||= bubble !== undefined;
+          if (bubble?.querySelector('[aria-label="أُرسلت"], [aria-label="وصلت"], [aria-label="قُرئت"]')) resolve(absent);
+          else port2.postMessage(null);
+        };
+        port2.postMessage(null);
+      }),
+    text,
+  );
 }
 
 async function sendMany({ page, token }: Talker, to: number, count: number): Promise<void> {

@@ -1,6 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { currentSession, watchSession } from '../session/store.ts';
+
+// Told before the next picture, not a moment after it: what one sent leaves the outbox and comes with the conversation at once.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What grows or changes while one looks. A list once loaded stays, so that Back finds it as it was left. */
 export function QueryCache({ children }: { children: ReactNode }) {
