@@ -162,9 +162,12 @@ test.describe('somebody who sells', () => {
   test('signs in again when the session ends in the middle, and loses nothing', async ({ page, request }) => {
     const { token, user, username } = await register(request, 'user');
     await useDeviceOf(page, { token, user, expires_at: '' });
+    // The page would find out before anything is pressed: by its live connection, or by what it asks on arrival.
+    await page.routeWebSocket(/\/live\//, () => {});
+    const asked = page.waitForResponse(/count-notifications/);
     await page.goto('/ads/plate-number');
     await pledge(page);
-    await alive(page);
+    await Promise.all([alive(page), asked]);
     const number = digits();
     await page.getByLabel('الأحرف', { exact: true }).fill('سعد');
     await page.getByLabel('الأرقام', { exact: true }).fill(number);
