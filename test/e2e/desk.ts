@@ -1,18 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import type { Ad } from '#contract/ads.ts';
+import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { alive, expect, sizes, speak } from './market.ts';
 import type { Newcomer } from './newcomer.ts';
 
-const digits = () => String(randomInt(1000, 9999));
-
 export async function postPlate(request: APIRequestContext, owner: Newcomer): Promise<Ad> {
-  const headers = bearer(owner.token);
-  const { version } = (await (await request.get(`${products}/fees_agreement/?type=plate`)).json()) as { version: number };
-  expect((await request.post(`${products}/fees_agreement/`, { headers, data: { type: 'plate', version } })).ok()).toBe(true);
-  const plate = { letters: 'بحد', digits: digits(), plate_class: 'private', city_id: 1, price: 18_000 };
-  const answer = await request.post(`${products}/create_plate/`, { headers, data: plate });
+  await pledge(request, owner, 'plate');
+  const answer = await request.post(`${products}/create_plate/`, { headers: bearer(owner.token), data: newPlate() });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Ad;
 }

@@ -1,18 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
+import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 
-const digits = () => String(Math.floor(1000 + Math.random() * 9000));
-
 /** An ad of a newcomer, posted over the API with the pledge before it. */
-async function post(request: APIRequestContext, { token }: Newcomer, type: AdType, facts: object): Promise<Ad> {
-  const headers = bearer(token);
-  const { version } = (await (await request.get(`${products}/fees_agreement/?type=${type}`)).json()) as { version: number };
-  expect((await request.post(`${products}/fees_agreement/`, { headers, data: { type, version } })).ok()).toBe(true);
-  const answer = await request.post(`${products}/create_${type}/`, { headers, data: { city_id: 1, ...facts } });
+async function post(request: APIRequestContext, owner: Newcomer, type: AdType, facts: object): Promise<Ad> {
+  await pledge(request, owner, type);
+  const data = { city_id: 1, ...facts };
+  const answer = await request.post(`${products}/create_${type}/`, { headers: bearer(owner.token), data });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Ad;
 }
@@ -30,8 +28,7 @@ test.describe('the owner of an ad', () => {
 
   test('holds, pauses, deletes and brings back a plate from the page of one’s own', async ({ page, request }) => {
     const owner = await register(request, 'user');
-    const plate = { letters: 'بحد', digits: digits(), plate_class: 'private', price: 18_000 };
-    const { id } = await post(request, owner, 'plate', plate);
+    const { id } = await post(request, owner, 'plate', newPlate());
     const seen = async () => (await request.get(`${products}/details/${id}/`)).status();
     await useDeviceOf(page, owner);
     await page.goto(`/profile/${owner.user.id}`);
@@ -61,12 +58,12 @@ test.describe('the owner of an ad', () => {
 
   test('changes a plate and a rental on their own screens', async ({ page, request, browser, baseURL }) => {
     const owner = await register(request, 'user');
-    const number = digits();
-    const plate = await post(request, owner, 'plate', { letters: 'بحد', digits: number, plate_class: 'private', price: 18_000 });
+    const facts = newPlate();
+    const plate = await post(request, owner, 'plate', facts);
     await useDeviceOf(page, owner);
     await page.goto(`/ads/edit-plate-number-ad/${plate.id}`);
     await alive(page);
-    await expect(page.getByRole('img', { name: `لوحة ب ح د ${number}` }).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: `لوحة ${[...facts.letters].join(' ')} ${facts.digits}` }).first()).toBeVisible();
     await page.locator('[name=price]').fill('٢١٥٠٠');
     await page.getByRole('button', { name: 'احفظ التعديل' }).click();
     await expect(page).toHaveURL(new RegExp(`/ad-details/${plate.id}$`));

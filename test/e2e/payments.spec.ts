@@ -1,23 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ad } from '#contract/ads.ts';
-import type { AdType } from '#contract/kinds.ts';
+import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 
-const digits = () => String(Math.floor(1000 + Math.random() * 9000));
-
-/** Gives the pledge for ads of `type`. */
-async function pledge(request: APIRequestContext, { token }: Newcomer, type: AdType): Promise<void> {
-  const { version } = (await (await request.get(`${products}/fees_agreement/?type=${type}`)).json()) as { version: number };
-  const given = await request.post(`${products}/fees_agreement/`, { headers: bearer(token), data: { type, version } });
-  expect(given.ok()).toBe(true);
-}
-
 /** Posts a plate over the API; gives the status of the answer and the ad. */
 async function postPlate(request: APIRequestContext, { token }: Newcomer, price: number): Promise<[number, Ad]> {
-  const plate = { letters: 'بحد', digits: digits(), plate_class: 'private', city_id: 1, price };
+  const plate = { ...newPlate(), price };
   const answer = await request.post(`${products}/create_plate/`, { headers: bearer(token), data: plate });
   return [answer.status(), (await answer.json()) as Ad];
 }

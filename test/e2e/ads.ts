@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { AdType } from '#contract/kinds.ts';
+import { plateLetters } from '#contract/plates.ts';
+import { bearer, products } from './cars.ts';
+import { expect } from './market.ts';
+import type { Newcomer } from './newcomer.ts';
+
+/** A plate as it is posted. One of 44 million: a plate stands in the market once, and stories post many. */
+export function newPlate() {
+  const letters = Array.from({ length: 3 }, () => plateLetters[randomInt(plateLetters.length)]).join('');
+  return { letters, digits: String(randomInt(1000, 10_000)), plate_class: 'private', city_id: 1, price: 18_000 };
+}
+
+/** Gives the pledge for ads of `type`. */
+export async function pledge(request: APIRequestContext, { token }: Newcomer, type: AdType): Promise<void> {
+  const { version } = (await (await request.get(`${products}/fees_agreement/?type=${type}`)).json()) as { version: number };
+  const given = await request.post(`${products}/fees_agreement/`, { headers: bearer(token), data: { type, version } });
+  expect(given.ok(), await given.text()).toBe(true);
+}
