@@ -30,7 +30,7 @@ const screens = [
 for (const language of ['ar', 'en'] satisfies Language[]) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test(`every screen of the back office is sound: ${language}, ${size}`, async ({ page, request }) => {
-      test.setTimeout(480_000);
+      test.setTimeout(240_000);
       await page.setViewportSize(viewport);
       await speak(page, language);
       await sitDown(page, await admin(request));

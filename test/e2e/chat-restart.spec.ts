@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 test('the server is restarted while two talk: every message once, in order, on both sides', async ({ browser }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
   await start();
   const baseURL = `http://localhost:${port}`;
   const one = await talker(browser, 30, 'ar', 'desktop', baseURL);
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     LOG_LEVEL: 'warn',
   };
   server = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...env }, stdio: 'ignore' });
-  await expect.poll(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.status, { timeout: 240_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.status, { timeout: 120_000 }).toBe(200);
 }
 
 async function stop(): Promise<void> {

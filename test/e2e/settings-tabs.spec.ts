@@ -9,7 +9,7 @@ for (const [language, kind] of [
   ['en', 'user'],
 ] as const) {
   test(`every tab is sound: ${language}`, async ({ page, request }) => {
-    test.setTimeout(360_000);
+    test.setTimeout(180_000);
     const person = await register(request, kind);
     await speak(page, language);
     await useDeviceOf(page, person);
