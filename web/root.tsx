@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { directionOf, isLanguage } from '#contract/languages.ts';
@@ -18,7 +18,7 @@ import { shownOf } from './layout/disclosure.tsx';
 import { SiteProvider } from './layout/site.tsx';
 import { facesScript, useLateFaces } from './layout/faces.ts';
 import { differsInHashAlone } from './layout/same-page.ts';
-import { themeScript } from './layout/theme.ts';
+import { applyTheme, themeScript } from './layout/theme.ts';
 import { returnScript, useCameBack } from './layout/unseen.ts';
 import { sessionScript } from './session/mark.ts';
 import './site.css';
@@ -54,12 +54,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'ar';
   const laidOut = useCameBack() && { 'data-laid': 'out' };
+  // Also where the document is drawn anew for a failure, without what the script in its head had set.
+  useLayoutEffect(applyTheme, []);
   return (
     <html lang={language} dir={directionOf(language)} {...laidOut} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffffff" />
         <script dangerouslySetInnerHTML={{ __html: `${themeScript};${sessionScript};${returnScript}` }} />
         {/* Drawn once, when all of it is here: a page that is drawn in parts is laid out in parts. */}
         <link rel="expect" href="#whole" blocking="render" />

@@ -133,6 +133,28 @@ test.describe('a stranger in Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('has the bars of the browser in the colour of the head, in either theme', async ({ page }) => {
+    const colours = () =>
+      page.evaluate(() => {
+        const bars = document.createElement('i');
+        bars.style.color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')!.content;
+        document.body.append(bars);
+        const [ofBars, ofHead] = [getComputedStyle(bars).color, getComputedStyle(document.querySelector('header')!).backgroundColor];
+        bars.remove();
+        return { ofBars, ofHead };
+      });
+    for (const address of ['/home', '/nowhere']) {
+      await page.goto(address);
+      await alive(page);
+      for (let theme = 0; theme < 2; theme += 1) {
+        const { ofBars, ofHead } = await colours();
+        expect(ofBars).toBe(ofHead);
+        await page.getByRole('button', { name: 'بدّل بين الفاتح والداكن' }).click();
+        await expect.poll(async () => (await colours()).ofHead).not.toBe(ofHead);
+      }
+    }
+  });
+
   test('is told when a page is not there', async ({ page }) => {
     for (const address of ['/nowhere', '/page-not-found', '/ad-details/99999999', '/ad-details/x', '/public-profile/99999999']) {
       expect((await page.goto(address))?.status(), address).toBe(404);

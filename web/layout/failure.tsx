@@ -1,5 +1,4 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -7,7 +6,6 @@ import { paths } from '../paths.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { Shell } from './shell.tsx';
 import { asksToSignIn, SignedInOnly } from './signed-in-only.tsx';
-import { themeCookie } from './theme.ts';
 
 /** What is shown when a screen cannot be: the page-not-found screen, the one that asks to sign in, or the fallback with the error's message. */
 export function Failure({ error }: { error: unknown }) {
@@ -22,7 +20,6 @@ function screenOf(error: unknown) {
 
 function Unexpected({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  useLayoutEffect(restoreTheme, []);
   return (
     <section className="wrap grid justify-items-center gap-4 py-16 text-center wide:py-24">
       <title>{`${t('failure.title')} · ${t('common.name')}`}</title>
@@ -48,12 +45,6 @@ function Unexpected({ error }: { error: unknown }) {
       </div>
     </section>
   );
-}
-
-/** The document is drawn anew for a failure in the browser, without what the script in its head had set. */
-function restoreTheme(): void {
-  const [, kept] = new RegExp(`(?:^|; )${themeCookie}=(light|dark)`).exec(document.cookie) ?? [];
-  document.documentElement.dataset['theme'] ??= kept ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 }
 
 function messageOf(error: unknown): string | undefined {

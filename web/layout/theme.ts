@@ -15,9 +15,18 @@ const listeners = new Set<() => void>();
 /** Keeps the choice for a year. */
 export function chooseTheme(choice: ThemeChoice): void {
   const age = choice === 'device' ? 0 : 31_536_000;
-  document.documentElement.dataset['theme'] = choice === 'device' ? themeOfDevice() : choice;
   document.cookie = `${themeCookie}=${choice}; path=/; max-age=${age}; samesite=lax`;
+  applyTheme(choice);
   for (const listener of listeners) listener();
+}
+
+/** Draws the page in the theme, and the browser's bars around it in the colour of its head. */
+export function applyTheme(choice: ThemeChoice = chosenTheme()): void {
+  const { documentElement: root, head } = document;
+  root.dataset['theme'] = choice === 'device' ? themeOfDevice() : choice;
+  const bars = head.querySelector<HTMLMetaElement>('meta[name=theme-color]') ?? head.appendChild(document.createElement('meta'));
+  bars.name = 'theme-color';
+  bars.content = getComputedStyle(root).getPropertyValue('--surface');
 }
 
 export function currentTheme(): Theme {
