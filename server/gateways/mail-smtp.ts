@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from '../config.ts';
+import type { MailSettings } from '../config-gateways.ts';
 import { AppError } from '../errors.ts';
 import type { MailGateway, ReportMail } from './mail.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import type { MailSettings } from '../config.ts';
+import type { MailSettings } from '../config-gateways.ts';
 import { smtpMail } from './mail-smtp.ts';
 import { outboxMail } from './outbox.ts';
 

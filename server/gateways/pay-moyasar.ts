@@ -1,4 +1,4 @@
-import type { PaySettings } from '../config.ts';
+import type { PaySettings } from '../config-gateways.ts';
 import { AppError } from '../errors.ts';
 import { moyasarStanding, refundedOf, takenOf } from './pay-moyasar-shapes.ts';
 import { readSecretWebhook, recordOf } from './pay-webhook.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
-import type { PaySettings } from '../config.ts';
+import type { PaySettings } from '../config-gateways.ts';
 import type { PaymentMethod } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import { openLocalPay, type LocalPay } from './pay-local.ts';

@@ -1,6 +1,6 @@
 import { createECDH, createHmac, ECDH } from 'node:crypto';
 import webPush from 'web-push';
-import type { PushSettings } from '../config.ts';
+import type { PushSettings } from '../config-gateways.ts';
 import { AppError } from '../errors.ts';
 
 /** Pushes to browsers by the services that their makers run. */

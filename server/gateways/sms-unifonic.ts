@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../config.ts';
+import type { SmsSettings } from '../config-gateways.ts';
 import { postToProvider, refuseSms } from './sms-answer.ts';
 import type { ReportRefusal, SmsGateway } from './sms.ts';
 

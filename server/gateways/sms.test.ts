@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text as bodyOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
-import type { SmsSettings } from '../config.ts';
+import type { SmsSettings } from '../config-gateways.ts';
 import { openSms } from './sms.ts';
 
 interface Heard {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import type { SmsSettings } from '../config.ts';
+import type { SmsSettings } from '../config-gateways.ts';
 import { outboxSms } from './outbox.ts';
 import { taqnyatSms } from './sms-taqnyat.ts';
 import { unifonicSms } from './sms-unifonic.ts';
