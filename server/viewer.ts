@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '#contract/session-ends.ts';
 import type { UserType } from '#contract/kinds.ts';
@@ -14,12 +15,14 @@ export interface Viewer {
   session: string;
   /** By the staff, for a while or for good. */
   isSuspended: boolean;
+  /** How long the token is still good, by the clock of the database. */
+  secondsLeft: number;
 }
 
 /** A token for `session`, good until `expires`. It tells who and in which role, and is worth nothing once the session ends. */
 export function tokenFor(
   market: Pick<Market, 'config'>,
-  { id, userType, session }: Omit<Viewer, 'isSuspended'>,
+  { id, userType, session }: Pick<Viewer, 'id' | 'userType' | 'session'>,
   expires: Date,
 ): Promise<string> {
   return new SignJWT({ role: userType, sid: session })
@@ -30,70 +33,83 @@ export function tokenFor(
     .sign(keyOf(market));
 }
 
-/** Who `authorization` names; null without it. Throws the one of the five session ends that is true. */
+/**
+ * Who `authorization` names; null without it. Throws the one of the five session ends that is true. What has ended is the
+ * database's to say: the clock of this process may be minutes away from that of the process that ended it.
+ */
 export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorization: string | undefined): Promise<Viewer | null> {
   if (authorization === undefined) return null;
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   if (!token) throw ends('invalid_token');
-  const { id, role, session } = await readToken(market, token);
+  const { id, role, session, expires } = await readToken(market, token);
   const row = await market.db
     .selectFrom('users')
     .leftJoin('sessions', (join) => join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', session))
     .select([
       'users.user_type',
       'users.closed_at',
-      'users.suspended_until',
       'sessions.id as session',
-      'sessions.expires_at',
-      'sessions.revoked_at',
+      sql<boolean>`coalesce(users.suspended_until > now(), false)`.as('is_suspended'),
+      sql<boolean>`coalesce(sessions.revoked_at <= now(), false)`.as('is_revoked'),
+      sql<number>`extract(epoch from least(sessions.expires_at, to_timestamp(${expires}::float8)) - now())::float8`.as('seconds_left'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
+  if (row && row.seconds_left <= 0) throw ends('token_expired');
   if (!row || row.closed_at) throw ends('user_not_found');
   if (row.user_type !== role) throw ends('role_changed');
-  if (!row.session || (row.revoked_at && row.revoked_at <= new Date())) throw ends('token_revoked');
-  if (row.expires_at && row.expires_at <= new Date()) throw ends('token_expired');
-  const isSuspended = row.suspended_until !== null && row.suspended_until > new Date();
-  return { id, userType: row.user_type, session, isSuspended };
+  if (!row.session || row.is_revoked) throw ends('token_revoked');
+  return { id, userType: row.user_type, session, isSuspended: row.is_suspended, secondsLeft: row.seconds_left };
 }
 
 interface Claims {
   id: number;
   role: string;
   session: string;
+  /** As `exp`: seconds since 1970. */
   expires: number;
 }
 
-/** What well-signed tokens say, until they expire: whether their sessions stand is asked each time. */
+/** What well-signed tokens say: whether they and their sessions have ended is asked each time. */
 const known = new WeakMap<object, LRUCache<string, Claims>>();
 const knownAtOnce = 10_000;
+/** For the library, no token has expired: `viewerOf` asks the database. */
+const beforeEveryToken = new Date(0);
 
 async function readToken(market: Pick<Market, 'config'>, token: string): Promise<Claims> {
   const tokens = known.get(market.config) ?? new LRUCache<string, Claims>({ max: knownAtOnce });
   known.set(market.config, tokens);
   const claims = tokens.get(token);
-  if (claims && claims.expires > Date.now()) return claims;
+  if (claims) return claims;
   try {
-    const { payload } = await jwtVerify(token, keyOf(market), { algorithms: ['HS256'], requiredClaims: ['sub', 'sid', 'role', 'exp'] });
+    const { payload } = await jwtVerify(token, keyOf(market), {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'sid', 'role', 'exp'],
+      currentDate: beforeEveryToken,
+    });
     const { sub, role, sid, exp } = payload;
-    const read = checked({ id: Number(sub), role: String(role), session: String(sid), expires: exp! * 1000 });
+    const read = checked({ id: Number(sub), role: String(role), session: String(sid), expires: exp! });
     tokens.set(token, read);
     return read;
-  } catch (error) {
-    throw ends(error instanceof errors.JWTExpired ? 'token_expired' : 'invalid_token');
+  } catch {
+    throw ends('invalid_token');
   }
 }
 
-/** A well-signed token of another program may say anything; the database is asked for nothing but an id and a UUID. */
+/** A well-signed token of another program may say anything; the database is asked for nothing but an id, a UUID and a time. */
 function checked(claims: Claims): Claims {
   const named =
     Number.isInteger(claims.id) &&
     claims.id > 0 &&
     claims.id <= 2_147_483_647 &&
+    claims.expires <= lastTime &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(claims.session);
   if (!named) throw ends('invalid_token');
   return claims;
 }
+
+/** The last second that a `Date` can name; PostgreSQL knows later ones. */
+const lastTime = 8_640_000_000_000;
 
 function ends(code: SessionEnd): AppError {
   return new AppError(code);

@@ -14,7 +14,7 @@ export interface Session {
   expires: Date;
 }
 
-const life = 29 * 24 * 3_600_000;
+const lifeDays = 29;
 const graceSeconds = 60;
 
 export interface Account {
@@ -40,12 +40,20 @@ export async function openSession(
   transaction: Database,
   { id, userType }: Account,
   userAgent: string,
-  since = new Date(),
+  since?: Date,
 ): Promise<Session> {
   const session = randomUUID();
-  const expires = new Date(Date.now() + life);
-  const row = { id: session, user_id: id, user_agent: storable(userAgent), created_at: since, expires_at: expires };
-  await transaction.insertInto('sessions').values(row).execute();
+  const { expires_at: expires } = await transaction
+    .insertInto('sessions')
+    .values({
+      id: session,
+      user_id: id,
+      user_agent: storable(userAgent),
+      expires_at: sql<Date>`now() + ${lifeDays}::integer * interval '1 day'`,
+      ...(since && { created_at: since }),
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
   return { id: session, token: await tokenFor({ config }, { id, userType, session }, expires), expires };
 }
 

@@ -30,11 +30,11 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
     next(refusal ?? (isCrowded(socket, connectionsAPerson - 1) ? tooMany() : undefined));
   });
   io.on('connection', (socket) => {
-    const { id: person, session, expires } = socket.data;
+    const { id: person, session, secondsLeft } = socket.data;
     void socket.join([personRoom(person), sessionRoom(session)]);
     // Those that came at the same moment did not see each other yet.
     if (isCrowded(socket, connectionsAPerson)) return void socket.disconnect(true);
-    const expiry = setTimeout(() => socket.disconnect(true), Math.min(expires - Date.now(), longestTimerMs)).unref();
+    const expiry = setTimeout(() => socket.disconnect(true), Math.min(secondsLeft * 1000, longestTimerMs)).unref();
     presence.came(person);
     socket.on('disconnect', () => {
       clearTimeout(expiry);

@@ -1,4 +1,3 @@
-import { decodeJwt } from 'jose';
 import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
@@ -23,7 +22,7 @@ export async function authorise(market: Pick<Market, 'config' | 'prepared'>, soc
   delete auth['token'];
   try {
     const viewer = await viewerOf({ config: market.config, db: market.prepared }, `Bearer ${typeof token === 'string' ? token : ''}`);
-    Object.assign(socket.data, viewer, { expires: decodeJwt(String(token)).exp! * 1000 });
+    Object.assign(socket.data, viewer);
     return undefined;
   } catch (error) {
     return new Refusal(error instanceof AppError ? error.code : 'unavailable');

@@ -7,14 +7,9 @@ interface ProcessEvents {
   presence: (person: number) => void;
 }
 
-/** Whose a connection is, as its token says. */
-export interface Holder extends Viewer {
-  /** When the token ends, as a time in milliseconds. */
-  expires: number;
-}
-
-export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, Holder>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, Holder>;
+/** A connection holds whose it is, as its token says. */
+export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, Viewer>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, Viewer>;
 
 /** The names that sockets are told things by. A socket is in those of its own person and session, and of whom it watches. */
 export function personRoom(person: number): string {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { decisionReasons, forGood, type DecisionAction } from '#contract/decisions.ts';
 import type { Language } from '#contract/languages.ts';
+import { databaseNow } from '#db/clock.ts';
 import type { DB } from '#db/schema.ts';
 import { suspend } from '../accounts/suspending.ts';
 import { forgetEdits } from '../ads/edits.ts';
@@ -77,7 +78,7 @@ async function carryOut(trx: Transaction<DB>, staff: StaffMember, row: CaseRow, 
   const { kept, touched } = await takeAway(trx, row, { action, reason, staff: staff.id });
   if (action !== 'suspend' && action !== 'ban') return { kept, touched, until: null };
   await refuseColleague(trx, row.person_id);
-  const until = action === 'ban' ? new Date(forGood) : new Date(Date.now() + days * 86_400_000);
+  const until = action === 'ban' ? new Date(forGood) : new Date((await databaseNow(trx)).getTime() + days * 86_400_000);
   const away = await suspend(trx, row.person_id, until);
   return { kept, until, touched: { ...touched, ads: [...touched.ads, ...away], people: [...touched.people, row.person_id] } };
 }

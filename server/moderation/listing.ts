@@ -17,6 +17,8 @@ export interface CaseCardRow {
   about: number;
   opened_at: Date;
   claimed_until: Date | null;
+  /** By somebody who has still time to decide it. */
+  is_claimed: boolean;
   claimed_by: number | null;
   claimer_name: string | null;
   closed_at: Date | null;
@@ -110,6 +112,7 @@ function selectCases(db: Database) {
     .select([
       sql<string | null>`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text), ''), ${taken})`.as('words'),
       sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id)`.as('has_pictures'),
+      sql<boolean>`cases.closed_at is null and coalesce(cases.claimed_until > now(), false)`.as('is_claimed'),
       sql<number>`(select count(*) from reports
         where reports.target_type = cases.target_type::text::report_target and reports.target_id = cases.target_id)`.as('reports'),
     ]);

@@ -17,7 +17,6 @@ import type { CaseCardRow } from './listing.ts';
 import { casePictureUrl } from './pictures.ts';
 
 export function presentCase(row: CaseCardRow, market: Market, language: Language): CaseCard {
-  const isClaimed = row.claimed_by !== null && row.claimed_until !== null && row.claimed_until > new Date() && row.closed_at === null;
   const { publicUrl } = market.config;
   return {
     id: row.id,
@@ -33,8 +32,8 @@ export function presentCase(row: CaseCardRow, market: Market, language: Language
     ),
     reports: row.reports,
     opened_at: row.opened_at.toISOString(),
-    claimed_by: isClaimed ? { id: row.claimed_by!, name: shownName(row.claimer_name ?? '', language) } : null,
-    claimed_until: isClaimed ? row.claimed_until!.toISOString() : null,
+    claimed_by: row.is_claimed ? { id: row.claimed_by!, name: shownName(row.claimer_name ?? '', language) } : null,
+    claimed_until: row.is_claimed ? row.claimed_until!.toISOString() : null,
     closed_at: row.closed_at?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { isLanguage, type Language } from '#contract/languages.ts';
+import { databaseNow } from '#db/clock.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
@@ -15,8 +16,12 @@ export const exportPath = '/own-data/markaba.zip';
 const lifeMs = 600_000;
 
 /** Why in the query: addresses are logged without it. */
-export function exportLink({ config }: Pick<Market, 'config'>, { session }: Pick<Viewer, 'session'>, language: Language): ExportLink {
-  const expires = new Date(Date.now() + lifeMs);
+export async function exportLink(
+  { config, db }: Pick<Market, 'config' | 'db'>,
+  { session }: Pick<Viewer, 'session'>,
+  language: Language,
+): Promise<ExportLink> {
+  const expires = new Date((await databaseNow(db)).getTime() + lifeMs);
   const until = String(expires.getTime());
   const query = new URLSearchParams({ session, lng: language, until, key: keyOf(config.secret, session, language, until) });
   return { url: `${config.publicUrl}${exportPath}?${query}`, expires };
@@ -31,12 +36,13 @@ export async function readLink(
   if (typeof session !== 'string' || typeof until !== 'string' || typeof key !== 'string' || !isLanguage(lng))
     throw new AppError('not_found');
   const [given, right] = [Buffer.from(key), Buffer.from(keyOf(config.secret, session, lng, until))];
-  if (given.length !== right.length || !timingSafeEqual(given, right) || Number(until) < Date.now()) throw new AppError('not_found');
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('not_found');
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('users.id')
     .where('sessions.id', '=', session)
+    .where(sql<boolean>`now() <= to_timestamp(${Number(until) / 1000}::float8)`)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where((eb) => eb.or([eb('sessions.revoked_at', 'is', null), eb('sessions.revoked_at', '>', sql<Date>`now()`)]))
     .where('users.closed_at', 'is', null)

@@ -19,7 +19,7 @@ export function serveOwnData(app: FastifyInstance, market: Market): void {
     ({ viewer, language }) => exportJson({ market, id: viewer.id, language }) as unknown as Answer<Api['exportData']>,
   );
   serve(app, 'startExport', async ({ viewer, language }) => {
-    const { url, expires } = exportLink(market, viewer, language);
+    const { url, expires } = await exportLink(market, viewer, language);
     return { url, expires_at: expires.toISOString(), size_estimate: await estimateSize({ market, id: viewer.id }) };
   });
 

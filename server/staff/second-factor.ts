@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { secondFactorHours, type StaffMe } from '#contract/staff.ts';
 import type { Language } from '#contract/languages.ts';
+import { databaseNow } from '#db/clock.ts';
 import type { Database } from '#db/database.ts';
 import type { DB, Staff } from '#db/schema.ts';
 import { refusedAt } from '../accounts/refusals.ts';
@@ -68,7 +69,7 @@ export async function giveCode(market: Market, viewer: Viewer, code: string, lan
   const isRight = await market.db.transaction().execute(async (trx) => {
     const member = await holdMember(trx, viewer.id);
     await refuseTooMany(trx, member);
-    const step = member.secret === null ? null : stepOf(openSecret(market, viewer.id, member.secret), code);
+    const step = member.secret === null ? null : stepOf(openSecret(market, viewer.id, member.secret), code, await databaseNow(trx));
     if (step === null || step <= (member.last_step ?? 0)) {
       await countWrong(trx, member);
       return false;

@@ -22,10 +22,10 @@ export function uriOf(secret: string, username: string): string {
   return totpOf(secret, username).toString();
 }
 
-/** The step whose code `code` is, now or one step away; null for none. */
-export function stepOf(secret: string, code: string, now = Date.now()): number | null {
-  const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now });
-  return delta === null ? null : Math.floor(now / 1000 / secondsEach) + delta;
+/** The step whose code `code` is, at `now` or one step away; null for none. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now.getTime() });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / secondsEach) + delta;
 }
 
 /** A secret as it is kept: readable by who has the secret of the market alone, and in the row of its owner alone. */
