@@ -826,6 +826,11 @@ export interface SavedSearches {
   user_id: number;
 }
 
+export interface SealedKeys {
+  name: string;
+  sealed: string;
+}
+
 export interface SearchMatches {
   ad_id: number;
   instant: boolean;
@@ -1038,6 +1043,7 @@ export interface DB {
   room_members: RoomMembers;
   rooms: Rooms;
   saved_searches: SavedSearches;
+  sealed_keys: SealedKeys;
   search_matches: SearchMatches;
   sessions: Sessions;
   settings: Settings;

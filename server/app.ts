@@ -26,6 +26,7 @@ import { serveOutbox } from './gateways/routes.ts';
 import { openMail } from './gateways/mail.ts';
 import { openPay } from './gateways/pay.ts';
 import { serveLocalPay } from './gateways/pay-routes.ts';
+import { loadPushKeys } from './gateways/push-keys.ts';
 import { openPush } from './gateways/push.ts';
 import { openSms } from './gateways/sms.ts';
 import type { Storage } from './gateways/storage.ts';
@@ -108,11 +109,12 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   const changes = openChanges(redis);
   const sms = openSms(config.sms, db, (reason) => app.log.error({ reason }, 'an SMS was not taken'));
   const mail = openMail(config.mail, db, (reason) => app.log.error({ reason }, 'a mail was not taken'));
-  const push = openPush(config.push, config.secret, (reason) => app.log.warn({ reason }, 'a push was not taken'));
+  const pushKeys = await loadPushKeys(db, config.push, config, (sentence) => app.log.warn(sentence));
+  const push = openPush(config.push, pushKeys, (reason) => app.log.warn({ reason }, 'a push was not taken'));
   const { pay, localPay } = openPay(config.pay, {
     db,
     publicUrl: config.publicUrl,
-    secret: config.secret,
+    secrets: config,
     ownUrl: () => ownUrlOf(app),
     report: (reason) => app.log.error({ reason }, 'a payment needs a look'),
   });

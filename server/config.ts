@@ -19,6 +19,10 @@ export interface Config {
   publicUrl: string;
   /** Signs tokens and keys the codes that are sent by SMS. Empty: one is made and kept in dataDir. */
   secret: string;
+  /** The one that SECRET will be next: accepted, but nothing is signed with it yet (server/keys.ts). */
+  nextSecret: string | null;
+  /** Those that SECRET was before, the newest first: what they signed and sealed is still good. */
+  oldSecrets: string[];
   databaseUrl: string | null;
   databaseConnections: number;
   redisUrl: string | null;
@@ -64,6 +68,7 @@ export function readConfig(environment: Environment): Config {
     production,
     port,
     secret,
+    ...readOtherSecrets(environment, reader),
     host: environment['HOST'] || '0.0.0.0',
     metricsPort: environment['METRICS_PORT'] === 'off' ? null : number('METRICS_PORT', 9464, 0, 65_535),
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`) ?? '').replace(/\/+$/, ''),
@@ -89,6 +94,17 @@ export function readConfig(environment: Environment): Config {
   }
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
+}
+
+function readOtherSecrets(environment: Environment, { wrong }: Reader): Pick<Config, 'nextSecret' | 'oldSecrets'> {
+  const nextSecret = environment['SECRET_NEXT'] || null;
+  const oldSecrets = listOf(environment['SECRETS_OLD']);
+  if (nextSecret !== null && nextSecret.length < 32) wrong.push('SECRET_NEXT must be at least 32 characters long.');
+  if (oldSecrets.some((one) => one.length < 32))
+    wrong.push('SECRETS_OLD must hold secrets of at least 32 characters, separated by commas.');
+  if (!environment['SECRET'] && (nextSecret !== null || oldSecrets.length > 0))
+    wrong.push('SECRET must be set where SECRET_NEXT or SECRETS_OLD is.');
+  return { nextSecret, oldSecrets };
 }
 
 function readLimits({ number }: Reader): Limits {

@@ -1,10 +1,10 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '#contract/session-ends.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { AppError } from './errors.ts';
+import { currentKey, findKey } from './keys.ts';
 import type { Market } from './market.ts';
 
 /** Who is asking. */
@@ -21,16 +21,17 @@ export interface Viewer {
 
 /** A token for `session`, good until `expires`. It tells who and in which role, and is worth nothing once the session ends. */
 export function tokenFor(
-  market: Pick<Market, 'config'>,
+  { config }: Pick<Market, 'config'>,
   { id, userType, session }: Pick<Viewer, 'id' | 'userType' | 'session'>,
   expires: Date,
 ): Promise<string> {
+  const key = currentKey(config);
   return new SignJWT({ role: userType, sid: session })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: key.id })
     .setSubject(String(id))
     .setIssuedAt()
     .setExpirationTime(expires)
-    .sign(keyOf(market));
+    .sign(key.forTokens);
 }
 
 /**
@@ -82,7 +83,7 @@ async function readToken(market: Pick<Market, 'config'>, token: string): Promise
   const claims = tokens.get(token);
   if (claims) return claims;
   try {
-    const { payload } = await jwtVerify(token, keyOf(market), {
+    const { payload } = await jwtVerify(token, (header) => keyOf(market, header), {
       algorithms: ['HS256'],
       requiredClaims: ['sub', 'sid', 'role', 'exp'],
       currentDate: beforeEveryToken,
@@ -115,10 +116,8 @@ function ends(code: SessionEnd): AppError {
   return new AppError(code);
 }
 
-const keys = new WeakMap<object, KeyObject>();
-
-function keyOf({ config }: Pick<Market, 'config'>): KeyObject {
-  const key = keys.get(config) ?? createSecretKey(config.secret, 'utf8');
-  keys.set(config, key);
-  return key;
+function keyOf({ config }: Pick<Market, 'config'>, { kid }: JWTHeaderParameters) {
+  const key = findKey(config, kid);
+  if (!key) throw ends('invalid_token');
+  return key.forTokens;
 }

@@ -86,6 +86,7 @@ const writers: Record<string, string> = {
   paid_fees: 'fees',
   donations: 'donations',
   local_checkouts: 'gateways',
+  sealed_keys: 'gateways',
 };
 
 describe('the rooms', () => {

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
+import { sign } from '../keys.ts';
 import type { Market } from '../market.ts';
 import { isPassword } from './passwords.ts';
 import { holdName, networkOf, secondsUntilFree } from './within.ts';
@@ -73,5 +73,5 @@ export async function sweepAttempts(db: Database): Promise<void> {
 }
 
 function keyOf({ config }: Market, account: string): string {
-  return createHmac('sha256', config.secret).update(`account ${account}`).digest('base64url');
+  return sign(config, `account ${account}`);
 }

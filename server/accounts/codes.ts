@@ -1,10 +1,11 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { latinDigits } from '#contract/digits.ts';
 import type { CodePurpose } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
+import { isSigned, sign, type Secrets } from '../keys.ts';
 import type { Market } from '../market.ts';
 import { refusedAt } from './refusals.ts';
 import { codeMessage } from './message.ts';
@@ -43,7 +44,7 @@ export async function sendCode(market: Market, asked: CodeFor, address: string, 
     await holdName(transaction, `codes from ${network}`);
     const earlier = await refuseHaste(transaction, asked);
     await refuseSurplus(market, transaction, asked.phone, network);
-    const added = await addCode(transaction, asked, sealed(market, asked, digits), network);
+    const added = await addCode(transaction, asked, sign(market.config, signedText(asked, digits)), network);
     return { id: added, resendIn: waitAfter(earlier + 1) };
   });
   await deliver(market, id, asked.phone, codeMessage(digits, market.config.publicUrl, language));
@@ -55,9 +56,9 @@ export async function sendCode(market: Market, asked: CodeFor, address: string, 
  * another purpose or person, an older one and a used one are wrong ones.
  */
 export async function useCode(market: Market, { digits, ...asked }: CodeFor & { digits: string }, language: Language): Promise<void> {
-  const attempt = sealed(market, asked, latinDigits(digits));
+  const attempt = signedText(asked, latinDigits(digits));
   // Thrown after the transaction: a check that fails must be counted.
-  const refusal = await market.db.transaction().execute((transaction) => check(transaction, asked, attempt));
+  const refusal = await market.db.transaction().execute((transaction) => check(transaction, market.config, asked, attempt));
   if (refusal) throw refusedAt('code', refusal, language);
 }
 
@@ -82,7 +83,12 @@ export async function sweepCodes(db: Database): Promise<void> {
     .execute();
 }
 
-async function check(transaction: Database, asked: CodeFor, attempt: string): Promise<'wrong_code' | 'code_expired' | 'code_spent' | null> {
+async function check(
+  transaction: Database,
+  secrets: Secrets,
+  asked: CodeFor,
+  attempt: string,
+): Promise<'wrong_code' | 'code_expired' | 'code_spent' | null> {
   const open = await openCodes(transaction, asked)
     .select(['id', 'code', 'checks', sql<boolean>`expires_at <= now()`.as('expired')])
     .orderBy('id', 'desc')
@@ -92,7 +98,7 @@ async function check(transaction: Database, asked: CodeFor, attempt: string): Pr
   if (!open) return 'wrong_code';
   if (open.expired) return 'code_expired';
   if (open.checks >= checksMost) return 'code_spent';
-  const right = timingSafeEqual(Buffer.from(open.code), Buffer.from(attempt));
+  const right = isSigned(secrets, attempt, open.code);
   await transaction
     .updateTable('phone_codes')
     .set({ checks: open.checks + 1, ...(right && { closed_at: sql<Date>`now()` }) })
@@ -171,8 +177,6 @@ async function deliver({ db, sms }: Market, id: number, phone: string, text: str
   }
 }
 
-function sealed({ config }: Market, { phone, purpose, user }: CodeFor, digits: string): string {
-  return createHmac('sha256', config.secret)
-    .update([phone, purpose, user ?? '', digits].join('|'))
-    .digest('base64url');
+function signedText({ phone, purpose, user }: CodeFor, digits: string): string {
+  return [phone, purpose, user ?? '', digits].join('|');
 }

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { sign } from '../keys.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -22,7 +22,7 @@ export function riyadhDay(now = new Date()): string {
 export function visitorKey({ config }: Pick<Market, 'config'>, { viewer, address, userAgent }: Visitor, day: string): string | null {
   if (!viewer && (userAgent === '' || isbot(userAgent))) return null;
   const who = viewer ? `person ${viewer.id}` : `${address} ${userAgent}`;
-  return createHmac('sha256', config.secret).update(`${day} ${who}`).digest('base64url').slice(0, 22);
+  return sign(config, `${day} ${who}`).slice(0, 22);
 }
 
 /** One view, unless the same visitor has been counted on that day. */

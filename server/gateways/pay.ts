@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { PaySettings } from '../config-gateways.ts';
 import type { PaymentMethod } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
+import type { Secrets } from '../keys.ts';
 import { openLocalPay, type LocalPay } from './pay-local.ts';
 import { moyasarPay } from './pay-moyasar.ts';
 
@@ -63,7 +64,7 @@ export type ReportPay = (reason: string) => void;
 export interface PayWorld {
   db: Database;
   publicUrl: string;
-  secret: string;
+  secrets: Secrets;
   /** Where this process is reached from within; null while it does not listen. */
   ownUrl: () => string | null;
   report: ReportPay;

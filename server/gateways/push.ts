@@ -1,7 +1,8 @@
-import { createECDH, createHmac, ECDH } from 'node:crypto';
+import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushSettings } from '../config-gateways.ts';
 import { AppError } from '../errors.ts';
+import type { PushKeys } from './push-keys.ts';
 
 /** Pushes to browsers by the services that their makers run. */
 export interface PushGateway {
@@ -44,8 +45,7 @@ const services = [
 ];
 const patienceMs = 10_000;
 
-export function openPush(settings: PushSettings, secret: string, report: Report): PushGateway {
-  const keys = settings.keys ?? keysOf(secret);
+export function openPush(settings: PushSettings, keys: PushKeys, report: Report): PushGateway {
   const known = [...services, ...settings.hosts];
   return {
     key: keys.publicKey,
@@ -80,14 +80,6 @@ async function post(endpoint: string, { headers, body }: { headers: object; body
   report(`${new URL(endpoint).hostname} ${answer.status}`);
   if (answer.status === 429 || answer.status >= 500) throw new AppError('unavailable');
   return 'refused';
-}
-
-/** Without keys of its own a market has those that its secret leads to: the same in every process. */
-function keysOf(secret: string): { publicKey: string; privateKey: string } {
-  const privateKey = createHmac('sha256', secret).update('web push').digest();
-  const pair = createECDH('prime256v1');
-  pair.setPrivateKey(privateKey);
-  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
 /** `*.` stands for any names before; a service may be named with its port. */

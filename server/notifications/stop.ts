@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notificationChannels, notificationKinds, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
 import { AppError } from '../errors.ts';
+import { isSigned, sign, type Secrets } from '../keys.ts';
 import type { Market } from '../market.ts';
 import { stopAlerts } from '../searches/saved.ts';
 import { choose } from './preferences.ts';
@@ -16,12 +16,12 @@ export interface Stop {
 /** Stands in a message for whoever reads it: it stops that and can do nothing else, at any time. */
 export function stopToken({ config }: Pick<Market, 'config'>, { person, channel, kinds, search }: Stop): string {
   const said = [person, channel, kinds.join('~'), search ?? ''].join('.');
-  return `${said}.${sealed(config.secret, said)}`;
+  return `${said}.${sign(config, signedText(said))}`;
 }
 
 /** Does what a token says, once or again; `not_found` for any other text. */
 export async function stopBy(market: Market, token: string): Promise<{ kind: NotificationKind; channel: NotificationChannel }> {
-  const { person, channel, kinds, search } = readStop(market.config.secret, token);
+  const { person, channel, kinds, search } = readStop(market.config, token);
   const [kind] = kinds;
   if (kind === undefined) throw new AppError('not_found');
   await market.db.transaction().execute(async (trx) => {
@@ -38,11 +38,10 @@ export async function stopBy(market: Market, token: string): Promise<{ kind: Not
   return { kind, channel };
 }
 
-function readStop(secret: string, token: string): Stop {
+function readStop(secrets: Secrets, token: string): Stop {
   const end = token.lastIndexOf('.');
   const said = token.slice(0, Math.max(end, 0));
-  const [given, right] = [Buffer.from(token.slice(end + 1)), Buffer.from(sealed(secret, said))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('not_found');
+  if (!isSigned(secrets, signedText(said), token.slice(end + 1))) throw new AppError('not_found');
   const [person, channel, kinds = '', search] = said.split('.');
   return {
     person: Number(person),
@@ -53,6 +52,6 @@ function readStop(secret: string, token: string): Stop {
 }
 
 /** The purpose is part of what is sealed: nothing else that the secret signs is a token of this kind. */
-function sealed(secret: string, said: string): string {
-  return createHmac('sha256', secret).update(`stop notifications\n${said}`).digest('base64url');
+function signedText(said: string): string {
+  return `stop notifications\n${said}`;
 }

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { databaseNow } from '#db/clock.ts';
 import { AppError } from '../errors.ts';
+import { isSigned, sign } from '../keys.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -23,7 +23,7 @@ export async function exportLink(
 ): Promise<ExportLink> {
   const expires = new Date((await databaseNow(db)).getTime() + lifeMs);
   const until = String(expires.getTime());
-  const query = new URLSearchParams({ session, lng: language, until, key: keyOf(config.secret, session, language, until) });
+  const query = new URLSearchParams({ session, lng: language, until, key: sign(config, signedText(session, language, until)) });
   return { url: `${config.publicUrl}${exportPath}?${query}`, expires };
 }
 
@@ -35,8 +35,7 @@ export async function readLink(
   const { session, lng, until, key } = query;
   if (typeof session !== 'string' || typeof until !== 'string' || typeof key !== 'string' || !isLanguage(lng))
     throw new AppError('not_found');
-  const [given, right] = [Buffer.from(key), Buffer.from(keyOf(config.secret, session, lng, until))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('not_found');
+  if (!isSigned(config, signedText(session, lng, until), key)) throw new AppError('not_found');
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -51,6 +50,6 @@ export async function readLink(
   return { id: found.id, language: lng };
 }
 
-function keyOf(secret: string, session: string, language: Language, until: string): string {
-  return createHmac('sha256', secret).update(`export ${session} ${language} ${until}`).digest('base64url');
+function signedText(session: string, language: Language, until: string): string {
+  return `export ${session} ${language} ${until}`;
 }

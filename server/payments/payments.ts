@@ -1,8 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB, Payments } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
+import { sign, signatures } from '../keys.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -37,9 +38,15 @@ function maySee({ user_id, key_hash }: PaymentRow, viewer: Viewer | null, key: s
   return (viewer !== null && viewer.id === user_id) || (key !== undefined && hashOfKey(key) === key_hash);
 }
 
-/** The key that the way back carries. It comes of the secret, so that the way back can be written again. */
-export function keyOf({ config }: Pick<Market, 'config'>, { given_id }: Pick<PaymentRow, 'given_id'>): string {
-  return createHmac('sha256', config.secret).update(`payment ${given_id}`).digest('base64url');
+/** The key that the return address of a new payment carries. It is made from the secret, so that the address can be written again. */
+export function newKey({ config }: Pick<Market, 'config'>, givenId: string): string {
+  return sign(config, `payment ${givenId}`);
+}
+
+/** The key that the payment was begun with, also where SECRET has changed since. */
+export function keyOf({ config }: Pick<Market, 'config'>, { given_id, key_hash }: Pick<PaymentRow, 'given_id' | 'key_hash'>): string {
+  const keys = signatures(config, `payment ${given_id}`);
+  return keys.find((key) => hashOfKey(key) === key_hash) ?? keys[0]!;
 }
 
 export function hashOfKey(key: string): string {
@@ -47,6 +54,6 @@ export function hashOfKey(key: string): string {
 }
 
 /** Where the gateway sends the browser: a screen of the site that asks how the payment stands and goes on from there. */
-export function wayBack(market: Pick<Market, 'config'>, payment: Pick<PaymentRow, 'id' | 'given_id'>): string {
+export function wayBack(market: Pick<Market, 'config'>, payment: Pick<PaymentRow, 'id' | 'given_id' | 'key_hash'>): string {
   return `${market.config.publicUrl}/payment?payment=${payment.id}&key=${keyOf(market, payment)}`;
 }

@@ -12,7 +12,7 @@ import type { Market } from '../market.ts';
 import { giveUpOlder } from './giving-up.ts';
 import { expiryHours } from './judge.ts';
 import { movePayment } from './moves.ts';
-import { findPayment, hashOfKey, holdPayment, keyOf, wayBack, type PaymentRow } from './payments.ts';
+import { findPayment, hashOfKey, holdPayment, keyOf, newKey, wayBack, type PaymentRow } from './payments.ts';
 import { takeNothing } from './settle.ts';
 import { readTitle } from './titles.ts';
 
@@ -72,7 +72,7 @@ async function addPayment(market: Market, asked: NewPayment): Promise<Added> {
       .values({
         ...columns,
         given_id,
-        key_hash: hashOfKey(keyOf(market, { given_id })),
+        key_hash: hashOfKey(newKey(market, given_id)),
         user_id: user,
         amount_halalas: amountHalalas,
         vat_halalas: vatHalalas,

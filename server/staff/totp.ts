@@ -1,17 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Market } from '../market.ts';
+import { openText, type Secrets, sealText } from '../keys.ts';
 
 /** Codes of an authenticator: RFC 6238 with SHA-1, six digits, a new one every thirty seconds. */
 
-type Secrets = { config: Pick<Market['config'], 'secret'> };
-
+const purpose = 'staff second factor';
 const issuer = 'Markaba';
-const algorithm = 'aes-256-gcm';
 const secondsEach = 30;
 const secretBytes = 20;
-const nonceBytes = 12;
-const tagBytes = 16;
 
 export function newSecret(): string {
   return new Secret({ size: secretBytes }).base32;
@@ -29,22 +24,12 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** A secret as it is kept: readable by who has the secret of the market alone, and in the row of its owner alone. */
-export function sealSecret({ config }: Secrets, owner: number, secret: string): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyOf(config.secret), nonce).setAAD(Buffer.from(String(owner)));
-  return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+export function sealSecret({ config }: { config: Secrets }, owner: number, secret: string): string {
+  return sealText(config, purpose, String(owner), secret);
 }
 
-export function openSecret({ config }: Secrets, owner: number, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(algorithm, keyOf(config.secret), bytes.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(String(owner)))
-    .setAuthTag(bytes.subarray(-tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8');
-}
-
-function keyOf(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'staff second factor', 32));
+export function openSecret({ config }: { config: Secrets }, owner: number, sealed: string): string {
+  return openText(config, purpose, String(owner), sealed);
 }
 
 function totpOf(secret: string, label = ''): TOTP {

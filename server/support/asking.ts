@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { Language } from '#contract/languages.ts';
@@ -7,6 +7,7 @@ import type { DB } from '#db/schema.ts';
 import { readPhone } from '../accounts/refusals.ts';
 import { holdName, networkOf } from '../accounts/within.ts';
 import { AppError } from '../errors.ts';
+import { sign } from '../keys.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 import { wrongField } from '../words.ts';
@@ -28,9 +29,7 @@ export function askSupport({ db, config }: Market, given: NewTicket, { viewer, a
   const name = tidyLine(given.name);
   if (name === '') throw wrongField('name', 'required', language);
   const text = readText(given.message, language);
-  const askedFrom = createHmac('sha256', config.secret)
-    .update(`support ${networkOf(address)}`)
-    .digest('base64url');
+  const askedFrom = sign(config, `support ${networkOf(address)}`);
   return db.transaction().execute(async (trx) => {
     const limited = viewer ? { user_id: viewer.id } : { asked_from: askedFrom };
     await holdName(trx, `tickets of ${viewer?.id ?? askedFrom}`);
