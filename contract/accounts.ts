@@ -1,6 +1,5 @@
 import { Type as T, type Static } from 'typebox';
 import {
-  aboutMost,
   addressMost,
   codePattern,
   emailMost,
@@ -9,36 +8,40 @@ import {
   namePattern,
   passwordMost,
   registrationPattern,
-  textPattern,
   usernameMost,
   usernamePattern,
 } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { city, id, nullable, oneOf, time, userType } from './fields.ts';
 import { languages } from './languages.ts';
-import { business, workingHours } from './profiles.ts';
+import { business } from './profiles.ts';
 
 const tag = 'Accounts';
 const accounts = '/accounts/api_account' as const;
 
 /** Any spelling is taken: 5…, 05…, +966…, 00966…, Arabic digits. Answers always write 5XXXXXXXX. */
-const phone = T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX' });
+export const phone = T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX' });
 const password = T.String({
   maxLength: passwordMost,
   description: 'At least 8, with a lower and an upper case letter, a digit and a special character',
 });
 /** A password to be checked, not one to be set. */
-const knownPassword = T.String({ minLength: 1, maxLength: passwordMost });
-const username = T.String({ minLength: 1, maxLength: usernameMost, pattern: usernamePattern });
-const email = T.String({ maxLength: emailMost, pattern: emailPattern });
-const name = T.String({ minLength: 2, maxLength: nameMost, pattern: namePattern });
-const place = T.String({ minLength: 2, maxLength: addressMost, pattern: namePattern });
-const latitude = T.Number({ minimum: -90, maximum: 90 });
-const longitude = T.Number({ minimum: -180, maximum: 180 });
+export const knownPassword = T.String({ minLength: 1, maxLength: passwordMost });
+export const username = T.String({ minLength: 1, maxLength: usernameMost, pattern: usernamePattern });
+export const email = T.String({ maxLength: emailMost, pattern: emailPattern });
+export const name = T.String({ minLength: 2, maxLength: nameMost, pattern: namePattern });
+export const place = T.String({ minLength: 2, maxLength: addressMost, pattern: namePattern });
+export const latitude = T.Number({ minimum: -90, maximum: 90 });
+export const longitude = T.Number({ minimum: -180, maximum: 180 });
 const smsCode = T.String({ pattern: codePattern, description: 'Six digits' });
 const verificationToken = T.String({ minLength: 1, maxLength: 100 });
+/** Whom a code goes to: the phone, or with `sign_in` the ticket that came with `verification_needed`. */
+const codeTarget = {
+  phone: T.Optional(phone),
+  ticket: T.Optional(T.String({ minLength: 1, maxLength: 100, description: 'With purpose `sign_in`, in place of the phone' })),
+};
 
-export const codePurpose = oneOf('register', 'reset', 'change_phone');
+export const codePurpose = oneOf('register', 'reset', 'change_phone', 'sign_in');
 export type CodePurpose = Static<typeof codePurpose>;
 
 export const businessType = oneOf('seller', 'showroom', 'office');
@@ -94,40 +97,26 @@ const newBusiness = T.Object({
 });
 export type NewBusiness = Static<typeof newBusiness>;
 
-const profileChanges = T.Object({
-  full_name: T.Optional(name),
-  username: T.Optional(username),
-  email: T.Optional(nullable(email)),
-  city_id: T.Optional(id),
-  about: T.Optional(T.String({ maxLength: aboutMost, pattern: textPattern })),
-  language: T.Optional(oneOf(...languages)),
-  business: T.Optional(
-    T.Object({
-      name: T.Optional(name),
-      address: T.Optional(place),
-      whatsapp: T.Optional(nullable(phone)),
-      latitude: T.Optional(nullable(latitude)),
-      longitude: T.Optional(nullable(longitude)),
-      working_hours: T.Optional(T.Array(workingHours, { maxItems: 14 })),
-    }),
-  ),
-});
-export type ProfileChanges = Static<typeof profileChanges>;
-
 export const accountCalls = {
   login: endpoint({
     method: 'POST',
     path: `${accounts}/login/`,
     who: 'visitor',
     tag,
-    summary: 'Sign in by phone, username or e-mail address',
-    body: T.Object({ identifier: T.String({ minLength: 1, maxLength: emailMost }), password: knownPassword }),
+    summary:
+      'Sign in by phone, username or e-mail address. After many wrong passwords from elsewhere a new device is answered ' +
+      '`verification_needed` and signs in with what a code of purpose `sign_in` was exchanged for',
+    body: T.Object({
+      identifier: T.String({ minLength: 1, maxLength: emailMost }),
+      password: knownPassword,
+      verification_token: T.Optional(verificationToken),
+    }),
     suspended: 'may',
     answer: T.Object({
       ...signedIn.properties,
       reopened: T.Boolean({ description: 'Whether the account was closed, and is open again with what was on the market' }),
     }),
-    errors: ['wrong_credentials', 'too_many_attempts'],
+    errors: ['wrong_credentials', 'too_many_attempts', 'verification_needed', 'verification_expired'],
   }),
   sendOtp: endpoint({
     method: 'POST',
@@ -135,11 +124,11 @@ export const accountCalls = {
     who: 'visitor',
     tag,
     summary: 'Send a code by SMS. The answer is the same whether or not the phone has an account',
-    body: T.Object({ phone, purpose: codePurpose }),
+    body: T.Object({ ...codeTarget, purpose: codePurpose }),
     suspended: 'may',
     answer: codeSent,
     status: 202,
-    errors: ['not_signed_in', 'forbidden', 'too_many_codes', 'code_too_soon', 'unavailable'],
+    errors: ['not_signed_in', 'forbidden', 'verification_expired', 'too_many_codes', 'code_too_soon', 'unavailable'],
   }),
   verifyOtp: endpoint({
     method: 'POST',
@@ -147,10 +136,10 @@ export const accountCalls = {
     who: 'visitor',
     tag,
     summary: 'Exchange a code for a verification token: good once, for ten minutes',
-    body: T.Object({ phone, purpose: codePurpose, code: smsCode }),
+    body: T.Object({ ...codeTarget, purpose: codePurpose, code: smsCode }),
     suspended: 'may',
     answer: T.Object({ verification_token: T.String() }),
-    errors: ['wrong_code', 'code_expired', 'code_spent', 'phone_taken', 'no_account', 'not_signed_in'],
+    errors: ['wrong_code', 'code_expired', 'code_spent', 'phone_taken', 'no_account', 'not_signed_in', 'verification_expired'],
   }),
   createProfile: endpoint({
     method: 'POST',
@@ -226,45 +215,6 @@ export const accountCalls = {
     suspended: 'may',
     answer: T.Null(),
     status: 204,
-  }),
-  getMyProfile: endpoint({
-    method: 'GET',
-    path: `${accounts}/my_profile/`,
-    who: 'signed_in',
-    tag,
-    summary: 'One’s own account',
-    answer: user,
-  }),
-  updateProfile: endpoint({
-    method: 'PATCH',
-    path: `${accounts}/update_profile/`,
-    who: 'signed_in',
-    tag,
-    summary: 'Change one’s own account; what is left out stays. As a form it may carry `profile_picture`',
-    body: profileChanges,
-    bodyUpload: 'profile_picture',
-    answer: user,
-    errors: ['payload_too_large', 'unsupported_media_type'],
-  }),
-  setProfilePicture: endpoint({
-    method: 'POST',
-    path: `${accounts}/profile_picture/`,
-    who: 'signed_in',
-    tag,
-    summary: 'Set the profile picture',
-    upload: 'profile_picture',
-    answer: user,
-    perMinute: 10,
-    errors: ['payload_too_large', 'unsupported_media_type'],
-  }),
-  removeProfilePicture: endpoint({
-    method: 'DELETE',
-    path: `${accounts}/profile_picture/`,
-    who: 'signed_in',
-    tag,
-    summary: 'Remove the profile picture',
-    suspended: 'may',
-    answer: user,
   }),
   checkPassword: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ import { decisions } from './decisions.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
 import { notifications } from './notifications.ts';
+import { ownAccount } from './own-account.ts';
 import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
 import { posting } from './posting.ts';
@@ -22,6 +23,7 @@ import { verification } from './verification.ts';
 /** Every endpoint by name, but those of the back office (staff-api.ts). */
 export const api = {
   ...accountCalls,
+  ...ownAccount,
   ...listing,
   ...search,
   ...reference,

@@ -20,6 +20,7 @@ export const errorStatus = {
   forbidden: 403,
   account_suspended: 403,
   second_factor_needed: 403,
+  verification_needed: 403,
   blocked: 403,
   chat_first: 403,
   not_found: 404,
@@ -90,6 +91,15 @@ export const apiError = T.Object(
     detail: T.String({ description: 'A sentence in the asked language' }),
     code: T.String({ description: 'Stable name of the error' }),
     fields: T.Optional(T.Record(T.String(), T.Array(T.String()), { description: 'With 400 alone: sentences per field' })),
+    verification: T.Optional(
+      T.Object(
+        {
+          ticket: T.String({ description: 'In place of the phone in `sendOtp` and `verifyOtp`, for a quarter of an hour' }),
+          phone_ending: T.String({ description: 'The last two digits of the phone that the code goes to' }),
+        },
+        { description: 'With `verification_needed` alone' },
+      ),
+    ),
   },
   { $id: 'Error', description: 'The shape of every error' },
 );

@@ -23,7 +23,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CaseKind = "ad" | "appeal" | "edit" | "message" | "report" | "verification";
 
-export type CodePurpose = "change_phone" | "register" | "reset";
+export type CodePurpose = "change_phone" | "register" | "reset" | "sign_in";
 
 export type DecisionAction = "approve" | "ask_fix" | "ban" | "dismiss" | "hide" | "reject" | "suspend" | "warn";
 
@@ -481,6 +481,13 @@ export interface Invoices {
   vat_halalas: number;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  device: string;
+  seen_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_halalas: number;
@@ -625,6 +632,7 @@ export interface PasswordAttempts {
   address: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  identifier: string | null;
 }
 
 export interface Passwords {
@@ -1010,6 +1018,7 @@ export interface DB {
   idempotent_answers: IdempotentAnswers;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   licence_notices: LicenceNotices;
   local_checkouts: LocalCheckouts;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ApiError, ErrorCode } from '#contract/errors.ts';
 
 /** The only error that routes and nouns throw on purpose. Anything else that is thrown is a bug. */
 export class AppError extends Error {
@@ -6,11 +6,14 @@ export class AppError extends Error {
   /** Per field of the input, already in the asked language. */
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** With `verification_needed` alone. */
+  readonly verification: ApiError['verification'];
 
-  constructor(code: ErrorCode, more: { fields?: Record<string, string[]>; retryAfterSeconds?: number } = {}) {
+  constructor(code: ErrorCode, more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification'>> = {}) {
     super(code);
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.verification = more.verification;
   }
 }

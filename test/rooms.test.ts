@@ -16,6 +16,7 @@ const writers: Record<string, string> = {
   users: 'accounts',
   passwords: 'accounts',
   password_attempts: 'accounts',
+  known_devices: 'accounts',
   sessions: 'accounts',
   phone_codes: 'accounts',
   phone_verifications: 'accounts',

@@ -13,8 +13,7 @@ import { wrongField } from '../words.ts';
 import { getAccount } from './accounts.ts';
 import { keepApplication, removeApplication, type Application } from './applications.ts';
 import { addBusiness, readBusiness } from './businesses.ts';
-import type { SignedUp } from './register.ts';
-import { endSessionsOf, holdAccount, openSession } from './sessions.ts';
+import { endSessionsOf, holdAccount, openSession, type Session } from './sessions.ts';
 
 /**
  * Turns the account of a `user` into a business by a package that costs nothing. Every token it had answers
@@ -26,7 +25,7 @@ export async function becomeBusiness(
   viewer: Viewer,
   body: NewBusiness,
   { language, userAgent }: { language: Language; userAgent: string },
-): Promise<SignedUp> {
+): Promise<{ id: number; session: Session }> {
   if (viewer.userType !== 'user') throw new AppError('forbidden');
   const asked = { type: body.type, business: readBusiness(body, language) };
   const chosen = await getChosen(market.db, body, language);

@@ -1,5 +1,5 @@
 import { tidyLine } from '#contract/account-rules.ts';
-import type { ProfileChanges } from '#contract/accounts.ts';
+import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { dropUnshown } from '../ads/pictures.ts';

@@ -6,19 +6,14 @@ import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 import { refusedAt } from './refusals.ts';
 import { endSessionsOf, holdAccount } from './sessions.ts';
-import { isOwnPassword, type Caller } from './sign-in.ts';
+import { isOwnPassword } from './sign-in.ts';
 
 /**
  * Closes the viewer's account: every device is signed out, its ads leave the market at once, and after the days of grace
  * it is erased. Throws `wrong_password`.
  */
-export async function closeAccount(
-  market: Market,
-  viewer: Viewer,
-  password: string,
-  { address, language }: Pick<Caller, 'address'> & { language: Language },
-): Promise<void> {
-  if (!(await isOwnPassword(market, viewer, password, address))) throw refusedAt('password', 'wrong_password', language);
+export async function closeAccount(market: Market, viewer: Viewer, password: string, language: Language): Promise<void> {
+  if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', language);
   const { ended, ads } = await market.db.transaction().execute(async (transaction) => {
     const { id } = await holdAccount(transaction, viewer.id);
     const eraseAt = sql<Date>`now() + ${graceDays}::int * interval '1 day'`;

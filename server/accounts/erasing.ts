@@ -4,6 +4,7 @@ import { queueDrops } from '../ads/erasing.ts';
 import type { Market } from '../market.ts';
 import { removeApplication } from './applications.ts';
 import { forgetAttempts } from './attempts.ts';
+import { forgetDevices } from './known-devices.ts';
 
 /** By what else than the id something of a person may be found. */
 export interface Leaving {
@@ -41,6 +42,7 @@ export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, r
       .execute();
   }
   await forgetAttempts(market, trx, id);
+  await forgetDevices(trx, id);
   const { profile_picture: picture } = await trx
     .selectFrom('users')
     .select('profile_picture')

@@ -3,6 +3,7 @@ import type { Market } from '../market.ts';
 import { moveSubscriptions } from '../notifications/subscriptions.ts';
 import type { Viewer } from '../viewer.ts';
 import { findByPhone } from './accounts.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
 import { refusedAt, refuseFields } from './refusals.ts';
 import { endSessionsOf, holdAccount, openSession, type Session } from './sessions.ts';
@@ -10,40 +11,50 @@ import { isOwnPassword } from './sign-in.ts';
 import type { Caller } from './sign-in.ts';
 import { useVerification } from './verifications.ts';
 
-/** Sets the password of the account whose phone was verified, and signs it out everywhere. */
-export async function resetPassword(market: Market, token: string, password: string, language: Language): Promise<void> {
+/**
+ * Sets the password of the account whose phone was verified, and signs it out everywhere. Of its browsers this one alone is
+ * known from then on: gives the cookie that it is to keep.
+ */
+export async function resetPassword(
+  market: Market,
+  { verification_token: token, password }: { verification_token: string; password: string },
+  { device, language }: Pick<Caller, 'device'> & { language: Language },
+): Promise<string> {
   refuseFields({ password: passwordSentences(password, language) });
   const hashed = await hashPassword(password);
-  const ended = await market.db.transaction().execute(async (transaction) => {
+  const { ended, known } = await market.db.transaction().execute(async (transaction) => {
     const phone = await useVerification(transaction, token, 'reset');
     const found = await findByPhone(transaction, phone);
     if (!found) throw refusedAt('phone', 'no_account', language);
     // Of a closed one too: whoever has forgotten the password can still bring it back by signing in.
     const { id } = await holdAccount(transaction, found.id, { evenClosed: true });
     await setPassword(transaction, id, hashed);
-    return endSessionsOf(transaction, id);
+    await forgetDevices(transaction, id);
+    return { known: await rememberDevice(market, transaction, id, device), ended: await endSessionsOf(transaction, id) };
   });
   market.live.endSessions(ended);
+  return known;
 }
 
-/** Changes the viewer's password, signs every device out and this one in again. Throws `wrong_password`. */
+/** Changes the viewer's password, signs every device out and forgets it, and this one in again. Throws `wrong_password`. */
 export async function changePassword(
   market: Market,
   viewer: Viewer,
   { old, fresh }: { old: string; fresh: string },
-  { address, userAgent, language }: Caller & { language: Language },
-): Promise<Session> {
+  { userAgent, device, language }: Omit<Caller, 'address'> & { language: Language },
+): Promise<{ session: Session; device: string }> {
   refuseFields({ new_password: passwordSentences(fresh, language) });
-  if (!(await isOwnPassword(market, viewer, old, address))) throw refusedAt('old_password', 'wrong_password', language);
+  if (!(await isOwnPassword(market, viewer, old))) throw refusedAt('old_password', 'wrong_password', language);
   const hashed = await hashPassword(fresh);
-  const { ended, session } = await market.db.transaction().execute(async (transaction) => {
+  const { ended, ...done } = await market.db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, viewer.id);
     await setPassword(transaction, account.id, hashed);
     const ended = await endSessionsOf(transaction, account.id);
     const session = await openSession(market, transaction, account, userAgent);
     await moveSubscriptions(transaction, viewer.session, session.id);
-    return { ended, session };
+    await forgetDevices(transaction, account.id);
+    return { ended, session, device: await rememberDevice(market, transaction, account.id, device) };
   });
   market.live.endSessions(ended);
-  return session;
+  return done;
 }

@@ -4,24 +4,25 @@ import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 import { wrongField } from '../words.ts';
-import { findByPhone, isPhoneTaken } from './accounts.ts';
-import { hasAskedForPhone, sendCode, useCode, type SentCode } from './codes.ts';
+import { canSignIn, findByPhone, isPhoneTaken } from './accounts.ts';
+import { hasAskedForPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';
 import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
 import { isOwnPassword, type Caller } from './sign-in.ts';
+import { readTicket } from './tickets.ts';
 import { addVerification, useVerification } from './verifications.ts';
 
 interface Asked {
-  phone: string;
+  phone?: string;
+  ticket?: string;
   purpose: CodePurpose;
 }
 
 type Asker = Pick<Caller, 'address'> & { viewer: Viewer | null; language: Language };
 
-/** Sends a code. One for a change of phone goes only to who showed the password a moment ago. */
+/** Sends a code. One for a change of phone or for signing in goes only to who gave the password a moment ago. */
 export async function askForCode(market: Market, asked: Asked, { viewer, language, address }: Asker): Promise<SentCode> {
-  const phone = readPhone(asked.phone, language);
-  const wanted = { phone, purpose: asked.purpose, user: personOf(asked.purpose, viewer) };
-  if (wanted.user !== null && !(await hasAskedForPhone(market.db, wanted))) throw new AppError('forbidden');
+  const wanted = await targetOf(market, asked, viewer, language);
+  if (asked.purpose === 'change_phone' && !(await hasAskedForPhone(market.db, wanted))) throw new AppError('forbidden');
   return sendCode(market, wanted, address, language);
 }
 
@@ -36,10 +37,11 @@ export async function exchangeCode(
   language: Language,
 ): Promise<string> {
   const { purpose } = asked;
-  const proved = { phone: readPhone(asked.phone, language), purpose, user: personOf(purpose, viewer) };
+  const proved = await targetOf(market, asked, viewer, language);
   await useCode(market, { ...proved, digits: asked.code }, language);
   if (purpose === 'reset' && !(await findByPhone(market.db, proved.phone))) throw refusedAt('phone', 'no_account', language);
-  if (purpose !== 'reset' && (await isPhoneTaken(market.db, proved.phone))) throw refusedAt('phone', 'phone_taken', language);
+  const isForNewPhone = purpose === 'register' || purpose === 'change_phone';
+  if (isForNewPhone && (await isPhoneTaken(market.db, proved.phone))) throw refusedAt('phone', 'phone_taken', language);
   return addVerification(market.db, proved);
 }
 
@@ -51,7 +53,7 @@ export async function askForPhone(
   { address, language }: Pick<Caller, 'address'> & { language: Language },
 ): Promise<SentCode> {
   const phone = readPhone(asked.phone, language);
-  if (!(await isOwnPassword(market, viewer, asked.password, address))) throw refusedAt('password', 'wrong_password', language);
+  if (!(await isOwnPassword(market, viewer, asked.password))) throw refusedAt('password', 'wrong_password', language);
   return sendCode(market, { phone, purpose: 'change_phone', user: viewer.id }, address, language);
 }
 
@@ -77,9 +79,23 @@ export async function takePhone(
   await refusingTaken(language, write);
 }
 
-/** Whom a code is bound to beside its phone. */
-function personOf(purpose: CodePurpose, viewer: Viewer | null): number | null {
-  if (purpose !== 'change_phone') return null;
+/** The phone of a code and whom it is bound to. A ticket stands for the phone of its account, which its holder need not know. */
+async function targetOf(market: Market, asked: Asked, viewer: Viewer | null, language: Language): Promise<CodeFor> {
+  const { purpose, ticket, phone } = asked;
+  if (purpose === 'sign_in') {
+    if (ticket === undefined) throw wrongField('ticket', 'required', language);
+    const user = readTicket(market, ticket);
+    return { phone: await phoneToSignIn(market, user), purpose, user };
+  }
+  if (phone === undefined) throw wrongField('phone', 'required', language);
+  const target = { phone: readPhone(phone, language), purpose, user: null };
+  if (purpose !== 'change_phone') return target;
   if (!viewer) throw new AppError('not_signed_in');
-  return viewer.id;
+  return { ...target, user: viewer.id };
+}
+
+async function phoneToSignIn({ db }: Market, user: number): Promise<string> {
+  const row = await db.selectFrom('users').select('phone').where('id', '=', user).where(canSignIn).executeTakeFirst();
+  if (!row) throw new AppError('verification_expired');
+  return row.phone;
 }

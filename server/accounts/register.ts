@@ -7,6 +7,7 @@ import type { Market } from '../market.ts';
 import { fieldWords } from '../words.ts';
 import { findTaken, isPhoneTaken } from './accounts.ts';
 import { addBusiness, readBusiness } from './businesses.ts';
+import { rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
 import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts';
 import { openSession, type Session } from './sessions.ts';
@@ -15,24 +16,28 @@ import { useVerification } from './verifications.ts';
 export interface SignedUp {
   id: number;
   session: Session;
+  /** The cookie by which the account knows the browser from now on. */
+  device: string;
 }
 
 interface Asker {
   language: Language;
   userAgent: string;
+  device: string | null;
 }
 
 /** Opens an account of role `user` for a phone that was verified, and signs it in. */
-export async function registerPerson(market: Market, body: NewPerson, { language, userAgent }: Asker): Promise<SignedUp> {
-  const person = readPerson(market, body, language);
-  return register(market, person, 'user', { language, userAgent });
+export async function registerPerson(market: Market, body: NewPerson, asker: Asker): Promise<SignedUp> {
+  const person = readPerson(market, body, asker.language);
+  return register(market, person, 'user', asker);
 }
 
 /** Opens a business account for a phone that was verified, and signs it in. */
-export async function registerBusiness(market: Market, body: NewBusiness, { language, userAgent }: Asker): Promise<SignedUp> {
+export async function registerBusiness(market: Market, body: NewBusiness, asker: Asker): Promise<SignedUp> {
+  const { language } = asker;
   const person = readPerson(market, wholePerson(body, language), language);
   const business = readBusiness(body, language);
-  const done = await register(market, person, body.type, { language, userAgent }, (transaction, id) =>
+  const done = await register(market, person, body.type, asker, (transaction, id) =>
     addBusiness(transaction, market.reference, { id, managerName: person.fullName, ...person }, business),
   );
   market.touch({ people: [done.id] });
@@ -46,7 +51,7 @@ async function register(
   market: Market,
   person: Person,
   userType: 'user' | NewBusiness['type'],
-  { language, userAgent }: Asker,
+  { language, userAgent, device }: Asker,
   more?: More,
 ): Promise<SignedUp> {
   const hashed = await hashPassword(person.password);
@@ -58,7 +63,8 @@ async function register(
       const id = await addUser(transaction, person, userType, language);
       await setPassword(transaction, id, hashed);
       await more?.(transaction, id);
-      return { id, session: await openSession(market, transaction, { id, userType }, userAgent) };
+      const session = await openSession(market, transaction, { id, userType }, userAgent);
+      return { id, session, device: await rememberDevice(market, transaction, id, device) };
     });
   return refusingTaken(language, write);
 }

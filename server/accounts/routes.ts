@@ -10,9 +10,9 @@ import { listDevices, signOut, signOutDevice, signOutOthers } from './devices.ts
 import { changePassword, resetPassword } from './new-password.ts';
 import { askForCode, askForPhone, exchangeCode, takePhone } from './phones.ts';
 import { presentCode, presentDevice, presentSignedIn, presentToken, presentUser } from './present.ts';
-import { registerBusiness, registerPerson, type SignedUp } from './register.ts';
+import { registerBusiness, registerPerson } from './register.ts';
 import { keepSeen } from './seen.ts';
-import { refreshSession } from './sessions.ts';
+import { refreshSession, type Session } from './sessions.ts';
 import { isOwnPassword, signIn } from './sign-in.ts';
 
 export function serveAccounts(app: FastifyInstance, market: Market): void {
@@ -23,20 +23,27 @@ export function serveAccounts(app: FastifyInstance, market: Market): void {
 }
 
 function serveSigningUp(app: FastifyInstance, market: Market): void {
-  const welcome = async ({ id, session }: SignedUp, language: Language) =>
+  const welcome = async ({ id, session }: { id: number; session: Session }, language: Language) =>
     presentSignedIn(session, await getAccount(market.db, id), market, language);
 
-  serve(app, 'login', async ({ body, language, ...caller }) => {
-    const { reopened, ...signedIn } = await signIn(market, body, caller);
+  serve(app, 'login', async ({ body, language, keepDevice, ...caller }) => {
+    const { reopened, device, ...signedIn } = await signIn(market, body, caller);
+    keepDevice(device);
     return { ...(await welcome(signedIn, language)), reopened };
   });
   serve(app, 'sendOtp', async ({ body, ...asker }) => presentCode(await askForCode(market, body, asker)));
   serve(app, 'verifyOtp', async ({ body, viewer, language }) => ({
     verification_token: await exchangeCode(market, body, viewer, language),
   }));
-  serve(app, 'createProfile', async ({ body, ...asker }) => welcome(await registerPerson(market, body, asker), asker.language));
-  serve(app, 'createSeller', async ({ body, viewer, ...asker }) => {
-    const done = viewer ? await becomeBusiness(market, viewer, body, asker) : await registerBusiness(market, body, asker);
+  serve(app, 'createProfile', async ({ body, keepDevice, ...asker }) => {
+    const { device, ...done } = await registerPerson(market, body, asker);
+    keepDevice(device);
+    return welcome(done, asker.language);
+  });
+  serve(app, 'createSeller', async ({ body, viewer, keepDevice, ...asker }) => {
+    if (viewer) return welcome(await becomeBusiness(market, viewer, body, asker), asker.language);
+    const { device, ...done } = await registerBusiness(market, body, asker);
+    keepDevice(device);
     return welcome(done, asker.language);
   });
   serve(app, 'refreshToken', async ({ viewer, userAgent }) => presentToken(await refreshSession(market, viewer, userAgent)));
@@ -62,16 +69,18 @@ function serveDevices(app: FastifyInstance, market: Market): void {
 }
 
 function servePasswords(app: FastifyInstance, market: Market): void {
-  serve(app, 'resetPassword', async ({ body, language }) => {
-    await resetPassword(market, body.verification_token, body.password, language);
+  serve(app, 'resetPassword', async ({ body, keepDevice, ...asker }) => {
+    keepDevice(await resetPassword(market, body, asker));
     return { changed: true };
   });
-  serve(app, 'checkPassword', async ({ body, viewer, address }) => ({
-    valid: await isOwnPassword(market, viewer, body.password, address),
+  serve(app, 'checkPassword', async ({ body, viewer }) => ({
+    valid: await isOwnPassword(market, viewer, body.password),
   }));
-  serve(app, 'changePassword', async ({ body, viewer, ...caller }) => {
+  serve(app, 'changePassword', async ({ body, viewer, keepDevice, ...caller }) => {
     const passwords = { old: body.old_password, fresh: body.new_password };
-    return presentToken(await changePassword(market, viewer, passwords, caller));
+    const { session, device } = await changePassword(market, viewer, passwords, caller);
+    keepDevice(device);
+    return presentToken(session);
   });
 }
 
@@ -92,8 +101,8 @@ function serveOwnAccount(app: FastifyInstance, market: Market): void {
     await setPicture(market, viewer, null);
     return own(viewer.id, language);
   });
-  serve(app, 'closeAccount', async ({ body, viewer, ...caller }) => {
-    await closeAccount(market, viewer, body.password, caller);
+  serve(app, 'closeAccount', async ({ body, viewer, language }) => {
+    await closeAccount(market, viewer, body.password, language);
     return null;
   });
   serve(app, 'requestPhoneChange', async ({ body, viewer, ...caller }) => presentCode(await askForPhone(market, viewer, body, caller)));

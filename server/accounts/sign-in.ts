@@ -5,14 +5,19 @@ import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 import { canSignIn } from './accounts.ts';
-import { nameOf, provePassword } from './attempts.ts';
+import { provePassword, type Attempt } from './attempts.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import { findPassword } from './passwords.ts';
 import { reopenAccount } from './reopening.ts';
 import { holdAccount, openSession, type Session } from './sessions.ts';
+import { ticketFor } from './tickets.ts';
+import { useVerification } from './verifications.ts';
 
 export interface Caller {
   address: string;
   userAgent: string;
+  /** The cookie by which an account knows the browser. */
+  device: string | null;
 }
 
 export interface SignIn {
@@ -20,45 +25,72 @@ export interface SignIn {
   session: Session;
   /** Whether the account was closed and is open again. */
   reopened: boolean;
+  /** The cookie that the browser is to keep. */
+  device: string;
+  /** Whether it signed in to the account before. */
+  isKnownDevice: boolean;
 }
 
 /**
  * Signs in by phone, username or e-mail address; whoever closed the account has it back. Throws `wrong_credentials`, the
- * same for an account that is not there.
+ * same for an account that is not there; `verification_needed` where the password is right but too many wrong ones came
+ * from unknown devices, until `verification_token` proves the phone too.
  */
 export async function signIn(
   market: Market,
-  { identifier, password }: { identifier: string; password: string },
-  { address, userAgent }: Caller,
+  { identifier, password, verification_token: token }: { identifier: string; password: string; verification_token?: string },
+  { address, userAgent, device }: Caller,
 ): Promise<SignIn> {
   const called = read(identifier);
   const found = await find(market.db, called);
-  const account = found ? nameOf(found.id) : `called ${called.toLowerCase()}`;
-  const right = await provePassword(market, { account, password, known: found?.hash, address });
-  if (!found || !right) throw new AppError('wrong_credentials');
+  const isKnown = await isKnownDevice(market, found?.id, device);
+  const attempt: Attempt =
+    found && device !== null && isKnown
+      ? { by: 'known_device', user: found.id, device }
+      : { by: 'unknown_device', user: found?.id ?? null, identifier: called.toLowerCase(), address };
+  const { isRight, needsCode } = await provePassword(market, attempt, password, found?.hash);
+  if (!found || !isRight) throw new AppError('wrong_credentials');
+  if (needsCode && token === undefined) throw needsVerification(market, found);
   const { back, ...done } = await market.db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, found.id, { evenClosed: true });
     // Changed between the look at it and now.
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
+    if (needsCode) await useProof(transaction, found, token!);
     const back = await reopenAccount(transaction, held.id);
     const session = await openSession(market, transaction, held, userAgent);
-    return { id: held.id, session, reopened: back !== null, back };
+    const remembered = await rememberDevice(market, transaction, held.id, device);
+    return { id: held.id, session, reopened: back !== null, back, device: remembered, isKnownDevice: isKnown };
   });
   if (back) market.touch({ ads: back, people: [done.id] });
   return done;
 }
 
-/** Whether the password is the viewer's own. */
-export async function isOwnPassword(market: Market, viewer: Viewer, password: string, address: string): Promise<boolean> {
-  const known = await findPassword(market.db, viewer.id);
-  return provePassword(market, { account: nameOf(viewer.id), password, known, address });
+/** Whether the password is the viewer's own. Wrong ones given at sign-in count for nothing here, and these for nothing there. */
+export async function isOwnPassword(market: Market, viewer: Viewer, password: string): Promise<boolean> {
+  const hash = await findPassword(market.db, viewer.id);
+  return (await provePassword(market, { by: 'signed_in', user: viewer.id }, password, hash)).isRight;
 }
 
-function find(db: Database, called: string): Promise<{ id: number; hash: string | null } | undefined> {
+interface Found {
+  id: number;
+  phone: string;
+  hash: string | null;
+}
+
+/** What the client needs to ask for a code: a ticket in place of the phone, of which it sees the last two digits. */
+function needsVerification(market: Market, { id, phone }: Found): AppError {
+  return new AppError('verification_needed', { verification: { ticket: ticketFor(market, id), phone_ending: phone.slice(-2) } });
+}
+
+async function useProof(transaction: Database, { id, phone }: Found, token: string): Promise<void> {
+  if ((await useVerification(transaction, token, 'sign_in', id)) !== phone) throw new AppError('verification_expired');
+}
+
+function find(db: Database, called: string): Promise<Found | undefined> {
   return db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
-    .select(['users.id', 'passwords.hash'])
+    .select(['users.id', 'users.phone', 'passwords.hash'])
     .where(canSignIn)
     .where(sameAs(called))
     .executeTakeFirst();

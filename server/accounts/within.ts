@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 
 type Counted =
   | { table: 'phone_codes'; where: { phone?: string; address?: string } }
-  | { table: 'password_attempts'; where: { account?: string; address?: string } };
+  | { table: 'password_attempts'; where: { account?: string; identifier?: string; address?: string } };
 
 /** Seconds until fewer than `most` of the counted rows are younger than `seconds`; 0 when that is so now. */
 export async function secondsUntilFree(db: Database, { table, where }: Counted, most: number, seconds: number): Promise<number> {

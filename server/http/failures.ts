@@ -35,10 +35,10 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, meth
 }
 
 function refuse(reply: FastifyReply, error: AppError, language: Language): FastifyReply {
-  const { code, fields, retryAfterSeconds } = error;
+  const { code, fields, retryAfterSeconds, verification } = error;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const detail = code in sessionEnds ? sessionEnds[code as SessionEnd] : errorWords(code, language);
-  const answer: ApiError = { detail, code, ...(fields && { fields }) };
+  const answer: ApiError = { detail, code, ...(fields && { fields }), ...(verification && { verification }) };
   return reply
     .status(errorStatus[code])
     .header('content-language', language)

@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { staffFor, type StaffMember } from '../staff/standing.ts';
 import { viewerOf, type Viewer } from '../viewer.ts';
+import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import { answerOnce } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { readFigures } from './query.ts';
@@ -27,6 +28,10 @@ export type Call<E extends Endpoint> = Input<E> & {
   /** The network address of the caller, for limits. */
   address: string;
   userAgent: string;
+  /** The cookie by which an account knows the browser (http/device-cookie.ts). */
+  device: string | null;
+  /** Has the browser keep this cookie. */
+  keepDevice: (device: string) => void;
   /** Whether the server asks for a page that it renders, for whoever will look at it. */
   isInside: boolean;
   /** When the call came in. */
@@ -77,7 +82,7 @@ function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handl
     },
     ...(stated.keep !== undefined && { onSend: answerIfChanged }),
     handler: async (request, reply) => {
-      const call = await callOf<Endpoint>(request, stated, new Date(Date.now() - reply.elapsedTime));
+      const call = await callOf<Endpoint>(request, reply, stated);
       const answer = await answerOnce(app.market, name, stated, request, async () => handle(call));
       if (stated.keep !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${stated.keep}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
@@ -130,7 +135,8 @@ async function answerIfChanged(request: FastifyRequest, reply: FastifyReply, pay
   return '';
 }
 
-async function callOf<E extends Endpoint>(request: FastifyRequest, stated: Endpoint, arrived: Date): Promise<Call<E>> {
+async function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, stated: Endpoint): Promise<Call<E>> {
+  const { config } = request.server.market;
   const { params, ip: address, viewer, staff } = request;
   const query = statedOnly(request.query, stated.query?.properties);
   const body = statedOnly(request.body, stated.body?.properties);
@@ -147,8 +153,10 @@ async function callOf<E extends Endpoint>(request: FastifyRequest, stated: Endpo
     staff,
     address,
     userAgent,
+    device: deviceCookieOf(request, config),
+    keepDevice: (device: string) => setDeviceCookie(reply, config, device),
     isInside,
-    arrived,
+    arrived: new Date(Date.now() - reply.elapsedTime),
     upload,
     uploads: request.bodyUploads ?? [],
   };

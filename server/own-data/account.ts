@@ -29,6 +29,16 @@ export const exportDevices: Section = async function* ({ market, id }) {
   yield rows.map((row) => withoutGaps({ device: deviceLabel(row.user_agent), ...row }));
 };
 
+/** Browsers that signed in before. Which ones they are, only their cookies say. */
+export const exportKnownDevices: Section = async function* ({ market, id }) {
+  yield await market.db
+    .selectFrom('known_devices')
+    .select(['created_at', 'seen_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+};
+
 export const exportCodes: Section = ({ market, id }) => {
   const phone = market.db.selectFrom('users').select('phone').where('id', '=', id);
   return byId((after) =>

@@ -5,6 +5,7 @@ import {
   exportBrowsers,
   exportCodes,
   exportDevices,
+  exportKnownDevices,
   exportNotifications,
   exportPledges,
   exportPreferences,
@@ -31,6 +32,7 @@ import {
 /** Everything that is kept about somebody, by kind. Reads the tables of every noun, owns none. */
 const sections: Record<string, Section> = {
   devices: exportDevices,
+  known_devices: exportKnownDevices,
   codes: exportCodes,
   fee_pledges: exportPledges,
   ads: exportAds,

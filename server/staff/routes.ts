@@ -15,9 +15,7 @@ export function serveMembers(app: FastifyInstance, market: Market): void {
 
   serveStaff(app, 'getStaffMe', async ({ viewer, language }) => presentMe(await getMe(db, viewer), language));
 
-  serveStaff(app, 'enrolSecondFactor', ({ viewer, body, address, language }) =>
-    enrol(market, viewer, body.password, { address, language }),
-  );
+  serveStaff(app, 'enrolSecondFactor', ({ viewer, body, language }) => enrol(market, viewer, body.password, language));
 
   serveStaff(app, 'giveSecondFactor', async ({ viewer, body, language }) => {
     await getMe(db, viewer);

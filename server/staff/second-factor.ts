@@ -43,10 +43,10 @@ export async function enrol(
   market: Market,
   viewer: Viewer,
   password: string,
-  { address, language }: { address: string; language: Language },
+  language: Language,
 ): Promise<{ secret: string; uri: string }> {
   await getMe(market.db, viewer);
-  if (!(await isOwnPassword(market, viewer, password, address))) throw refusedAt('password', 'wrong_password', language);
+  if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', language);
   const secret = newSecret();
   return market.db.transaction().execute(async (trx) => {
     const member = await holdMember(trx, viewer.id);

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { isEmail, isUsername, namePattern, saudiPhone, tidyLine } from '#contract/account-rules.ts';
-import type { ProfileChanges, User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
+import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Position } from '../../accounts/position.ts';
 import type { Problems } from '../../ui/use-form.ts';
 import { days, hoursOf, weekOf, wrongIn, type Week } from './business/week.ts';
