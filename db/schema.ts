@@ -847,6 +847,20 @@ export interface SearchMatches {
   waits: boolean;
 }
 
+export interface SecurityEvents {
+  address: string | null;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  network: string | null;
+  outcome: string;
+  request_id: string | null;
+  session_id: string | null;
+  user_agent: string | null;
+  user_id: number | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1054,6 +1068,7 @@ export interface DB {
   saved_searches: SavedSearches;
   sealed_keys: SealedKeys;
   search_matches: SearchMatches;
+  security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   staff: Staff;

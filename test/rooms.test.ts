@@ -57,6 +57,7 @@ const writers: Record<string, string> = {
   search_matches: 'searches',
   staff: 'staff',
   audit_log: 'staff',
+  security_events: 'security-log',
   day_figures: 'staff',
   total_figures: 'staff',
   cases: 'moderation',

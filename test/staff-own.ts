@@ -29,5 +29,6 @@ export const staffRows = {
   },
   setStaffRole: { statuses: onlyStaff(), ask: async (scene) => ({ ...(await another(scene)), body: { role: 'moderator' as const } }) },
   removeStaff: { statuses: onlyStaff([], 204), ask: another },
+  listSecurityEvents: { statuses: onlyStaff(), ...empty },
   listAudit: { statuses: onlyStaff(), ...empty },
 } satisfies Partial<StaffTable>;

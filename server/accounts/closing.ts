@@ -3,6 +3,7 @@ import { graceDays } from '#contract/own-data.ts';
 import type { Language } from '#contract/languages.ts';
 import { takeAdsAway } from '../ads/away.ts';
 import type { Market } from '../market.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { refusedAt } from './refusals.ts';
 import { endSessionsOf, holdAccount } from './sessions.ts';
@@ -22,6 +23,7 @@ export async function closeAccount(market: Market, viewer: Viewer, password: str
       .set({ closed_at: sql<Date>`now()`, erase_at: eraseAt })
       .where('id', '=', id)
       .execute();
+    await recordSecurityEvent(transaction, { kind: 'account_close', outcome: 'success', user: id });
     return { ended: await endSessionsOf(transaction, id), ads: await takeAdsAway(transaction, id, 'account_closed') };
   });
   market.live.endSessions(ended);

@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import { isSigned, sign, type Secrets } from '../keys.ts';
 import type { Market } from '../market.ts';
+import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
 import { refusedAt } from './refusals.ts';
 import { codeMessage } from './message.ts';
 import { holdName, networkOf, secondsUntilFree } from './within.ts';
@@ -36,7 +37,11 @@ const laterWait = 120;
  * Sends a code, the same way whether or not the phone has an account: who holds the phone learns that by entering it.
  * Throws `code_too_soon` and `too_many_codes` with the wait, and `unavailable` when the message was not taken.
  */
-export async function sendCode(market: Market, asked: CodeFor, address: string, language: Language): Promise<SentCode> {
+export function sendCode(market: Market, asked: CodeFor, address: string, language: Language): Promise<SentCode> {
+  return recordingRefusals(market.db, eventOf('code_send', asked), () => send(market, asked, address, language));
+}
+
+async function send(market: Market, asked: CodeFor, address: string, language: Language): Promise<SentCode> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const network = networkOf(address);
   const { id, resendIn } = await market.db.transaction().execute(async (transaction) => {
@@ -45,6 +50,7 @@ export async function sendCode(market: Market, asked: CodeFor, address: string, 
     const earlier = await refuseHaste(transaction, asked);
     await refuseSurplus(market, transaction, asked.phone, network);
     const added = await addCode(transaction, asked, sign(market.config, signedText(asked, digits)), network);
+    await recordSecurityEvent(transaction, { ...eventOf('code_send', asked), outcome: 'success' });
     return { id: added, resendIn: waitAfter(earlier + 1) };
   });
   await deliver(market, id, asked.phone, codeMessage(digits, market.config.publicUrl, language));
@@ -58,8 +64,20 @@ export async function sendCode(market: Market, asked: CodeFor, address: string, 
 export async function useCode(market: Market, { digits, ...asked }: CodeFor & { digits: string }, language: Language): Promise<void> {
   const attempt = signedText(asked, latinDigits(digits));
   // Thrown after the transaction: a check that fails must be counted.
-  const refusal = await market.db.transaction().execute((transaction) => check(transaction, market.config, asked, attempt));
-  if (refusal) throw refusedAt('code', refusal, language);
+  const refusal = await market.db.transaction().execute(async (transaction) => {
+    const found = await check(transaction, market.config, asked, attempt);
+    if (!found) await recordSecurityEvent(transaction, { ...eventOf('code_check', asked), outcome: 'success' });
+    return found;
+  });
+  if (!refusal) return;
+  const outcome = refusal === 'code_spent' ? 'blocked' : 'failure';
+  const event = eventOf('code_check', asked);
+  await recordRefusal(market.db, { ...event, outcome, detail: { ...event.detail, reason: refusal } });
+  throw refusedAt('code', refusal, language);
+}
+
+function eventOf<Kind extends 'code_send' | 'code_check'>(kind: Kind, { phone, purpose, user }: CodeFor) {
+  return { kind, user, identifier: phone, detail: { purpose } };
 }
 
 /** Whether `user` asked for a code to `phone` within the last half hour, which took the password. */

@@ -2,6 +2,7 @@ import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { endSession, endSessionsOf, holdAccount } from './sessions.ts';
 
@@ -32,12 +33,14 @@ function selectDevices(db: Database, { id, session }: Pick<Viewer, 'id' | 'sessi
 
 /** Signs the device out that the viewer asks from. */
 export async function signOut({ db, live }: Market, { id, session }: Viewer): Promise<void> {
-  if (await endSession(db, id, session)) live.endSessions([session]);
+  const ended = await db.transaction().execute((transaction) => endOne(transaction, 'sign_out', { id, session }));
+  if (ended) live.endSessions([session]);
 }
 
 /** Signs one device of the viewer's out. Throws `not_found` where it is not theirs, or is signed out already. */
 export async function signOutDevice({ db, live }: Market, { id }: Viewer, session: string): Promise<void> {
-  if (!(await endSession(db, id, session))) throw new AppError('not_found');
+  const ended = await db.transaction().execute((transaction) => endOne(transaction, 'sessions_end', { id, session }));
+  if (!ended) throw new AppError('not_found');
   live.endSessions([session]);
 }
 
@@ -46,8 +49,20 @@ export async function signOutOthers({ db, live }: Market, { id, session }: Viewe
   const { others, ended } = await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, id);
     const devices = await listDevices(transaction, { id, session });
-    return { others: devices.length - 1, ended: await endSessionsOf(transaction, id, session) };
+    const ended = await endSessionsOf(transaction, id, session);
+    await recordSecurityEvent(transaction, { kind: 'sessions_end', outcome: 'success', user: id, detail: { ended: ended.length } });
+    return { others: devices.length - 1, ended };
   });
   live.endSessions(ended);
   return others;
+}
+
+async function endOne(
+  transaction: Database,
+  kind: 'sign_out' | 'sessions_end',
+  { id, session }: Pick<Viewer, 'id' | 'session'>,
+): Promise<boolean> {
+  const ended = await endSession(transaction, id, session);
+  if (ended) await recordSecurityEvent(transaction, { kind, outcome: 'success', user: id, detail: { ended: 1 } });
+  return ended;
 }

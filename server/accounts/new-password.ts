@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '../market.ts';
 import { moveSubscriptions } from '../notifications/subscriptions.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { findByPhone } from './accounts.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
@@ -29,6 +30,7 @@ export async function resetPassword(
     // Of a closed one too: whoever has forgotten the password can still bring it back by signing in.
     const { id } = await holdAccount(transaction, found.id, { evenClosed: true });
     await setPassword(transaction, id, hashed);
+    await recordSecurityEvent(transaction, { kind: 'password_reset', outcome: 'success', user: id });
     await forgetDevices(transaction, id);
     return { known: await rememberDevice(market, transaction, id, device), ended: await endSessionsOf(transaction, id) };
   });
@@ -49,6 +51,7 @@ export async function changePassword(
   const { ended, ...done } = await market.db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, viewer.id);
     await setPassword(transaction, account.id, hashed);
+    await recordSecurityEvent(transaction, { kind: 'password_change', outcome: 'success', user: account.id });
     const ended = await endSessionsOf(transaction, account.id);
     const session = await openSession(market, transaction, account, userAgent);
     await moveSubscriptions(transaction, viewer.session, session.id);

@@ -2,6 +2,7 @@ import type { CodePurpose } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { wrongField } from '../words.ts';
 import { canSignIn, findByPhone, isPhoneTaken } from './accounts.ts';
@@ -75,6 +76,7 @@ export async function takePhone(
       const proved = token === undefined ? phone : await useVerification(transaction, token, 'change_phone', viewer.id);
       if (proved !== phone) throw new AppError('verification_expired');
       await transaction.updateTable('users').set({ phone }).where('id', '=', viewer.id).execute();
+      await recordSecurityEvent(transaction, { kind: 'phone_change', outcome: 'success', user: viewer.id });
     });
   await refusingTaken(language, write);
 }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { fieldWords } from '../words.ts';
 import { findTaken, isPhoneTaken } from './accounts.ts';
 import { addBusiness, readBusiness } from './businesses.ts';
@@ -64,6 +65,7 @@ async function register(
       await setPassword(transaction, id, hashed);
       await more?.(transaction, id);
       const session = await openSession(market, transaction, { id, userType }, userAgent);
+      await recordSecurityEvent(transaction, { kind: 'register', outcome: 'success', user: id, session: session.id });
       return { id, session, device: await rememberDevice(market, transaction, id, device) };
     });
   return refusingTaken(language, write);

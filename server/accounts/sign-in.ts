@@ -3,6 +3,7 @@ import { saudiPhone } from '#contract/account-rules.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { canSignIn } from './accounts.ts';
 import { provePassword, type Attempt } from './attempts.ts';
@@ -39,10 +40,28 @@ export interface SignIn {
 export async function signIn(
   market: Market,
   { identifier, password, verification_token: token }: { identifier: string; password: string; verification_token?: string },
-  { address, userAgent, device }: Caller,
+  caller: Caller,
 ): Promise<SignIn> {
   const called = read(identifier);
   const found = await find(market.db, called);
+  const event = { kind: 'sign_in', user: found?.id ?? null, identifier: called } as const;
+  const { back, ...done } = await recordingRefusals(market.db, event, () => open(market, found, { called, password, token }, caller));
+  if (back) market.touch({ ads: back, people: [done.id] });
+  return done;
+}
+
+interface Given {
+  called: string;
+  password: string;
+  token: string | undefined;
+}
+
+async function open(
+  market: Market,
+  found: Found | undefined,
+  { called, password, token }: Given,
+  { address, userAgent, device }: Caller,
+): Promise<SignIn & { back: number[] | null }> {
   const isKnown = await isKnownDevice(market, found?.id, device);
   const attempt: Attempt =
     found && device !== null && isKnown
@@ -51,7 +70,7 @@ export async function signIn(
   const { isRight, needsCode } = await provePassword(market, attempt, password, found?.hash);
   if (!found || !isRight) throw new AppError('wrong_credentials');
   if (needsCode && token === undefined) throw needsVerification(market, found);
-  const { back, ...done } = await market.db.transaction().execute(async (transaction) => {
+  return market.db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, found.id, { evenClosed: true });
     // Changed between the look at it and now.
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
@@ -59,16 +78,26 @@ export async function signIn(
     const back = await reopenAccount(transaction, held.id);
     const session = await openSession(market, transaction, held, userAgent);
     const remembered = await rememberDevice(market, transaction, held.id, device);
+    await recordSecurityEvent(transaction, {
+      kind: 'sign_in',
+      outcome: 'success',
+      user: held.id,
+      session: session.id,
+      detail: { known_device: isKnown, ...(back && { reopened: true }) },
+    });
     return { id: held.id, session, reopened: back !== null, back, device: remembered, isKnownDevice: isKnown };
   });
-  if (back) market.touch({ ads: back, people: [done.id] });
-  return done;
 }
 
 /** Whether the password is the viewer's own. Wrong ones given at sign-in count for nothing here, and these for nothing there. */
 export async function isOwnPassword(market: Market, viewer: Viewer, password: string): Promise<boolean> {
+  const event = { kind: 'password_check', user: viewer.id } as const;
   const hash = await findPassword(market.db, viewer.id);
-  return (await provePassword(market, { by: 'signed_in', user: viewer.id }, password, hash)).isRight;
+  const { isRight } = await recordingRefusals(market.db, event, () =>
+    provePassword(market, { by: 'signed_in', user: viewer.id }, password, hash),
+  );
+  if (!isRight) await recordRefusal(market.db, { ...event, outcome: 'failure', detail: { reason: 'wrong_password' } });
+  return isRight;
 }
 
 interface Found {

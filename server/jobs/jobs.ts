@@ -12,6 +12,7 @@ export interface Jobs {
   sweepViewers: Record<string, never>;
   sweepAccounts: Record<string, never>;
   sweepAnswers: Record<string, never>;
+  sweepSecurityEvents: Record<string, never>;
   eraseAccounts: Record<string, never>;
   /** Removes the files of a picture that was erased, where nothing else shows it. */
   dropPicture: { file: string };
@@ -83,6 +84,7 @@ export const timetable = `
 12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3
 27 * * * * sweepAnswers ?max=3
+27 4 * * * sweepSecurityEvents ?max=3
 37 3 * * * sweepViewers ?max=3
 57 * * * * eraseAccounts ?max=3
 47 3 * * * measureResponses ?max=3

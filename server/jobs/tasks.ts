@@ -15,6 +15,7 @@ import { deliverNotifications } from '../notifications/deliver.ts';
 import { warnOfExpiry } from '../notifications/expiring.ts';
 import { tellOfPrice, tellOfSale } from '../notifications/prices.ts';
 import { requeueDeliveries, sweepNotifications } from '../notifications/sweep.ts';
+import { sweepSecurityEvents } from '../security-log/sweep.ts';
 import { turnSubscriptions } from '../subscriptions/turning.ts';
 import { warnOfEnds } from '../subscriptions/warning.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
@@ -44,6 +45,7 @@ export function tasksOf(market: Market): TaskList {
     sweepViewers: () => sweepViewers(db),
     sweepAccounts: () => sweepAccounts(db),
     sweepAnswers: () => sweepAnswers(db),
+    sweepSecurityEvents: () => sweepSecurityEvents(db),
     eraseAccounts: () => eraseAccounts(market),
     dropPicture: ({ file }) => dropUnshown(market, file),
     dropChatPicture: ({ file }) => dropChatPicture(market, file),

@@ -13,8 +13,10 @@ type Params = Static<typeof params>;
 /** Pictures of conversations, for whoever may read the words around them. They are no answers of the contract, and nobody keeps them. */
 export function serveCasePictures(app: FastifyInstance, market: Market): void {
   const schema = { hide: true, params };
-  app.get<{ Params: Params }>('/admin/api/queue/:id/pictures/:image/', { schema }, async ({ params: asked, headers }, reply) => {
+  app.get<{ Params: Params }>('/admin/api/queue/:id/pictures/:image/', { schema }, async (request, reply) => {
+    const { params: asked, headers } = request;
     const viewer = await viewerOf(market, headers.authorization);
+    request.viewer = viewer;
     if (!viewer) throw new AppError('not_signed_in');
     await staffFor(market, viewer, ['moderator']);
     const bytes = await readCasePicture(market, asked.id, asked.image);

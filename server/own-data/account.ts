@@ -53,6 +53,22 @@ export const exportCodes: Section = ({ market, id }) => {
   );
 };
 
+/** What happened to the account's access: what the security log knows of it. */
+export const exportSecurityEvents: Section = ({ market, id }) =>
+  presented(
+    byId((after) =>
+      market.db
+        .selectFrom('security_events')
+        .select(['id', 'at', 'kind', 'outcome', 'user_agent'])
+        .where('user_id', '=', id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(stretch)
+        .execute(),
+    ),
+    withoutGaps,
+  );
+
 export const exportPledges: Section = async function* ({ market, id }) {
   yield await market.db
     .selectFrom('fee_pledges')

@@ -10,6 +10,7 @@ import {
   exportPledges,
   exportPreferences,
   exportQuietHours,
+  exportSecurityEvents,
   exportTickets,
   exportVerifications,
 } from './account.ts';
@@ -34,6 +35,7 @@ const sections: Record<string, Section> = {
   devices: exportDevices,
   known_devices: exportKnownDevices,
   codes: exportCodes,
+  security_events: exportSecurityEvents,
   fee_pledges: exportPledges,
   ads: exportAds,
   comments: exportComments,

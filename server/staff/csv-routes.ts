@@ -14,6 +14,7 @@ export function serveCsv(app: FastifyInstance, market: Market): void {
   for (const { name, columns, path, roles } of csvTables) {
     app.get(`${path}export.csv`, limited, async (request, reply) => {
       const viewer = await viewerOf(market, request.headers.authorization);
+      request.viewer = viewer;
       if (!viewer) throw new AppError('not_signed_in');
       const staff = await staffFor(market, viewer, roles);
       const language = languageOf(request);

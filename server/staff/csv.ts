@@ -36,6 +36,10 @@ const tables: Record<string, Table> = {
   tickets: { list: 'listDeskTickets', columns: 'id ticket topic status name user_id excerpt created_at updated_at' },
   queue: { list: 'listCases', columns: `${item} opened_at claimed_by.name claimed_until closed_at` },
   audit: { list: 'listAudit', columns: 'id at staff.id staff.name staff.role action target_type target_id detail' },
+  'security-log': {
+    list: 'listSecurityEvents',
+    columns: 'id at kind outcome person.id person.name session network address user_agent request_id detail',
+  },
   staff: { list: 'listStaff', columns: 'id name username role has_second_factor added_at last_seen_at' },
   brands: { list: 'listDeskBrands', columns: `${names} models ads` },
   models: { list: 'listDeskModels', columns: `${names} brand_id ads` },

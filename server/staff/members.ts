@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { releaseClaimsOf } from '../moderation/claims.ts';
 import { sourceOf, type Order } from '../paging/keyset.ts';
 import { findPage, type PageQuery } from '../paging/page.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { wrongField } from '../words.ts';
 import { writeAudit } from './audit.ts';
 import type { StaffMember } from './standing.ts';
@@ -53,6 +54,7 @@ export async function addMember(
     if (!found || found.user_type !== 'user') throw wrongField('username', 'choice', language);
     if (!(await admit(trx, found.id, role, by.id))) throw new AppError('already_waiting');
     await writeAudit(trx, by, { action: 'staff.add', target_type: 'user', target_id: found.id, detail: { role } });
+    await recordSecurityEvent(trx, { kind: 'staff_add', outcome: 'success', user: found.id, detail: { by: by.id, role } });
     return getMember(trx, found.id);
   });
 }
@@ -87,10 +89,12 @@ export async function changeMember(
       await trx.updateTable('staff').set({ role }).where('user_id', '=', id).execute();
       await forgetSecondFactor(trx, id);
       await writeAudit(trx, by, { action: 'staff.role', ...target, detail: { before, after: role } });
+      await recordSecurityEvent(trx, { kind: 'staff_role', outcome: 'success', user: id, detail: { by: by.id, before, after: role } });
     }
     if (forget) {
       await dropFactor(trx, id);
       await writeAudit(trx, by, { action: 'staff.forget_second_factor', ...target });
+      await recordSecurityEvent(trx, { kind: 'second_factor_removal', outcome: 'success', user: id, detail: { by: by.id } });
     }
     return getMember(trx, id);
   });
@@ -102,6 +106,7 @@ export async function removeMember(db: Database, by: StaffMember, id: number): P
     const role = await holdOther(trx, by, id);
     await dismiss(trx, id);
     await writeAudit(trx, by, { action: 'staff.remove', target_type: 'user', target_id: id, detail: { role } });
+    await recordSecurityEvent(trx, { kind: 'staff_remove', outcome: 'success', user: id, detail: { by: by.id, role } });
   });
 }
 

@@ -37,8 +37,10 @@ export function serveVerification(app: FastifyInstance, market: Market): void {
 /** A file is no answer of the contract. Whatever is in it runs nothing, and nobody keeps it. */
 function serveDocuments(app: FastifyInstance, market: Market): void {
   const schema = { hide: true, params: idParams };
-  app.get<{ Params: Static<typeof idParams> }>('/admin/api/documents/:id/', { schema }, async ({ params, headers }, reply) => {
+  app.get<{ Params: Static<typeof idParams> }>('/admin/api/documents/:id/', { schema }, async (request, reply) => {
+    const { params, headers } = request;
     const viewer = await viewerOf(market, headers.authorization);
+    request.viewer = viewer;
     if (!viewer) throw new AppError('not_signed_in');
     const document = await viewDocument(market, await staffFor(market, viewer, ['moderator']), params.id);
     return reply.headers(headersOf(document)).send(document.bytes);
