@@ -43,11 +43,15 @@ async function ensureJobs(url: string): Promise<void> {
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('migrations').select('name').execute();
   const done = new Set(rows.map(({ name }) => name));
-  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !done.has(name));
+  return (await listMigrations(folder)).filter((name) => !done.has(name));
 }
 
-async function readMigrations(from: string): Promise<Migration[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
+async function listMigrations(from: string): Promise<string[]> {
+  return (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+export async function readMigrations(from = folder): Promise<Migration[]> {
+  const names = await listMigrations(from);
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(path.join(from, name), 'utf8')).replaceAll('\r\n', '\n');

@@ -38,6 +38,7 @@ import { logAnswers, loggedError } from './http/log.ts';
 import { measure } from './http/metrics.ts';
 import { acceptArabicDigits, parseQuery } from './http/query.ts';
 import { answerApiUnknown } from './http/unknown.ts';
+import { stopGently } from './http/stopping.ts';
 import { serializers } from './http/serializers.ts';
 import { validators } from './http/validators.ts';
 import { serveModeration } from './moderation/routes.ts';
@@ -92,6 +93,8 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
     bodyLimit: 1_048_576,
     frameworkErrors: answerFailure,
+    // Refused in the contract's shape by http/stopping.ts.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.decorate('insideToken', randomUUID());
@@ -104,6 +107,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   app.setErrorHandler(answerFailure);
   provideContext(app, config);
   measure(app);
+  stopGently(app);
   logAnswers(app);
   watchAccess(app, { db });
   app.addHook('onRoute', acceptArabicDigits);
@@ -154,7 +158,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
     serveLocalPay(api, market);
   });
   serveLive(app, market, connections, redis);
-  serveHealth(app, { db, redis });
+  serveHealth(app, { db, redis, storage, dataDir: config.dataDir });
   app.setNotFoundHandler(answerApiUnknown);
   return app;
 }

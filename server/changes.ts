@@ -36,7 +36,8 @@ export function openChanges(redis: Redis | null): Changes {
   const tell = (changed: Changed) => {
     for (const listener of listeners) listener(changed);
   };
-  const ear = redis?.duplicate() ?? null;
+  // It subscribes whenever Redis is there, however late that is.
+  const ear = redis?.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined }) ?? null;
   ear?.on('error', () => {});
   ear?.on('message', (_channel, message) => {
     const { from, changed } = JSON.parse(message) as { from: string; changed: Changed };

@@ -29,6 +29,8 @@ export interface Config {
   dataDir: string;
   corsOrigins: string[];
   requestsPerMinute: number;
+  /** For how long /readyz says that the process goes, before it refuses anything. */
+  drainSeconds: number;
   trustProxy: boolean;
   logLevel: string;
   demo: boolean;
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: environment['DATA_DIR'] || '.data',
     corsOrigins: listOf(environment['CORS_ORIGINS']),
     requestsPerMinute: number('REQUESTS_PER_MINUTE', 600, 1, 100_000_000),
+    drainSeconds: number('DRAIN_SECONDS', environment['REDIS_URL'] ? 5 : 0, 0, 600),
     trustProxy: choice('TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     demo: choice('DEMO', ['yes', 'no'], environment['DATABASE_URL'] ? 'no' : 'yes') === 'yes',

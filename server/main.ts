@@ -55,7 +55,9 @@ async function start(config: Config): Promise<void> {
   if (config.outboxPage) console.log(`SMS and mail: ${config.publicUrl}/dev/outbox`);
   process.send?.('listening');
 
-  stopOnSignal(async () => {
+  stopOnSignal(async (signal) => {
+    // Whoever presses Ctrl+C waits for it.
+    await app.stopping.stop(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
     await app.close();
     await worker.stop();
     metrics?.close();
@@ -66,9 +68,14 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-/** While it is away, whatever asks of it goes on without an answer after half a second at most. */
+/** While it is away or hangs, whatever asks of it goes on without an answer after half a second at most. */
 function openRedis(url: string): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, retryStrategy: (times) => Math.min(times * 50, 250) });
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: 500,
+    connectTimeout: 5000,
+    retryStrategy: (times) => Math.min(times * 50, 250),
+  });
   // Told by /readyz.
   redis.on('error', () => {});
   return redis;
@@ -89,13 +96,13 @@ const impatientAfterMs = 1000;
  * The first signal lets what is under way finish; one that comes later does not wait. Within the first second it is the
  * same one again: a terminal or a parent tells everybody at once.
  */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   let since = 0;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (since > 0 && Date.now() - since > impatientAfterMs) process.exit(1);
     if (since > 0) return;
     since = Date.now();
-    stop().then(
+    stop(signal).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);

@@ -72,6 +72,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     REQUESTS_PER_MINUTE: '1000000',
     SECRET: 'a secret that only the tests know of',
     CODES_PER_ADDRESS: '1000000',
+    DATA_DIR: media,
     ...environment,
   });
   const log: string[] = [];

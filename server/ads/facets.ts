@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AdType } from '#contract/kinds.ts';
 import type { Histogram } from '#contract/listing.ts';
 import type { Database } from '#db/database.ts';
+import { fetchCounted } from '../caches.ts';
 import type { Market } from '../market.ts';
 import type { Reference } from '../reference/reference.ts';
 import { allOf, conditionsOf, priceOf, type Condition, type FilterName, type Filters } from './filters.ts';
@@ -38,7 +39,7 @@ export function keepFacets({ db, reference }: Market): (filters: TypedFilters) =
     // What was merged is counted anew.
     if (dictionary !== reference.dictionary) kept.clear();
     ({ dictionary } = reference);
-    return kept.forceFetch(keyOf(filters), { context: filters });
+    return fetchCounted('facets', kept, keyOf(filters), filters);
   };
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { cacheReads } from '../caches.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,6 +14,7 @@ export function measure(app: FastifyInstance): void {
   const registry = new Registry();
   app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(cacheReads);
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from the first byte of a request to the end of its answer',
@@ -27,9 +29,18 @@ export function measure(app: FastifyInstance): void {
 }
 
 /** A figure that is read when it is asked for. */
-export function gauge(app: FastifyInstance, name: string, help: string, read: () => number): void {
+export function gauge(app: FastifyInstance, name: string, help: string, read: () => number | Promise<number>): void {
   const registers = [app.metrics];
-  const figure: Gauge = new Gauge({ name, help, registers, collect: () => figure.set(read()) });
+  const figure: Gauge = new Gauge({ name, help, registers, collect: async () => figure.set(await read()) });
+}
+
+/** The same, one figure for each value of `label`. */
+export function gauges(app: FastifyInstance, name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
+  const registers = [app.metrics];
+  const collect = async () => {
+    for (const [value, count] of Object.entries(await read())) figure.set({ [label]: value }, count);
+  };
+  const figure: Gauge = new Gauge({ name, help, labelNames: [label], registers, collect });
 }
 
 /** Serves /metrics on a port of its own, which the public balancer does not forward. */

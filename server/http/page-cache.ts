@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { fetchCounted } from '../caches.ts';
 import type { Changes } from '../changes.ts';
 import { openEditions } from './editions.ts';
 
@@ -39,7 +40,7 @@ export function openPageCache(changes: Changes) {
     /** The page at `path`, with what else tells its renderings apart in `variant`. */
     find: async (path: string, variant: string, render: Render): Promise<KeptPage> => {
       const key = `${editions.of(path)} ${variant} ${path}`;
-      const page = await cache.forceFetch(key, { context: render });
+      const page = await fetchCounted('pages', cache, key, render);
       // A failure passes; the page it stood on must not outlive it.
       if (page.status >= 500) cache.delete(key);
       return page;

@@ -51,7 +51,7 @@ const adapterSettings = { streamName: 'markaba:live', channelPrefix: 'markaba:li
  * connection has a gap that it does not know of.
  */
 function openTelling(redis: Redis): Redis {
-  const telling = redis.duplicate({ maxRetriesPerRequest: null });
+  const telling = redis.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined });
   telling.on('error', () => {});
   const publish = telling.publish.bind(telling);
   // The adapter looks after nothing that this promises, and a failure would end the process.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { fetchCounted } from '../caches.ts';
 import { AppError } from '../errors.ts';
 
 export interface KeptPicture {
@@ -30,5 +31,5 @@ export function keepPictures() {
     ttl: tenMinutes,
     fetchMethod: (_key, _stale, { context: draw }) => inTurn(draw),
   });
-  return (key: string, draw: () => Promise<Buffer>) => cache.forceFetch(key, { context: draw });
+  return (key: string, draw: () => Promise<Buffer>) => fetchCounted('share_pictures', cache, key, draw);
 }

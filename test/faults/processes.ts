@@ -42,6 +42,7 @@ export async function startMarket(
     METRICS_PORT: 'off',
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
+    DRAIN_SECONDS: '0',
     ...more,
   };
   const child = fork(path.join(root, 'server/main.ts'), [], {
