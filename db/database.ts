@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openPool, type Timeouts } from './pool.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -8,17 +9,17 @@ export type Database = Kysely<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+const options = '-c plan_cache_mode=force_custom_plan -c timezone=UTC';
+
 /**
  * Opens a pool on `url`. Plans are made for the values asked for: a list with optional filters runs up to seven times
  * slower on one generic plan (docs/decisions/002).
  */
-export function openDatabase(url: string, connections = 10): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+export function openDatabase(url: string, connections = 10, timeouts?: Timeouts): Database {
+  return databaseOf(openPool({ url, connections, timeouts, options }));
+}
+
+/** Typed queries over `pool`. Closing the database ends the pool. */
+export function databaseOf(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -7,7 +7,12 @@ import type { Database } from './database.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 
+/** For each statement of a migration, in milliseconds; 0 is without end. */
+export type Limits = { lock: number; statement: number };
+
 const folder = path.join(import.meta.dirname, 'migrations');
+
+const connectMs = 30_000;
 
 // Any number that nothing else locks: it only has to be the same in every process that migrates.
 const lock = 6272762;
@@ -17,12 +22,17 @@ const lock = 6272762;
  * of its own. Several processes may start at the same time. Returns the names that were run now; throws when a file
  * that has been run is no longer what it was.
  */
-export async function migrate(url: string, from = folder): Promise<string[]> {
+export async function migrate(url: string, from = folder, limits: Partial<Limits> = {}): Promise<string[]> {
   const migrations = await readMigrations(from);
-  const client = new pg.Client(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
+  // The statement that was under way fails as well; without a listener the process would end before it says why.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
+    // After the lock above, which is held for as long as another process migrates.
+    await client.query(`set lock_timeout = ${limits.lock ?? 0}`);
+    await client.query(`set statement_timeout = ${limits.statement ?? 0}`);
     const done = await readDone(client);
     refuseChanged(migrations, done);
     const pending = migrations.filter(({ name }) => !done.has(name));

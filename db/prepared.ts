@@ -1,31 +1,24 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import type { Database } from './database.ts';
-import type { DB } from './schema.ts';
+import { databaseOf, type Database } from './database.ts';
+import { BoundedClient, openPool, type Timeouts } from './pool.ts';
+
+const options = '-c plan_cache_mode=force_generic_plan -c timezone=UTC';
 
 /**
  * As `openDatabase`, for what is asked all the time and finds its rows by keys: each connection parses and plans a
  * statement once, whatever the values (docs/decisions/007).
  */
-export function openPrepared(url: string, connections: number): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC',
-    Client: PreparingClient,
-  });
-  pool.on('error', () => {});
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export function openPrepared(url: string, connections: number, timeouts?: Timeouts): Database {
+  return databaseOf(openPool({ url, connections, timeouts, options, Client: PreparingClient }));
 }
 
-class PreparingClient extends pg.Client {
+class PreparingClient extends BoundedClient {
   // Kysely hands over text and values, and waits for the promise.
   override query(...asked: unknown[]): never {
     const [text, values] = asked;
     const isStatement = typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const named = isStatement ? [{ name: nameOf(text), text, values }] : asked;
-    return (super.query as (...asked: unknown[]) => never)(...named);
+    return super.query(...named);
   }
 }
 

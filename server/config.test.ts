@@ -30,6 +30,13 @@ describe('the settings', () => {
     for (const name of Object.keys(wrong)) expect(sentences).toThrow(new RegExp(name));
   });
 
+  it('limit how long the database may take, and refuse a wait for a lock that outlasts its statement', () => {
+    const { requests } = readConfig({ DATABASE_STATEMENT_TIMEOUT: '8' }).timeouts;
+    expect(requests).toEqual({ connect: 3000, statement: 8000, lock: 3000, idle: 30_000, answer: 9000 });
+    expect(() => readConfig({ DATABASE_CONNECT_TIMEOUT: '0' })).toThrow('DATABASE_CONNECT_TIMEOUT must be a whole number from 1');
+    expect(() => readConfig({ DATABASE_LOCK_TIMEOUT: '6' })).toThrow('DATABASE_LOCK_TIMEOUT must not be longer than');
+  });
+
   it('ask for all that an SMS provider needs', () => {
     expect(readConfig({}).sms).toEqual({ provider: 'outbox' });
     expect(() => readConfig({ SMS_PROVIDER: 'unifonic' })).toThrow(/SMS_SENDER[^]*UNIFONIC_APP_SID[^]*UNIFONIC_USER[^]*UNIFONIC_PASSWORD/);

@@ -8,6 +8,7 @@ import {
   type PushSettings,
   type SmsSettings,
 } from './config-gateways.ts';
+import { readTimeouts, type DatabaseTimeouts } from './config-database.ts';
 import { listOf, readerOf, type Environment, type Reader } from './config-reader.ts';
 
 /** Everything the environment may say, checked. docs/operations.md lists the same names. */
@@ -25,6 +26,7 @@ export interface Config {
   oldSecrets: string[];
   databaseUrl: string | null;
   databaseConnections: number;
+  timeouts: DatabaseTimeouts;
   redisUrl: string | null;
   dataDir: string;
   corsOrigins: string[];
@@ -76,6 +78,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`) ?? '').replace(/\/+$/, ''),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
+    timeouts: readTimeouts(reader),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),
     dataDir: environment['DATA_DIR'] || '.data',
     corsOrigins: listOf(environment['CORS_ORIGINS']),

@@ -29,9 +29,9 @@ async function start(config: Config): Promise<void> {
   const built = readSite(config);
   const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
   const url = config.databaseUrl ?? embedded!.url;
-  await migrate(url);
-  const db = openDatabase(url, config.databaseConnections);
-  const prepared = openPrepared(url, config.databaseConnections);
+  await migrate(url, undefined, config.timeouts.migrations);
+  const db = openDatabase(url, config.databaseConnections, config.timeouts.requests);
+  const prepared = openPrepared(url, config.databaseConnections, config.timeouts.requests);
   const mediaDir = path.join(config.dataDir, 'media');
   await mkdir(mediaDir, { recursive: true });
   await loadReference(db);

@@ -3,6 +3,7 @@ import { emailPattern, namePattern, usernamePattern } from '#contract/account-ru
 import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
 import { errorStatus, type ApiError, type ErrorCode, type FieldProblem } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { errorWords, fieldWords } from '../words.ts';
 import { languageOf } from './language.ts';
@@ -11,6 +12,9 @@ type Violation = NonNullable<FastifyError['validation']>[number];
 
 /** Deadlock and serialization failure: nothing of it was done, and the same call is likely to go well in a moment. */
 const endedByDatabase = new Set(['40P01', '40001']);
+
+/** When to ask again for what is unavailable: a failover takes a few seconds. */
+const unavailableSeconds = 5;
 
 /** The one place that turns whatever was thrown into the error shape; what nobody meant to throw is logged once. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -22,6 +26,10 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
   if (endedByDatabase.has(error.code)) {
     request.log.warn({ err: error }, 'ended for another transaction');
     return refuse(reply, new AppError('unavailable', { retryAfterSeconds: 1 }), language);
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database is unavailable');
+    return refuse(reply, new AppError('unavailable'), language);
   }
   const code = codeOfStatus(error.statusCode);
   if (code === 'internal') request.log.error({ err: error }, 'unexpected failure');
@@ -35,7 +43,8 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, meth
 }
 
 function refuse(reply: FastifyReply, error: AppError, language: Language): FastifyReply {
-  const { code, fields, retryAfterSeconds, verification } = error;
+  const { code, fields, verification } = error;
+  const retryAfterSeconds = error.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const detail = code in sessionEnds ? sessionEnds[code as SessionEnd] : errorWords(code, language);
   const answer: ApiError = { detail, code, ...(fields && { fields }), ...(verification && { verification }) };

@@ -171,9 +171,8 @@ function statedOnly(given: unknown, properties: object = {}): Record<string, unk
 function schemaOf(name: string, stated: Endpoint): FastifySchema {
   const { status = 200 } = stated;
   const allowed = stated.who === 'visitor' ? [] : (['not_signed_in', 'forbidden'] as const);
-  // A write may be ended for another one at the same moment.
-  const ended = stated.method === 'GET' ? [] : (['unavailable'] as const);
-  const errors = new Set([...(stated.errors ?? []), ...allowed, ...ended, 'invalid', 'invalid_token', 'rate_limited', 'internal'] as const);
+  const always = ['invalid', 'invalid_token', 'rate_limited', 'internal', 'unavailable'] as const;
+  const errors = new Set([...(stated.errors ?? []), ...allowed, ...always] as const);
   const error = { description: 'Error', content: { 'application/json': { schema: apiError } } };
   return {
     operationId: name,
