@@ -2,6 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { ad, adCard } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, riyals, userType, year } from './fields.ts';
+import type { AdType } from './kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const products = '/products/api' as const;
@@ -94,10 +95,16 @@ export const understoodPart = T.Object({
 });
 export type UnderstoodPart = Static<typeof understoodPart>;
 
+const understoodType = T.Unsafe<AdType>({
+  ...adType,
+  description:
+    'Only with `q`: the type that words and filters lead to. A make, a model or a quality of cars leads to `car`; null: any type',
+});
+
 /** A page of ads with what was made of the words `q`, if there were any. */
 export const adPage = T.Object({
   ...pageOf(adCard).properties,
-  type: T.Optional(nullable(adType)),
+  type: T.Optional(nullable(understoodType)),
   understood: T.Optional(T.Array(understoodPart)),
   suggestion: T.Optional(T.String({ description: 'The words with a spelling mended; only when nothing matched' })),
 });

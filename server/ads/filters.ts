@@ -37,10 +37,19 @@ export function priceOf(type: Filters['type']): RawBuilder<number | null> {
 
 /** The conditions on table ads that `filters` mean, all of which must hold; of a list of values any one. */
 export function conditionsOf(filters: Filters, reference: Reference): Condition[] {
-  const names = (Object.keys(filters) as FilterName[]).filter((name) => filters[name] !== undefined);
+  const names = namesIn(filters);
   const type = filters.type ?? typesWith(names);
   const ofType = type === undefined ? [] : [among('type')([type].flat())];
   return [sql`ads.status = 'active'`, ...ofType, ...names.flatMap((name) => conditionOf(name, filters, reference))];
+}
+
+/** The type that `filters` lead to: the one they name, else that of what they ask for, a vehicle being for sale; null where any can be meant. */
+export function typeOf(filters: Filters): AdType | null {
+  return filters.type ?? typesWith(namesIn(filters))?.[0] ?? null;
+}
+
+function namesIn(filters: Filters): FilterName[] {
+  return (Object.keys(filters) as FilterName[]).filter((name) => filters[name] !== undefined);
 }
 
 /** The types of ads that can have what `names` ask for; undefined: all. It says nothing new, but so an index is found. */
@@ -67,6 +76,16 @@ const ofVehicles = new Set<FilterName>([
   'specs',
   'paint',
   'seats',
+  'accident',
+  'drive',
+  'features',
+  'interior_color',
+  'option_level',
+  'owners_count',
+  'plate_with_car',
+  'sale_type',
+  'seat_material',
+  'warranty',
 ]);
 
 /** One condition of many. */

@@ -4,6 +4,7 @@ import type { Market } from '../market.ts';
 import { presentPage, type Found } from '../paging/page.ts';
 import { mend } from '../search/understand/mend.ts';
 import type { Asked } from './asked.ts';
+import { typeOf } from './filters.ts';
 import { presentUnderstood } from './present-understood.ts';
 import { presentCard } from './present.ts';
 import type { ListedRow } from './source.ts';
@@ -19,5 +20,6 @@ export function presentList(
   const page = presentPage(found, market.config.publicUrl, url, (row) => presentCard(row, market, language));
   if (q === undefined) return page;
   const suggestion = page.count === 0 && page.page === 1 ? mend(q, market.reference.dictionary) : null;
-  return { ...page, understood: presentUnderstood(asked, q, market.reference, language), ...(suggestion !== null && { suggestion }) };
+  const understood = presentUnderstood(asked, q, market.reference, language);
+  return { ...page, type: typeOf(asked.filters), understood, ...(suggestion !== null && { suggestion }) };
 }

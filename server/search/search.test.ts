@@ -134,6 +134,41 @@ describe('what was understood', () => {
   });
 });
 
+describe('the type that is meant', () => {
+  it.each([
+    ['ايجار جدة', 'rental'],
+    ['تأجير سيارات', 'rental'],
+    ['كامري للإيجار', 'rental'],
+    ['rent jeddah', 'rental'],
+    ['camry lease', 'rental'],
+    ['كامري تحت 200 باليوم', 'rental'],
+    ['لوحة 1', 'plate'],
+    ['لوحات الرياض', 'plate'],
+    ['plate 7356', 'plate'],
+    ['ح ن ط 7356', 'plate'],
+    ['سيارات للبيع في جدة', 'car'],
+    ['كامري', 'car'],
+    ['تنازل ايجار منتهي كامري', 'car'],
+    ['كامري مع لوحة', 'car'],
+    ['كامري 2021 وفوق الرياض تحت 70 ألف', 'car'],
+    ['جلد وفتحة سقف', 'car'],
+    ['جدة', null],
+    ['فحص', null],
+  ])('by «%s» is %s', async (q, type) => {
+    expect((await market.call('search', { query: { q } })).type).toBe(type);
+  });
+
+  it('is that of a filter or of the list before that of the words', async () => {
+    expect((await market.call('search', { query: { q: 'كامري', type: 'rental' } })).type).toBe('rental');
+    expect((await market.call('search', { query: { q: 'الرياض', letters: 'حنط' } })).type).toBe('plate');
+    expect((await market.call('listRentals', { query: { q: 'كامري' } })).type).toBe('rental');
+  });
+
+  it('is not said where nothing was said', async () => {
+    expect(await market.call('search', {})).not.toHaveProperty('type');
+  });
+});
+
 describe('when nothing is found', () => {
   it('better words are offered', async () => {
     const { count, suggestion } = await market.call('search', { query: { q: 'toyotta prius' } });

@@ -28,6 +28,7 @@ export const plates: Case[] = [
   ['7', '7 = plate - 7', 'type plate'],
   ['لوحة', 'لوحة = type plate', 'type plate'],
   ['لوحات الرياض', 'لوحات = type plate', 'الرياض = city riyadh', 'type plate'],
+  ['لوحة 1', 'لوحة = type plate', '1 = plate - 1', 'type plate'],
   ['لوحة حمد', 'لوحة = type plate', 'حمد = plate حمد -', 'type plate'],
   ['لوحة بدر', 'لوحة = type plate', 'بدر = plate بدر -', 'type plate'],
   ['لوحة ح م د', 'لوحة = type plate', 'ح م د = plate حمد -', 'type plate'],
@@ -78,6 +79,11 @@ export const rentals: Case[] = [
   ['تأجير اقتصادية توصيل', 'تأجير = type rental', 'اقتصادية = rental_class economy', 'توصيل = delivery true', 'type rental'],
   ['ايجار 7 مقاعد', 'ايجار = type rental', '7 مقاعد = seats 7', 'type rental'],
   ['مكتب تاجير في الرياض', 'مكتب تاجير = seller_type office', 'في الرياض = city riyadh', 'type rental'],
+  ['ايجار جدة', 'ايجار = type rental', 'جدة = city jeddah', 'type rental'],
+  ['rent jeddah', 'rent = type rental', 'jeddah = city jeddah', 'type rental'],
+  ['camry for lease', 'camry = model toyota/camry', 'for lease = type rental', 'type rental'],
+  ['تنازل ايجار منتهي كامري', 'تنازل ايجار منتهي = sale_type tanazul', 'كامري = model toyota/camry'],
+  ['lease takeover camry', 'lease takeover = sale_type tanazul', 'camry = model toyota/camry'],
   ['كوستر للايجار', 'كوستر = model toyota/coaster', 'للايجار = type rental', 'type rental'],
 ];
 

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts';
-import { notAPlate, typeWords, type AdType } from './words.ts';
+import { notAPlate, takesOver, typeWords, type AdType } from './words.ts';
 
 /** What is known of the whole sentence before its words are read one by one. */
 export interface Situation {
@@ -25,5 +25,7 @@ function saidType(tokens: readonly Token[]): AdType | undefined {
 
 function typeAt(tokens: readonly Token[], token: Token, at: number): AdType | undefined {
   const type = typeWords.get(token.key);
-  return type === 'plate' && notAPlate.has(tokens[at - 1]?.key ?? '') ? undefined : type;
+  const [before = '', behind = ''] = [tokens[at - 1]?.key, tokens[at + 1]?.key];
+  if (type === 'plate') return notAPlate.has(before) ? undefined : type;
+  return type === 'rental' && (takesOver.has(before) || takesOver.has(behind)) ? undefined : type;
 }

@@ -8,13 +8,16 @@ export type AdType = 'car' | 'rental' | 'plate';
 export const typeWords = table<AdType>({
   car: 'سيارة، سيارات، السيارة، السيارات، سياره، سياراة، مركبة، مركبات، موتر، مواتر، عربية، car, cars, vehicle, vehicles, automobile',
   rental: `ايجار، للايجار، الايجار، تاجير، للتاجير، التاجير، اجار، للاجار، استئجار، استاجر، مؤجرة، بالايجار،
-    rent, rental, rentals, renting, for rent, to rent, hire, for hire, rent a car, car rental, rental cars`,
+    rent, rental, rentals, renting, for rent, to rent, hire, for hire, rent a car, car rental, rental cars, lease, leasing, for lease, to lease`,
   plate: `لوحة، لوحات، اللوحة، اللوحات، للوحة، للوحات، لوحه، نمرة، نمر، لوحة سيارة، لوحات سيارات، ارقام لوحات، رقم لوحة،
     plate, plates, number plate, number plates, license plate, license plates, plate number, plate numbers`,
 });
 
 /** Words before a plate word that make it a quality of a car. */
 export const notAPlate = keys('مع، بدون، بلا، من غير، with, without, no');
+
+/** Words beside a rental word that make it a sale: somebody takes over a lease. */
+export const takesOver = keys('تنازل، للتنازل، التنازل، takeover, transfer');
 
 export const flags = table<Filters>([
   [{ with_driver: true }, 'مع سائق، بسائق، بالسائق، سائق خاص، مع سواق، with driver, with a driver, chauffeur'],
