@@ -9,6 +9,7 @@ import {
   type SmsSettings,
 } from './config-gateways.ts';
 import { readTimeouts, type DatabaseTimeouts } from './config-database.ts';
+import { readMedia, type MediaSettings } from './config-media.ts';
 import { listOf, readerOf, type Environment, type Reader } from './config-reader.ts';
 
 /** Everything the environment may say, checked. docs/operations.md lists the same names. */
@@ -29,6 +30,7 @@ export interface Config {
   timeouts: DatabaseTimeouts;
   redisUrl: string | null;
   dataDir: string;
+  media: MediaSettings;
   corsOrigins: string[];
   requestsPerMinute: number;
   /** For how long /readyz says that the process goes, before it refuses anything. */
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment): Config {
     timeouts: readTimeouts(reader),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),
     dataDir: environment['DATA_DIR'] || '.data',
+    media: readMedia(environment, reader),
     corsOrigins: listOf(environment['CORS_ORIGINS']),
     requestsPerMinute: number('REQUESTS_PER_MINUTE', 600, 1, 100_000_000),
     drainSeconds: number('DRAIN_SECONDS', environment['REDIS_URL'] ? 5 : 0, 0, 600),

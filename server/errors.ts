@@ -9,8 +9,8 @@ export class AppError extends Error {
   /** With `verification_needed` alone. */
   readonly verification: ApiError['verification'];
 
-  constructor(code: ErrorCode, more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification'>> = {}) {
-    super(code);
+  constructor(code: ErrorCode, more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification'>> & { cause?: unknown } = {}) {
+    super(code, more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;

@@ -13,9 +13,10 @@ import { openPrepared } from '#db/prepared.ts';
 import { loadReference } from '#db/reference/load.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { openStorage } from './gateways/storage.ts';
+import { mediaFolderOf, openMedia } from './gateways/media.ts';
 import { serveBuilt } from './http/built.ts';
 import { servePictures, serveWords } from './http/files.ts';
+import { serveStoredPictures } from './http/stored-pictures.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { openSite, readSite } from './http/site.ts';
@@ -32,17 +33,15 @@ async function start(config: Config): Promise<void> {
   await migrate(url, undefined, config.timeouts.migrations);
   const db = openDatabase(url, config.databaseConnections, config.timeouts.requests);
   const prepared = openPrepared(url, config.databaseConnections, config.timeouts.requests);
-  const mediaDir = path.join(config.dataDir, 'media');
-  await mkdir(mediaDir, { recursive: true });
   await loadReference(db);
   await loadContent(db);
-  const storage = await openStorage(mediaDir);
+  const storage = await openMedia(config);
   if (config.demo) await ensureDemo(db, storage, { now: new Date() });
 
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null;
   const app = await buildApp({ config, db, prepared, storage, redis });
   const site = await openSite(app, built);
-  await servePictures(app, mediaDir);
+  await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));
   await (config.production ? serveBuilt(app, path.join(import.meta.dirname, '../build/client')) : serveWords(app));
   servePages(app, site.build, config);
   const [worker] = await Promise.all([

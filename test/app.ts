@@ -12,7 +12,8 @@ import type { Database } from '#db/database.ts';
 import { openPrepared } from '#db/prepared.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openStorage, type Storage } from '#server/gateways/storage.ts';
+import { openMedia } from '#server/gateways/media.ts';
+import type { Storage } from '#server/gateways/storage.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import type { Market } from '#server/market.ts';
 import { tokenFor } from '#server/viewer.ts';
@@ -65,7 +66,6 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const { url, db, close } = await createTestDatabase();
   const prepared = openPrepared(url, 4);
   const media = await mkdtemp(path.join(os.tmpdir(), 'markaba-media-'));
-  const storage = await openStorage(media);
   const config = readConfig({
     LOG_LEVEL: 'trace',
     PUBLIC_URL: publicUrl,
@@ -75,6 +75,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     DATA_DIR: media,
     ...environment,
   });
+  const storage = await openMedia({ ...config, dataDir: media });
   const log: string[] = [];
   const app = await buildApp({ config, db, prepared, storage, redis: null, log: { write: (line) => void log.push(line) } });
   const send = async (

@@ -2,9 +2,9 @@ import { tidyLine } from '#contract/account-rules.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
-import { dropUnshown } from '../ads/pictures.ts';
 import { AppError } from '../errors.ts';
 import { isStored, storePicture } from '../images/images.ts';
+import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
 import { fieldWords } from '../words.ts';
@@ -32,15 +32,15 @@ export async function updateAccount(market: Market, { id }: Viewer, changes: Pro
 export async function setPicture(market: Market, { id }: Viewer, bytes: Uint8Array | null): Promise<void> {
   const { db, storage } = market;
   const file = bytes && (await storePicture(storage, bytes)).file;
-  const before = await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, id);
     const { profile_picture } = await getAccount(transaction, id);
     await transaction.updateTable('users').set({ profile_picture: file }).where('id', '=', id).execute();
-    return profile_picture;
+    if (profile_picture && profile_picture !== file)
+      await addJob(transaction, 'dropPicture', { file: profile_picture }, { key: `drop ${profile_picture}` });
   });
   // The same picture may have been removed in between; from here on the account keeps it.
   if (bytes && file && !(await isStored(storage, file))) await storePicture(storage, bytes);
-  if (before && before !== file) await dropUnshown(market, before);
   market.touch({ people: [id] });
 }
 

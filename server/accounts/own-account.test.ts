@@ -95,6 +95,7 @@ describe('one’s own account', () => {
     text.append('profile_picture', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'me.jpg');
     expect((await upload(text)).statusCode).toBe(415);
     expect((await market.call('removeProfilePicture', { headers: bearer(sara) })).profile_picture).toBeNull();
+    await market.runJobs();
     expect(await market.storage.has(profile_picture.split('/').at(-1)!)).toBe(false);
   });
 

@@ -25,8 +25,10 @@ export async function addImage({ db, storage }: Market, uploaderId: number, byte
   await refuseHoarding(db, uploaderId);
   const stored = await storePicture(storage, bytes);
   const phash = await likenessOf(storage, stored.file);
-  const row = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     await holdFile(transaction, stored.file);
+    // The same picture may have been swept away in between; while the file is held nobody removes it.
+    if (!(await isStored(storage, stored.file))) await storePicture(storage, bytes);
     const { id } = await transaction
       .insertInto('ad_images')
       .values({ uploader_id: uploaderId, ...stored, phash: sql<number>`${phash}::bigint` })
@@ -34,13 +36,10 @@ export async function addImage({ db, storage }: Market, uploaderId: number, byte
       .executeTakeFirstOrThrow();
     return { id, ...stored };
   });
-  // The same picture may have been swept away in between; from here on the row keeps it.
-  if (!(await isStored(storage, stored.file))) await storePicture(storage, bytes);
-  return row;
 }
 
 /** Removes an own picture, from its ad too. Returns the ad that shows one less. */
-export async function deleteImage({ db, storage }: Market, viewer: Viewer, id: number): Promise<number | null> {
+export async function deleteImage({ db }: Market, viewer: Viewer, id: number): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
     const image = await transaction
       .selectFrom('ad_images')
@@ -52,7 +51,7 @@ export async function deleteImage({ db, storage }: Market, viewer: Viewer, id: n
     if ((image.owner_id ?? image.uploader_id) !== viewer.id) throw new AppError(isPublic(image.status ?? '') ? 'forbidden' : 'not_found');
     // The ad first, as who edits it does: two who wait for each other would both fail.
     if (image.ad_id !== null) await transaction.selectFrom('ads').select('id').where('id', '=', image.ad_id).forNoKeyUpdate().execute();
-    await dropImage({ db: transaction, storage }, { id, file: image.file, ad_id: image.ad_id });
+    await dropImage(transaction, { id, file: image.file, ad_id: image.ad_id });
     if (image.ad_id !== null) await keepCover(transaction, image.ad_id);
     return image.ad_id;
   });
@@ -93,9 +92,9 @@ export async function fillLikeness({ db, storage }: Pick<Market, 'db' | 'storage
 }
 
 /** Pictures that no ad took within a day. */
-export async function sweepImages(market: Pick<Market, 'db' | 'storage'>): Promise<void> {
+export async function sweepImages({ db }: Pick<Market, 'db'>): Promise<void> {
   for (;;) {
-    const loose = await market.db
+    const loose = await db
       .selectFrom('ad_images')
       .select(['id', 'file', 'ad_id'])
       .where('ad_id', 'is', null)
@@ -104,7 +103,7 @@ export async function sweepImages(market: Pick<Market, 'db' | 'storage'>): Promi
       .limit(100)
       .execute();
     for (const image of loose) {
-      await market.db.transaction().execute((transaction) => dropImage({ db: transaction, storage: market.storage }, image));
+      await db.transaction().execute((transaction) => dropImage(transaction, image));
     }
     if (loose.length < 100) return;
   }
@@ -117,15 +116,14 @@ interface Dropped {
   ad_id: number | null;
 }
 
-/** The row, and the files when no other row shows them: the same bytes are kept once, whoever sent them. */
-async function dropImage({ db, storage }: Pick<Market, 'db' | 'storage'>, { id, file, ad_id }: Dropped): Promise<void> {
-  await holdFile(db, file);
+/** The row; a job removes the files, again until it succeeds, unless another row shows them: the same bytes are kept once. */
+async function dropImage(db: Database, { id, file, ad_id }: Dropped): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('ad_images')
     .where('id', '=', id)
     .where((eb) => (ad_id === null ? eb('ad_id', 'is', null) : eb('ad_id', '=', ad_id)))
     .executeTakeFirst();
-  if (numDeletedRows > 0n && !(await isShown(db, file))) await removePicture(storage, file);
+  if (numDeletedRows > 0n) await addJob(db, 'dropPicture', { file }, { key: `drop ${file}` });
 }
 
 /** Removes the files of a picture where nothing shows it any more. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
+import { isMissing } from '../gateways/storage.ts';
 import type { Market } from '../market.ts';
 import { secondsLeft } from './addresses.ts';
 import { isShown, privatePictures } from './pictures.ts';
@@ -17,8 +18,8 @@ export function serveChatPictures(app: FastifyInstance, market: Market): void {
     if (name === undefined || file === undefined) throw new AppError('not_found');
     const left = secondsLeft(market.config, file, Number(query.until), String(query.key));
     if (left === 0 || !(await isShown(market.prepared, file))) throw new AppError('not_found');
-    const bytes = await pictures.read(name).catch(() => {
-      throw new AppError('not_found');
+    const bytes = await pictures.read(name).catch((error: unknown) => {
+      throw isMissing(error) ? new AppError('not_found') : error;
     });
     return reply.type('image/webp').header('cache-control', `private, max-age=${left}, immutable`).send(bytes);
   });

@@ -5,7 +5,8 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import { within, type Storage } from '../gateways/storage.ts';
-import { removePicture, storePicture } from '../images/images.ts';
+import { storePicture } from '../images/images.ts';
+import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
 import { wrongField } from '../words.ts';
 import type { ChatImageRow } from './messages.ts';
@@ -61,7 +62,7 @@ export async function takeImages(
 }
 
 /** Pictures that no message took within a day. */
-export async function sweepChatImages(market: Pick<Market, 'db' | 'storage'>): Promise<void> {
+export async function sweepChatImages(market: Pick<Market, 'db'>): Promise<void> {
   for (;;) {
     const loose = await market.db
       .selectFrom('chat_images')
@@ -76,12 +77,12 @@ export async function sweepChatImages(market: Pick<Market, 'db' | 'storage'>): P
   }
 }
 
-/** The row and its files together: while either cannot be removed the next sweep finds both. False for one that was sent. */
-function drop({ db, storage }: Pick<Market, 'db' | 'storage'>, { id, file }: { id: number; file: string }): Promise<boolean> {
+/** The row; a job removes the files, again until it succeeds. False for one that was sent. */
+function drop({ db }: Pick<Market, 'db'>, { id, file }: { id: number; file: string }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('chat_images').where('id', '=', id).where('message_id', 'is', null).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await removePicture(privatePictures({ storage }), file);
+    await addJob(trx, 'dropChatPicture', { file }, { key: `drop chat ${file}` });
     return true;
   });
 }

@@ -1,26 +1,62 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError } from '../errors.ts';
 
-/** Where pictures and other files are kept, by key: a plain file name such as `5f0c-800.webp`. */
+/**
+ * Where pictures and other files are kept, by key: a plain file name such as `5f0c-800.webp`. Everything throws
+ * `unavailable` while the storage does not answer or takes nothing.
+ */
 export interface Storage {
   /** Whole or not at all: nobody ever reads half a file. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Rejects when there is nothing under `key`. */
+  /** Rejects when there is nothing under `key`; `isMissing` tells that from any other failure. */
   read: (key: string) => Promise<Buffer>;
   has: (key: string) => Promise<boolean>;
   /** Removing what is not there is no failure. */
   remove: (key: string) => Promise<void>;
+  /** Rejects while files cannot be stored. Answers within two seconds where the storage is away. */
+  check: () => Promise<void>;
+}
+
+/** A storage as a whole, with a list of what it holds. */
+export interface ListedStorage extends Storage {
+  list: () => AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  key: string;
+  /** In bytes. */
+  size: number;
 }
 
 const validKey = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{1,8}$/;
+const publicKey = /^[0-9a-f]{32}-\d+\.(webp|avif)$/;
+
+/** Whether the file is for everybody. Whatever else is stored is not. */
+export function isPublicKey(key: string): boolean {
+  return publicKey.test(key);
+}
+
+export function isKey(name: string): boolean {
+  return validKey.test(name);
+}
+
+export function refuseOtherKeys(key: string): void {
+  if (!isKey(key)) throw new Error(`Not a key of the storage: ${JSON.stringify(key)}`);
+}
+
+/** Whether `read` rejected because there is nothing under the key. */
+export function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+}
 
 /** Files in the folder `dir`, which is made when first needed. A key that is no plain file name throws. */
-export async function openStorage(dir: string): Promise<Storage> {
+export async function openStorage(dir: string): Promise<ListedStorage> {
   const root = path.resolve(dir);
   await mkdir(root, { recursive: true });
   const placeOf = (key: string) => {
-    if (!validKey.test(key)) throw new Error(`Not a key of the storage: ${JSON.stringify(key)}`);
+    refuseOtherKeys(key);
     return path.join(root, key);
   };
   return {
@@ -28,6 +64,8 @@ export async function openStorage(dir: string): Promise<Storage> {
     read: async (key) => readFile(placeOf(key)),
     has: async (key) => exists(placeOf(key)),
     remove: async (key) => rm(placeOf(key), { force: true }),
+    check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
+    list: () => listFolder(root),
   };
 }
 
@@ -38,8 +76,12 @@ export function within(storage: Storage, name: string): Storage {
     read: (key) => storage.read(`${name}-${key}`),
     has: (key) => storage.has(`${name}-${key}`),
     remove: (key) => storage.remove(`${name}-${key}`),
+    check: storage.check,
   };
 }
+
+// The disk is full, over its quota, read-only or broken: another try may go well once somebody has looked at it.
+const diskFailures = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
 async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
   const partial = `${place}.${randomBytes(6).toString('hex')}.part`;
@@ -48,6 +90,8 @@ async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
     await rename(partial, place);
   } catch (error) {
     await rm(partial, { force: true });
+    if (diskFailures.has((error as NodeJS.ErrnoException).code ?? ''))
+      throw new AppError('unavailable', { retryAfterSeconds: 60, cause: error });
     throw error;
   }
 }
@@ -57,4 +101,13 @@ function exists(place: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Files alone, in the order of their names. What is just being written is none of them. */
+async function* listFolder(root: string): AsyncIterable<StoredFile> {
+  for (const name of (await readdir(root)).toSorted()) {
+    if (!isKey(name)) continue;
+    const found = await stat(path.join(root, name)).catch(() => undefined);
+    if (found?.isFile()) yield { key: name, size: found.size };
+  }
 }

@@ -19,7 +19,10 @@ const unavailableSeconds = 5;
 /** The one place that turns whatever was thrown into the error shape; what nobody meant to throw is logged once. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
-  if (error instanceof AppError) return refuse(reply, error, language);
+  if (error instanceof AppError) {
+    if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'something that the market needs did not answer');
+    return refuse(reply, error, language);
+  }
   if ('validation' in error && error.validation) {
     return refuse(reply, new AppError('invalid', { fields: fieldsOf(error.validation, language) }), language);
   }

@@ -2,11 +2,11 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPublicKey } from '../gateways/storage.ts';
 
 const year = 31_536_000;
-const publicName = /^[0-9a-f]{32}-\d+\.(webp|avif)$/;
 
-/** The pictures. A picture's name is the hash of its content, so it is kept for good. */
+/** The pictures of a folder. A picture's name is the hash of its content, so it is kept for good. */
 export async function servePictures(app: FastifyInstance, mediaDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(mediaDir),
@@ -17,7 +17,7 @@ export async function servePictures(app: FastifyInstance, mediaDir: string): Pro
   });
   app.get<Picture>('/media/:file', { schema: { hide: true } }, async (request, reply) => {
     // Whatever else is kept there is not for everybody.
-    if (!publicName.test(request.params.file)) return reply.callNotFound();
+    if (!isPublicKey(request.params.file)) return reply.callNotFound();
     return reply.header('vary', 'accept').sendFile(await bestForm(request, mediaDir));
   });
 }

@@ -105,6 +105,7 @@ function keep<Outcome>(work: () => Promise<Outcome>, forMs: number): () => Promi
 }
 
 async function tryStorage(storage: Storage): Promise<State> {
+  await storage.check();
   const key = `readiness-${randomUUID()}.txt`;
   await storage.put(key, Buffer.from('x'));
   const read = await storage.read(key);

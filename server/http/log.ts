@@ -14,8 +14,8 @@ export function logAnswers(app: FastifyInstance): void {
 
 /** What a log may say of a failure. The database puts the row into `detail` and `parameters`: phones and names stay out. */
 export function loggedError(error: Error & { code?: string; constraint?: string }) {
-  const { name: type, message, stack = '', code, constraint } = error;
-  return { type, message, stack, code, constraint };
+  const { name: type, message, stack = '', code, constraint, cause } = error;
+  return { type, message, stack, code, constraint, ...(cause instanceof Error && { cause: cause.message }) };
 }
 
 declare module 'fastify' {

@@ -11,11 +11,7 @@ export async function storeAvif(storage: Storage, file: string): Promise<void> {
   for (const wide of imageWidths) {
     const [from, to] = [`${file}-${wide}.webp`, `${file}-${wide}.avif`];
     if ((await storage.has(to)) || !(await storage.has(from))) continue;
-    const avif = await inTurn(async () =>
-      sharp(await storage.read(from))
-        .avif(quality)
-        .toBuffer(),
-    );
-    await storage.put(to, avif);
+    const webp = await storage.read(from);
+    await storage.put(to, await inTurn(() => sharp(webp).avif(quality).toBuffer()));
   }
 }

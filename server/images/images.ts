@@ -37,7 +37,7 @@ const recipe = 'webp-1';
 export async function storePicture(storage: Storage, bytes: Uint8Array, salt = ''): Promise<StoredPicture> {
   if (!isPicture(bytes)) throw new AppError('unsupported_media_type');
   const identity = salt === '' ? bytes : Buffer.concat([Buffer.from(salt), bytes]);
-  return inTurn(() => storeOwnPicture(storage, { identity, pixels: () => decode(bytes) }));
+  return storeOwnPicture(storage, { identity, pixels: () => decode(bytes) });
 }
 
 /** Keeps a picture of ours in the same way. It is not decoded when it is there already. */
@@ -60,16 +60,24 @@ export async function removePicture(storage: Storage, file: string): Promise<voi
 }
 
 async function make(storage: Storage, file: string, own: OwnPicture): Promise<StoredPicture> {
+  // The storage is not waited for in turn: while it is slow, other pictures are still decoded.
+  const { sizes, ...described } = await inTurn(() => encodeAll(own));
+  // The largest last, as its being there says that all are.
+  for (const [index, wide] of imageWidths.entries()) await storage.put(`${file}-${wide}.webp`, sizes[index]!);
+  return { file, ...described };
+}
+
+async function encodeAll(own: OwnPicture): Promise<Omit<StoredPicture, 'file'> & { sizes: Uint8Array[] }> {
   const pixels = await own.pixels();
   const { width, height } = pixels.raw;
-  let encoded: Uint8Array | undefined;
-  // The largest last, as its being there says that all are. A picture that a width already held whole is not made again.
+  const sizes: Uint8Array[] = [];
   for (const [index, wide] of imageWidths.entries()) {
-    if (wide === largest && own.webp) encoded = own.webp;
-    else if (!encoded || width > imageWidths[index - 1]!) encoded = await encode(pixels, wide);
-    await storage.put(`${file}-${wide}.webp`, encoded);
+    const last = sizes.at(-1);
+    // A picture that a width already held whole is not made again.
+    if (wide === largest && own.webp) sizes.push(own.webp);
+    else sizes.push(last && width <= imageWidths[index - 1]! ? last : await encode(pixels, wide));
   }
-  return { file, width, height, placeholder: await miniature(sharp(pixels.data, { raw: pixels.raw })) };
+  return { sizes, width, height, placeholder: await miniature(sharp(pixels.data, { raw: pixels.raw })) };
 }
 
 async function describe(storage: Storage, file: string): Promise<StoredPicture> {

@@ -59,7 +59,7 @@ export async function addJob<Name extends JobName>(
   { key, at }: { key?: string; at?: Date } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, run_at := ${at ?? null}, max_attempts := 8
+    ${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, run_at := ${at ?? null}, max_attempts := ${attemptsOf(name)}
   )`.execute(db);
 }
 
@@ -70,10 +70,23 @@ export async function addJobs<Name extends JobName>(
   jobs: { payload: Jobs[Name]; key: string; at: Date }[],
 ): Promise<void> {
   if (jobs.length === 0) return;
-  const specs = jobs.map(({ payload, key, at }) => ({ identifier: name, payload, job_key: key, run_at: at, max_attempts: 8 }));
+  const specs = jobs.map(({ payload, key, at }) => ({
+    identifier: name,
+    payload,
+    job_key: key,
+    run_at: at,
+    max_attempts: attemptsOf(name),
+  }));
   await sql`select from graphile_worker.add_jobs((
     select array_agg(spec) from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) as spec
   ))`.execute(db);
+}
+
+// A file that is to be removed must go even where the storage is away for days: 25 tries take about four, 8 half an hour.
+const removals: ReadonlySet<JobName> = new Set<JobName>(['dropPicture', 'dropChatPicture', 'dropDocument']);
+
+function attemptsOf(name: JobName): number {
+  return removals.has(name) ? 25 : 8;
 }
 
 /** What happens by the clock (UTC), as crontab writes it. Of several processes one does it. */

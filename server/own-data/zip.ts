@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { isMissing } from '../gateways/storage.ts';
 import { exportJson } from './export.ts';
 import { picturesOf, type OwnPicture } from './pictures.ts';
 import type { Own } from './stretches.ts';
@@ -21,12 +22,20 @@ async function addPictures(zip: ZipFile, own: Own): Promise<void> {
     const { name, storage, key } = picture;
     // WebP does not get smaller.
     if (await storage.has(key))
-      zip.addReadStreamLazy(name, { compress: false }, (take) => void open(picture).then((file) => take(null, file)));
+      zip.addReadStreamLazy(name, { compress: false }, (take) => {
+        open(picture).then(
+          (file) => take(null, file),
+          (error) => take(error, Readable.from([])),
+        );
+      });
   }
 }
 
 /** One that was removed at this very moment is empty, rather than the end of the whole file. */
 async function open({ storage, key }: OwnPicture): Promise<Readable> {
-  const bytes = await storage.read(key).catch(() => Buffer.alloc(0));
+  const bytes = await storage.read(key).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return Buffer.alloc(0);
+  });
   return Readable.from([bytes]);
 }
