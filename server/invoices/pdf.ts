@@ -1,25 +1,23 @@
-import path from 'node:path';
-import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as element, type ReactElement, type ReactNode } from 'react';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { word, type Both, type PaperFacts } from './document.ts';
-
-const files = path.join(import.meta.dirname, '../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
-const faces = { arabic: 'Plex Arabic', latin: 'Plex Latin' } as const;
-for (const script of ['arabic', 'latin'] as const) {
-  const fonts = ([400, 600] as const).map((fontWeight) => {
-    return { src: path.join(files, `ibm-plex-sans-arabic-${script}-${fontWeight}-normal.woff`), fontWeight };
-  });
-  Font.register({ family: faces[script], fonts });
-}
-// Arabic is not broken within words.
-Font.registerHyphenationCallback((one) => [one]);
+import { families, loadFonts } from './pdf-fonts.ts';
 
 const grey = '#55635d';
 const line = '#d9dfdc';
+// Kerning parts joined Arabic letters here, and the Latin ligature of f and i stands for one letter only.
+const fontFeatureSettings = { kern: 0, liga: 0 };
 const styles = StyleSheet.create({
-  page: { padding: 48, fontFamily: [faces.arabic, faces.latin], fontSize: 11, color: '#14201b', lineHeight: 1.5 },
+  page: {
+    padding: 48,
+    fontFamily: [families.arabic, families.latin],
+    fontSize: 11,
+    color: '#14201b',
+    lineHeight: 1.5,
+    fontFeatureSettings,
+  },
   row: { flexDirection: 'row-reverse', justifyContent: 'space-between', alignItems: 'flex-start' },
   head: { paddingBottom: 16, borderBottomWidth: 2, borderBottomColor: '#0b6b4f' },
   title: { fontSize: 20, fontWeight: 600, textAlign: 'right', lineHeight: 1.4 },
@@ -36,6 +34,7 @@ const styles = StyleSheet.create({
 
 /** As a PDF of one A4 page. */
 export async function paperPdf(paper: PaperFacts): Promise<Buffer> {
+  await loadFonts();
   const qr =
     paper.qr === null
       ? null

@@ -1,0 +1,75 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import ar from '#locales/invoice/ar.json' with { type: 'json' };
+import en from '#locales/invoice/en.json' with { type: 'json' };
+import { payWords } from '../payments/words.ts';
+import { word, type PaperFacts } from './document.ts';
+import { paperPdf } from './pdf.ts';
+
+/** What a reader of PDF finds in it, word by word. */
+async function wordsIn(paper: PaperFacts): Promise<Set<string>> {
+  const pdf = await getDocumentProxy(new Uint8Array(await paperPdf(paper)));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return new Set(wordsOf(text));
+}
+
+// Vowel marks stand beside their letters in the file, before or after them.
+function wordsOf(text: string): string[] {
+  return text.replaceAll(/\p{Mn}/gu, '').match(/[\p{L}\p{N}]+(?:[.:-][\p{L}\p{N}]+)*/gu) ?? [];
+}
+
+const titles = ['user', 'seller', 'showroom', 'office'] as const;
+const sellerName = 'شركة الأصالة للاستيراد والتجارة';
+
+function paperOf(kind: 'invoice' | 'credit_note', reason: string, number: string): PaperFacts {
+  const fill = (text: string, type: (typeof titles)[number], types: typeof ar.types) =>
+    text.replace('{{name}}', 'بلس').replace('{{type}}', types[type]).replace('{{days}}', '30');
+  return {
+    title: word(kind),
+    number,
+    facts: [
+      { name: word('issued'), value: '2026-11-20 14:05' },
+      { name: word('original'), value: 'INV-000789' },
+      { name: word('reason'), value: reason },
+      { name: word('payment'), value: '4123456' },
+      { name: word('method'), value: 'لؤي آل الشيخ' },
+    ],
+    seller: {
+      name: { ar: sellerName, en: 'Al-Asala Import and Trade' },
+      address: { ar: 'طريق الأمير تركي، الدمام، المنطقة الشرقية', en: 'Prince Turki Road, Dammam' },
+      facts: [{ name: word('vatNumber'), value: '399999999900003' }],
+    },
+    lines: titles.map((type) => ({
+      title: { ar: fill(ar.package, type, ar.types), en: fill(en.package, type, en.types) },
+      amount: '1234567.89',
+    })),
+    sums: [
+      { name: word('net'), value: '1073537.30', isTotal: false },
+      { name: word('vat'), value: '161030.59', isTotal: false },
+      { name: word(kind === 'credit_note' ? 'refunded' : 'total'), value: '1234567.89', isTotal: true },
+    ],
+    qr: null,
+  };
+}
+
+const reasons = [
+  'استرداد',
+  'طلب المشتري استرداد المبلغ خلال 7 أيام، ولا إعلانات لأنه لم يبدأ بعد',
+  payWords('ar').outside,
+  'جزئي: Bought twice by mistake في الشراء',
+];
+
+test.each(reasons.map((reason, at) => [at === 0 ? 'invoice' : 'credit_note', reason, at] as const))(
+  'in the file of an %s about «%s» every word can be found',
+  async (kind, reason, at) => {
+    // In one process, one after the other: what a document leaves behind must not be missing from the next.
+    const paper = paperOf(kind, reason, `${kind === 'invoice' ? 'INV' : 'CRN'}-${9_876_540 + at}`);
+    const { title, number, facts, seller, lines, sums } = paper;
+    const written = [title, seller!.name, seller!.address, ...lines.map((line) => line.title), ...sums.map(({ name }) => name)];
+    const texts = [number, ...written.flatMap((both) => [both.ar, both.en]), ...facts.flatMap(({ name, value }) => [name.ar, value])];
+    const found = await wordsIn(paper);
+    const missing = texts.flatMap(wordsOf).filter((one) => !found.has(one));
+    expect(missing).toEqual([]);
+    expect(lines.every(({ amount }) => found.has(amount))).toBe(true);
+  },
+);
