@@ -575,6 +575,7 @@ export interface Notifications {
   count: Generated<number>;
   created_at: Generated<Timestamp>;
   detail: string | null;
+  event: Generated<string>;
   id: Generated<number>;
   in_app: Generated<boolean>;
   kind: NotificationKind;

@@ -112,11 +112,11 @@ function thoseWhoWant(people: readonly number[], happening: Happening) {
 /** What a person sees already goes to the top at once; what they do not see yet keeps its time. */
 function tell(happening: Happening) {
   const { kind } = happening;
-  const { about, thing = null, ad = null, detail = null, count = 1 } = factsOf(happening);
+  const { about, event = '', thing = null, ad = null, detail = null, count = 1 } = factsOf(happening);
   return sql`
-    insert into notifications as old (user_id, kind, about, thing_id, actor_id, ad_id, detail, count, in_app, shown_at)
-    select user_id, ${kind}, ${about}, ${thing}::integer, actor_id, ${ad}::integer, ${detail}, ${count}, app, ${tellingTime(kind)} from wanted
-    on conflict (user_id, kind, about) where read_at is null do update
+    insert into notifications as old (user_id, kind, about, event, thing_id, actor_id, ad_id, detail, count, in_app, shown_at)
+    select user_id, ${kind}, ${about}, ${event}, ${thing}::integer, actor_id, ${ad}::integer, ${detail}, ${count}, app, ${tellingTime(kind)} from wanted
+    on conflict (user_id, kind, about, event) where read_at is null do update
       set thing_id = excluded.thing_id, actor_id = excluded.actor_id, ad_id = excluded.ad_id, in_app = excluded.in_app,
           count = old.count + excluded.count, created_at = now(),
           shown_at = greatest(old.shown_at, now()),
@@ -171,6 +171,8 @@ const ofOthers = new Set<NotificationKind>(['price_drop', 'favourite_sold', 'sea
 
 interface Facts {
   about: number;
+  /** Keeps apart what is different news of the same thing. */
+  event?: string;
   thing?: number;
   ad?: number | null;
   detail?: string;
@@ -200,12 +202,16 @@ function factsOf(happening: Happening): Facts {
     case 'search_match':
       return { about: happening.search, ad: happening.ad, count: happening.ads ?? 1 };
     case 'verification':
-      return { about: happening.request, detail: 'on' in happening ? `${happening.decision} ${happening.on}` : happening.decision };
+      return {
+        about: happening.request,
+        event: happening.decision,
+        detail: 'on' in happening ? `${happening.decision} ${happening.on}` : happening.decision,
+      };
     case 'payment':
-      return { about: happening.payment, detail: happening.outcome };
+      return { about: happening.payment, event: happening.outcome, detail: happening.outcome };
     case 'subscription': {
       const more = happening.event === 'expiring' ? happening.on : happening.paused;
-      return { about: happening.subscription, detail: `${happening.event} ${more}` };
+      return { about: happening.subscription, event: happening.event, detail: `${happening.event} ${more}` };
     }
     case 'report_decided':
       return { about: happening.report, detail: happening.upheld ? 'upheld' : 'dismissed' };

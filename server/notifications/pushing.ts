@@ -62,7 +62,7 @@ function payloadOf(market: Market, { id: person, language }: Receiver, row: Noti
     title: excerpt(title, 120),
     body: excerpt(body, 200),
     link,
-    tag: `${kind}-${row.about}`,
+    tag: row.event === '' ? `${kind}-${row.about}` : `${kind}-${row.about}-${row.event}`,
     icon: image ?? iconOf(market),
     stop: stopToken(market, { person, channel: 'push', kinds: [kind], ...search }),
     stop_label: wordsIn(language).notifications.push[kind === 'search_match' ? 'stopSearch' : 'stop'],

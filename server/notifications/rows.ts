@@ -38,6 +38,7 @@ export function selectNotifications(db: Database) {
         'notifications.user_id',
         'notifications.kind',
         'notifications.about',
+        'notifications.event',
         'notifications.ad_id',
         'notifications.detail',
         'notifications.count',

@@ -82,6 +82,19 @@ describe('a refund', () => {
     expect(await refused(id)).toEqual([409, 'move_not_allowed']);
   });
 
+  it('is news of its own beside the purchase, which nobody has read yet', async () => {
+    const { id, as } = await paidPackage();
+    await refund(id, '9.00');
+    await refund(id);
+    const { results } = await market.call('listNotifications', { as, query: {} });
+    const ofPayment = results.filter(({ kind }) => kind === 'payment');
+    expect(ofPayment.map(({ title, count, read_at }) => [title, count, read_at])).toEqual([
+      ['أعدنا لك المبلغ', 2, null],
+      ['تم الدفع', 1, null],
+    ]);
+    expect(await market.call('countNotifications', { as })).toMatchObject({ unread: 2 });
+  });
+
   it('is never more than what is left', async () => {
     const { id, invoice } = await paidPackage();
     expect(await refused(id, '39.01')).toEqual([409, 'move_not_allowed']);
