@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
+import type { AdCard } from '#contract/ads.ts';
 import { bearer, carsOf, somebody } from './cars.ts';
 import { alive, expect, test, type Language, type sizes } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
@@ -63,6 +64,18 @@ test.describe('people talk', () => {
     await expectSame(buyer, seller, ['كم آخر سعر؟', answer, said, ...offline, ...meanwhile]);
     expect(inOrder(await textsOf(seller), offline)).toBe(true);
     expect(inOrder(await textsOf(buyer), meanwhile)).toBe(true);
+  });
+
+  test('about a car to rent, which stands there as a car', async ({ browser, request, page }) => {
+    const rentals = (await (await page.request.get('/products/api/rental/')).json()) as { results: AdCard[] };
+    const [rental] = rentals.results;
+    expect(rental!.type).toBe('rental');
+    const renter = await talker(browser, await register(request, 'user'), 'ar', 'phone');
+    await renter.page.goto(`/chat?ad=${rental!.id}`);
+    const about = renter.page.getByRole('region', { name: 'الإعلان الذي تدور عنه المحادثة' });
+    await expect(about).toContainText(rental!.title);
+    await expect(about.getByText('سيارة', { exact: true })).toBeVisible();
+    await expect(about).not.toContainText('تأجير');
   });
 
   test('until one blocks the other, and after; a deletion is of one side alone', async ({ browser, request }) => {

@@ -56,6 +56,23 @@ test.describe('the owner of an ad', () => {
     expect(await seen()).toBe(200);
   });
 
+  test('keeps the year of a car of next year’s model, which the list of years does not offer', async ({ page, request }) => {
+    const owner = await register(request, 'office');
+    const next = new Date(Date.now() + 3 * 3_600_000).getUTCFullYear() + 1;
+    const car = { brand_id: 1, model_id: 1001, year: next, body: 'sedan', fuel: 'petrol_91', transmission: 'automatic', daily: 140 };
+    const rental = await post(request, owner, 'rental', { ...car, description: 'موديل السنة القادمة، والتسليم في الفرع.' });
+    await useDeviceOf(page, owner);
+    await page.goto(`/ads/edit-rental-ad/${rental.id}`);
+    await alive(page);
+    const years = page.locator('select[name=year]');
+    await expect(years).toHaveValue(String(next));
+    await years.selectOption(String(next - 2));
+    await years.selectOption(String(next));
+    await page.getByRole('button', { name: 'احفظ التعديل' }).click();
+    await expect(page).toHaveURL(new RegExp(`/ad-details/${rental.id}$`));
+    expect(((await (await request.get(`${products}/details/${rental.id}/`)).json()) as Ad).car).toMatchObject({ year: next });
+  });
+
   test('changes a plate and a rental on their own screens', async ({ page, request, browser, baseURL }) => {
     const owner = await register(request, 'user');
     const facts = newPlate();

@@ -63,7 +63,8 @@ function PinnedAd({ ad }: { ad: AdCard | Ad }) {
         <Link to={paths.ad(ad.id)} dir="auto" className="truncate after:absolute after:inset-0 hover:underline">
           {ad.title}
         </Link>
-        {ad.type === 'rental' && <Tag>{t('chat.rental')}</Tag>}
+        {/* A car to rent is a car in chat. */}
+        <Tag>{t(ad.type === 'plate' ? 'chat.type.plate' : 'chat.type.car')}</Tag>
       </h2>
       <p className="truncate text-14 text-ink-3">
         <AdPrice ad={ad as AdCard} /> · <AdState ad={ad} />

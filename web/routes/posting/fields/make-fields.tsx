@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstYear, lastYear, trimMost } from '#contract/ad-rules.ts';
+import { firstYear, trimMost } from '#contract/ad-rules.ts';
 import type { Brand } from '#contract/reference.ts';
+import { riyadhToday } from '../../../ads/riyadh-day.ts';
 import { call } from '../../../api/browser.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useField, useForm } from '../form/form-context.tsx';
@@ -79,9 +81,12 @@ export function useModels(brand: string) {
   return { models: data ?? [], failed: isError, again: () => void refetch() };
 }
 
+/** From this year down. An ad of next year's model, which the API takes, keeps its year while it is edited. */
 function YearField() {
   const { digits } = useFigures();
-  const last = lastYear();
-  const years = Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
-  return <OneOfField name="year" choices={years.map((year) => ({ value: year, label: digits(year) }))} />;
+  const [own] = useState(useField('year').value);
+  const newest = Number(riyadhToday().slice(0, 4));
+  const years = Array.from({ length: newest - firstYear + 1 }, (_, index) => String(newest - index));
+  const choices = Number(own) > newest ? [own, ...years] : years;
+  return <OneOfField name="year" choices={choices.map((year) => ({ value: year, label: digits(year) }))} />;
 }
