@@ -35,6 +35,19 @@ export interface Unread {
   notifications: number;
 }
 
+/** What was written in a room within the last minute or so. */
+export interface LatestInRoom {
+  room_id: number;
+  /** The oldest first. Whoever does not know one of them asks for the conversation again. */
+  message_ids: number[];
+  unread_count: number;
+}
+
+/** Said every few seconds while something is being written: an event may be lost without the client seeing a gap. */
+export interface Latest {
+  rooms: LatestInRoom[];
+}
+
 export interface ServerEvents {
   /** A new one; or one that is known and is another now, as the staff took it away or put it back. */
   message: (message: Message) => void;
@@ -43,6 +56,7 @@ export interface ServerEvents {
   presence: (presence: Presence) => void;
   notification: (notification: Notification) => void;
   unread: (unread: Unread) => void;
+  latest: (latest: Latest) => void;
 }
 
 /** What a client says, and the shape it is checked by. What is not of its shape, or not of a room of one's own, is ignored. */

@@ -56,13 +56,13 @@ export function ended(socket: TestSocket): Promise<string> {
 }
 
 /**
- * Everything that is told from now on, with the names of the events. What is unread is told a moment after what made it so,
- * and to its own person alone: a member's is left out.
+ * Everything that is told from now on, with the names of the events. What is unread and what was written of late is told a
+ * moment after what made it so, and to its own person alone: a member's is left out.
  */
 export function listenIn(socket: TestSocket, who: 'member' | 'stranger' = 'member'): [string, unknown][] {
   const heard: [string, unknown][] = [];
   socket.onAny((event: string, told: unknown) => {
-    if (who === 'stranger' || event !== 'unread') heard.push([event, told]);
+    if (who === 'stranger' || !['unread', 'latest'].includes(event)) heard.push([event, told]);
   });
   return heard;
 }

@@ -55,7 +55,8 @@ function tellAllUnread(market: Market): void {
   );
 }
 
-async function allUnreadOf(db: Database, people: readonly number[]): Promise<(Unread & { id: number })[]> {
+/** What is unread now of each of `people`. */
+export async function allUnreadOf(db: Database, people: readonly number[]): Promise<(Unread & { id: number })[]> {
   const { rows } = await sql<Unread & { id: number }>`select person.id,
     (select coalesce(sum(unread_count), 0) from room_members where user_id = person.id and unread_count > 0) as messages,
     (select count(*) from notifications

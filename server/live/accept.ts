@@ -3,6 +3,7 @@ import type { Market } from '../market.ts';
 import { authorise, tooMany } from './authorise.ts';
 import { hear } from './events.ts';
 import { findLasting } from './lasting.ts';
+import { openLatest } from './latest.ts';
 import { openPresence } from './presence.ts';
 import { openLocalRoster, openSharedRoster, rosterBeatMs } from './roster.ts';
 import { personRoom, sessionRoom, type LiveServer, type LiveSocket } from './sockets.ts';
@@ -10,12 +11,15 @@ import { personRoom, sessionRoom, type LiveServer, type LiveSocket } from './soc
 export interface Accepting {
   /** Closes the connections here whose sessions have ended, whoever ended them. */
   checkSessions: () => Promise<void>;
+  /** Tells everybody here what was written of late, for whom an event was lost. */
+  tellLatest: () => Promise<void>;
   /** Closes every connection; clients open theirs again, elsewhere. */
   close: () => Promise<void>;
 }
 
 const connectionsAPerson = 20;
 const checkEveryMs = 30_000;
+const latestEveryMs = 10_000;
 /** A timer holds no more; a connection that old is opened anew, and nothing is lost by it. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -43,9 +47,12 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
     hear(socket, { market, presence, report });
   });
   const checkSessions = () => checkSockets(io, market);
+  const tellLatest = openLatest(io, market);
   const timers = [
     setInterval(() => void checkSessions().catch(report), checkEveryMs).unref(),
     setInterval(() => void roster.beat().then(presence.lookAgain).catch(quiet), rosterBeatMs).unref(),
+    // The next one tells what this one did not.
+    setInterval(() => void tellLatest().catch(quiet), latestEveryMs).unref(),
     // The stream is read from its end on, until there was something to read: what came between two readings would be lost.
     setInterval(() => redis && io.to('nobody').emit('unread', { messages: 0, notifications: 0 }), rosterBeatMs).unref(),
   ];
@@ -56,7 +63,7 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
     presence.close();
     await roster.close();
   };
-  return { checkSessions, close };
+  return { checkSessions, tellLatest, close };
 }
 
 async function checkSockets(io: LiveServer, { db }: Market): Promise<void> {
@@ -65,5 +72,5 @@ async function checkSockets(io: LiveServer, { db }: Market): Promise<void> {
   for (const socket of sockets) if (roles.get(socket.data.session) !== socket.data.userType) socket.disconnect(true);
 }
 
-// Redis is away for a moment: /readyz says so.
+// Redis or the database is away for a moment: /readyz says so.
 function quiet(): void {}

@@ -10,6 +10,9 @@ export interface MarketProcess {
   url: string;
   /** What it holds in memory, in bytes; where test/load/memory.ts was loaded into it. */
   memory: () => Promise<number>;
+  /** Stops it in its tracks, as a machine that has no time for it; and lets it go on. */
+  pause: () => void;
+  resume: () => void;
   /** Ends it without a word, and waits until it is gone. */
   kill: () => Promise<void>;
   /** Lets it finish what is under way. */
@@ -60,7 +63,15 @@ export async function startMarket(
       child.once('message', (told: { memory: number }) => resolve(told.memory));
       child.send('memory');
     });
-  return { port, url, memory, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  return {
+    port,
+    url,
+    memory,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
 }
 
 function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -42,6 +42,10 @@ export async function openReader(url: string, token: string, room: number): Prom
     }
     isWhole = socket.connected;
   };
+  socket.on('latest', ({ rooms }) => {
+    const missing = rooms.some(({ room_id, message_ids }) => room_id === room && message_ids.some((id) => !view.has(id)));
+    if (missing) void catchUp();
+  });
   socket.on('message', (message) => message.room_id === room && take(message, 'live'));
   socket.on('connect', () => void catchUp());
   socket.on('disconnect', () => {

@@ -15,6 +15,7 @@ const heard: Heard = {
   presence: new Set(),
   notification: new Set(),
   unread: new Set(),
+  latest: new Set(),
 };
 const watchers = new Set<() => void>();
 let state: LiveState = 'off';

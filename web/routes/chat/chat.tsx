@@ -14,13 +14,13 @@ import { paths } from '../../paths.ts';
 import type { Route } from './+types/chat.ts';
 import { chatAsked } from './asked.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
-import { changeHistory } from './conversation/history-cache.ts';
+import { catchUpOn, changeHistory } from './conversation/history-cache.ts';
 import { withMessage, withStatus } from './conversation/history.ts';
 import { NotShown } from './conversation/not-shown.tsx';
 import { Opening } from './conversation/opening.tsx';
 import { MeProvider } from './me.ts';
 import { RoomList } from './rooms/room-list.tsx';
-import { noteInRooms, noteStatusInRooms } from './rooms/rooms-cache.ts';
+import { noteInRooms, noteLatestInRooms, noteStatusInRooms } from './rooms/rooms-cache.ts';
 import { roomsPerPage } from './rooms/use-rooms.ts';
 import { outboxOf, useSent } from './sending/own-outbox.ts';
 import { useSeenHeight } from './seen-height.ts';
@@ -98,6 +98,10 @@ function useNews(me: number): void {
   useLive('message_status', (status) => {
     changeHistory(client, status.room_id, (history) => withStatus(history, status, me));
     noteStatusInRooms(client, status, me);
+  });
+  useLive('latest', ({ rooms }) => {
+    for (const { room_id, message_ids } of rooms) catchUpOn(client, room_id, message_ids, me);
+    noteLatestInRooms(client, rooms);
   });
   // What was left unsent before goes on from here.
   useEffect(() => outboxOf(me).outbox.wake(), [me]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/browser.ts';
-import { merged, withMissed, type History } from './history.ts';
+import { isMissing, merged, withMissed, type History } from './history.ts';
 
 const missedPerPage = 50;
 const pagesMost = 20;
@@ -32,6 +32,14 @@ export function catchUp(client: QueryClient, language: string, room: number, me:
   const work = askUntilDone(client, language, room, me).finally(() => running.delete(room));
   running.set(room, work);
   return work;
+}
+
+/** Asks for what was missed of `room`, in every language in which it is kept, unless all of `ids` are known. */
+export function catchUpOn(client: QueryClient, room: number, ids: readonly number[], me: number): void {
+  for (const [key, history] of client.getQueriesData<History>({ queryKey: ['conversation'] })) {
+    const [, language, id] = key as ReturnType<typeof historyKey>;
+    if (id === room && history && isMissing(history, ids)) void catchUp(client, language, room, me);
+  }
 }
 
 async function askUntilDone(client: QueryClient, language: string, room: number, me: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation, Message } from '#contract/chat.ts';
-import { historyOf, withEarlier, withMessage, withMissed, withStatus } from './history.ts';
+import { historyOf, isMissing, withEarlier, withMessage, withMissed, withStatus } from './history.ts';
 
 const me = 1;
 
@@ -27,6 +27,16 @@ function answer(ids: number[], next: string | null = null, more: Partial<Message
 }
 
 const idsOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => id);
+
+describe('what the server says was written of late', () => {
+  it('is missing where an event was lost, even before one that was heard', () => {
+    const history = withMessage(historyOf(answer([3, 2, 1])), message(5));
+    expect(isMissing(history, [2, 3, 5])).toBe(false);
+    expect(isMissing(history, [3, 4, 5])).toBe(true);
+    expect(isMissing(history, [5, 6])).toBe(true);
+    expect(isMissing(withMissed(history, answer([4, 5, 6])), [4, 5, 6])).toBe(false);
+  });
+});
 
 describe('the history of a conversation', () => {
   it('holds pages and what is heard live once each, in order', () => {

@@ -44,6 +44,11 @@ export function withMissed(history: History, { messages, room }: Conversation): 
   return { ...history, room, messages: merged(history.messages, messages.results), wholeUpTo };
 }
 
+/** Whether any of `ids`, which stand in the conversation, is not known. */
+export function isMissing({ messages, wholeUpTo }: History, ids: readonly number[]): boolean {
+  return ids.some((id) => id > wholeUpTo && !messages.some((message) => message.id === id));
+}
+
 /** The other has one's messages, or has read them, up to one of them. */
 export function withStatus(history: History, { status, up_to, at }: MessageStatus, me: number): History {
   const messages = history.messages.map((message) => {

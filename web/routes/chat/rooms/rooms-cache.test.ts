@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message, Room } from '#contract/chat.ts';
-import { askRooms, dropRooms, noteInRooms, roomsKey, roomsOf, type Rooms } from './rooms-cache.ts';
+import { askRooms, dropRooms, noteInRooms, noteLatestInRooms, roomsKey, roomsOf, type Rooms } from './rooms-cache.ts';
 
 const me = 1;
 const queryKey = roomsKey('ar', '');
@@ -113,6 +113,26 @@ describe('the list of conversations', () => {
     await come();
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(shown()).toEqual({});
+  });
+
+  it('is asked for when the server names a message, a count or a conversation that it does not show', async () => {
+    const say = (room_id: number, id: number, unread_count: number) =>
+      noteLatestInRooms(client, [{ room_id, message_ids: [id], unread_count }]);
+    hear(1);
+    say(7, 1, 1);
+    expect(asked).toBe(0);
+    // Two were lost: neither is heard of.
+    unread.set(7, 3);
+    say(7, 3, 3);
+    say(7, 3, 3);
+    await come();
+    await vi.waitFor(() => expect(shown()).toEqual({ 7: 3 }));
+    expect(asked).toBe(1);
+    unread.set(8, 1);
+    say(8, 4, 1);
+    await come();
+    await vi.waitFor(() => expect(shown()).toEqual({ 7: 3, 8: 1 }));
+    expect(asked).toBe(2);
   });
 
   it('is not asked for again when nothing came meanwhile', async () => {

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { Message, Room } from '#contract/chat.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { MessageStatus } from '#contract/live.ts';
+import type { LatestInRoom, MessageStatus } from '#contract/live.ts';
 import { noteOvertaken } from '../../../live/overtaken.ts';
 import { newer } from '../conversation/history.ts';
 
@@ -51,6 +51,18 @@ export function noteStatusInRooms(client: QueryClient, { room_id, status, up_to,
     const read_at = status === 'read' ? (last.read_at ?? at) : last.read_at;
     return { ...room, last_message: { ...last, delivered_at: last.delivered_at ?? at, read_at } };
   });
+}
+
+/** What the server says was written of late. Where the lists do not show it, an event was lost: they are asked for anew. */
+export function noteLatestInRooms(client: QueryClient, latest: readonly LatestInRoom[]): void {
+  if (client.isFetching(everyList) > 0) return;
+  const isShown = (rooms: readonly Room[]) => latest.every((one) => rooms.some((room) => isNow(room, one)));
+  const lists = client.getQueriesData<Pages>(everyList).filter(([[, , name], list]) => name === '' && list);
+  if (lists.some(([, list]) => !isShown(list!.pages.flatMap(({ conversations }) => conversations)))) askRooms(client);
+}
+
+function isNow(room: Room, { room_id, message_ids, unread_count }: LatestInRoom): boolean {
+  return room.id === room_id && room.unread_count === unread_count && (room.last_message?.id ?? 0) >= message_ids.at(-1)!;
 }
 
 /** Conversations that were deleted are no longer listed, nor is what was in them kept. */

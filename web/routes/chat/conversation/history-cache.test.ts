@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Conversation, Message } from '#contract/chat.ts';
+import { call } from '../../../api/browser.ts';
+import { catchUpOn, historyKey } from './history-cache.ts';
+import { historyOf, type History } from './history.ts';
+
+vi.mock('../../../api/browser.ts', () => ({ call: vi.fn() }));
+
+const [me, room] = [1, 7];
+const asked = vi.mocked(call);
+
+function conversation(...ids: number[]): Conversation {
+  const results = ids.map((id) => ({ id, room_id: room, sender_id: 2, read_at: null, images: [], warnings: [] }) as unknown as Message);
+  return { room: { id: room }, messages: { results, next: null } } as unknown as Conversation;
+}
+
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient();
+  client.setQueryData(historyKey('ar', room), historyOf(conversation(3, 2, 1)));
+  asked.mockReset();
+});
+
+const shown = () => client.getQueryData<History>(historyKey('ar', room))!.messages.map(({ id }) => id);
+
+describe('what the server says was written of late', () => {
+  it('is asked for from the API where it is not known', async () => {
+    asked.mockResolvedValue(conversation(4, 5) as never);
+    catchUpOn(client, room, [3, 4, 5], me);
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3, 4, 5]));
+    expect(asked.mock.calls).toEqual([['getConversation', { params: { room_id: room }, query: { after: 3, page_size: 50 } }]]);
+    catchUpOn(client, room, [3, 4, 5], me);
+    catchUpOn(client, 8, [9], me);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again the next time where the API did not answer', async () => {
+    asked.mockRejectedValueOnce(new Error('unavailable'));
+    catchUpOn(client, room, [4], me);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    asked.mockResolvedValue(conversation(4) as never);
+    await vi.waitFor(() => {
+      catchUpOn(client, room, [4], me);
+      expect(shown()).toEqual([1, 2, 3, 4]);
+    });
+  });
+});
