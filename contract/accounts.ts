@@ -55,6 +55,8 @@ export const user = T.Object({
   username: T.String(),
   phone: T.String(),
   email: nullable(T.String()),
+  email_confirmed: T.Boolean({ description: 'Whether a link sent to `email` was opened; false of addresses from before links were sent' }),
+  pending_email: nullable(T.String({ description: 'An address that becomes `email` once the link sent to it is opened' })),
   city,
   profile_picture: nullable(T.String()),
   about: T.String(),

@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { aboutMost, textPattern } from './account-rules.ts';
-import { email, latitude, longitude, name, phone, place, user, username } from './accounts.ts';
+import { email, knownPassword, latitude, longitude, name, phone, place, user, username } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nullable, oneOf } from './fields.ts';
 import { languages } from './languages.ts';
@@ -13,6 +13,7 @@ const profileChanges = T.Object({
   full_name: T.Optional(name),
   username: T.Optional(username),
   email: T.Optional(nullable(email)),
+  current_password: T.Optional(knownPassword),
   city_id: T.Optional(id),
   about: T.Optional(T.String({ maxLength: aboutMost, pattern: textPattern })),
   language: T.Optional(oneOf(...languages)),
@@ -43,11 +44,45 @@ export const ownAccount = {
     path: `${accounts}/update_profile/`,
     who: 'signed_in',
     tag,
-    summary: 'Change one’s own account; what is left out stays. As a form it may carry `profile_picture`',
+    summary:
+      'Change one’s own account; what is left out stays. As a form it may carry `profile_picture`. A change of `email` needs ' +
+      '`current_password`; a new address is `pending_email` until the link sent to it is opened',
     body: profileChanges,
     bodyUpload: 'profile_picture',
     answer: user,
-    errors: ['payload_too_large', 'unsupported_media_type'],
+    errors: ['payload_too_large', 'unsupported_media_type', 'wrong_password', 'too_many_attempts'],
+  }),
+  repeatEmailConfirmation: endpoint({
+    method: 'POST',
+    path: `${accounts}/email_confirmation/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Send another link to `pending_email`, or to `email` where that was never confirmed',
+    suspended: 'may',
+    answer: user,
+    status: 202,
+    errors: ['not_found', 'too_many_attempts'],
+  }),
+  cancelEmailConfirmation: endpoint({
+    method: 'DELETE',
+    path: `${accounts}/email_confirmation/`,
+    who: 'signed_in',
+    tag,
+    summary: 'Give `pending_email` up',
+    suspended: 'may',
+    answer: user,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: `${accounts}/confirm_email/`,
+    who: 'visitor',
+    tag,
+    summary: 'Confirm an e-mail address with the token of the link sent to it',
+    body: T.Object({ token: T.String({ minLength: 1, maxLength: 100 }) }),
+    suspended: 'may',
+    answer: T.Object({ confirmed: T.Boolean() }),
+    perMinute: 30,
+    errors: ['link_expired', 'link_used', 'link_invalid'],
   }),
   setProfilePicture: endpoint({
     method: 'POST',

@@ -402,6 +402,18 @@ export interface Donations {
   user_id: number | null;
 }
 
+export interface EmailConfirmations {
+  closed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  sent_at: Timestamp | null;
+  token: string | null;
+  user_id: number;
+}
+
 export interface Favourites {
   ad_id: number;
   changed_at: Timestamp;
@@ -947,6 +959,7 @@ export interface Users {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
   erase_at: Timestamp | null;
   erased_at: Timestamp | null;
   full_name: string;
@@ -1024,6 +1037,7 @@ export interface DB {
   day_figures: DayFigures;
   decisions: Decisions;
   donations: Donations;
+  email_confirmations: EmailConfirmations;
   favourites: Favourites;
   fee_pledges: FeePledges;
   fee_rates: FeeRates;

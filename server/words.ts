@@ -12,6 +12,7 @@ import type { NotificationWords } from './notifications/words.ts';
 interface Words {
   errors: Record<Exclude<ErrorCode, SessionEnd>, string>;
   fields: Record<FieldProblem, string>;
+  emails: typeof serverAr.emails;
   sms: { code: string };
   people: { erased: string };
   outbox: typeof serverAr.outbox;

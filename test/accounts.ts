@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import type { CodePurpose, SignedIn } from '#contract/accounts.ts';
 import type { Database } from '#db/database.ts';
 import type { TestApp } from './app.ts';
@@ -45,6 +46,26 @@ export async function signUp(market: TestApp, phone: string, username: string): 
   const verification_token = await verify(market, phone, 'register');
   const person = { full_name: 'نورة الدوسري', password: goodPassword, city_id: cities.riyadh };
   return market.call('createProfile', { body: { verification_token, phone, username, ...person } });
+}
+
+/** The token of the link in the last mail to `email`. */
+export async function linkTo(market: TestApp, email: string): Promise<string> {
+  // Another test of the file may be running the job at this moment.
+  const { body } = await vi.waitFor(
+    async () => {
+      await market.runJobs();
+      const mails = market.db.selectFrom('outbox').select('body').where('recipient', '=', email);
+      return mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    },
+    { timeout: 10_000 },
+  );
+  return /confirm-email\?token=([\w-]+)/.exec(body)![1]!;
+}
+
+/** Gives whoever `headers` name an address, and confirms it. */
+export async function addEmail(market: TestApp, headers: { authorization: string }, email: string): Promise<void> {
+  await market.call('updateProfile', { headers, body: { email, current_password: goodPassword } });
+  await market.call('confirmEmail', { body: { token: await linkTo(market, email) } });
 }
 
 export function bearer({ token }: { token: string }): { authorization: string } {

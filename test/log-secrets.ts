@@ -28,7 +28,7 @@ function withoutIds(line: string): string {
 
 async function secretsOf(db: Database): Promise<(string | RegExp)[]> {
   const { rows } = await sql<{ secret: string }>`
-    select phone as secret from users union select email from users union select whatsapp from businesses
+    select phone as secret from users union select email from users union select email from email_confirmations union select whatsapp from businesses
     union select chassis_number from ads union select recipient from outbox`.execute(db);
   const messages = await db.selectFrom('outbox').select('body').execute();
   const codes = messages.flatMap(({ body }) => body.match(/(?<!\d)\d{6}(?!\d)/g) ?? []);

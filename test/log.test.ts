@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bearer, codeTo, goodPassword, signUp, verify } from './accounts.ts';
+import { addEmail, bearer, codeTo, goodPassword, signUp, verify } from './accounts.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { refuseSecrets } from './log-secrets.ts';
 import { addCar } from './people.ts';
@@ -21,7 +21,7 @@ afterEach(() => market.close());
 async function liveThroughIt(): Promise<void> {
   const noura = await signUp(market, phone, 'noura_log');
   const headers = bearer(noura);
-  await market.call('updateProfile', { headers, body: { email } });
+  await addEmail(market, headers, email);
   for (const identifier of [phone, email, 'noura_log']) await market.call('login', { body: { identifier, password: goodPassword } });
   await agree(market, noura.user.id, 'car');
   const { id } = await market.call('createCar', { headers, body: { ...camry, chassis_number: chassis } });
@@ -83,7 +83,7 @@ it('tells none when the database fails, however much the database says of the ro
 it('would be found out', async () => {
   const noura = await signUp(market, phone, 'noura_log');
   const code = await codeTo(market.db, phone);
-  await market.call('updateProfile', { headers: bearer(noura), body: { email } });
+  await market.call('updateProfile', { headers: bearer(noura), body: { email, current_password: goodPassword } });
   for (const secret of [phone, `+966${phone}`, code, email, noura.token, goodPassword]) {
     await expect(refuseSecrets(market.db, [JSON.stringify({ msg: `said ${secret} to` })]), secret).rejects.toThrow('secrets');
   }

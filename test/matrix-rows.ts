@@ -1,4 +1,4 @@
-import { codeTo, goodPassword, verify } from './accounts.ts';
+import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { chatRows } from './matrix-chat.ts';
 import { decisionRows } from './matrix-decisions.ts';
 import { notificationRows } from './matrix-notifications.ts';
@@ -46,6 +46,12 @@ async function askedForPhone({ market, asker }: Scene) {
   return { phone, code: await codeTo(market.db, phone) };
 }
 
+async function askForEmail({ market }: Scene, as: number): Promise<string> {
+  const email = `${the.freshName()}@mail.test`;
+  await market.call('updateProfile', { as, body: { email, current_password: goodPassword } });
+  return email;
+}
+
 async function phoneOf({ market, owner }: Scene): Promise<string> {
   const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', owner).executeTakeFirstOrThrow();
   return phone;
@@ -87,6 +93,18 @@ const accountRows = {
   logout: { statuses: members(204), ...empty },
   getMyProfile: { statuses: members(), ...empty },
   updateProfile: { statuses: members(), ask: () => ({ body: { about: 'أبيع وأشتري' } }) },
+  repeatEmailConfirmation: {
+    statuses: members(202),
+    ask: async (scene) => {
+      if (scene.asker !== null) await askForEmail(scene, scene.asker);
+      return {};
+    },
+  },
+  cancelEmailConfirmation: { statuses: members(), ...empty },
+  confirmEmail: {
+    statuses: everybody(),
+    ask: async (scene) => ({ body: { token: await linkTo(scene.market, await askForEmail(scene, scene.owner)) } }),
+  },
   setProfilePicture: { statuses: members(), ask: () => photo('profile_picture') },
   removeProfilePicture: { statuses: members(), ...empty },
   checkPassword: { statuses: members(), ask: () => ({ body: { password: goodPassword } }) },

@@ -17,6 +17,7 @@ const writers: Record<string, string> = {
   passwords: 'accounts',
   password_attempts: 'accounts',
   known_devices: 'accounts',
+  email_confirmations: 'accounts',
   sessions: 'accounts',
   phone_codes: 'accounts',
   phone_verifications: 'accounts',

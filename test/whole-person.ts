@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { keepApplication } from '#server/accounts/applications.ts';
-import { verify, goodPassword } from './accounts.ts';
+import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { payWhole } from './paying.ts';
 import { addCar, addCast, addPlate, cities, type Cast } from './people.ts';
@@ -18,6 +18,7 @@ export const rare = {
   otherPhone: '587412094',
   whatsapp: '587412095',
   email: 'vwxplugh@mail.test',
+  nextEmail: 'xyzzyfoo@mail.test',
   about: 'سجنجل',
   address: 'قسطلان',
   registration: '1010739264',
@@ -119,7 +120,9 @@ async function register(market: TestApp): Promise<{ id: number; token: string }>
     body: { ...person, ...business, password: goodPassword, city_id: cities.riyadh },
     headers: { 'user-agent': rare.device },
   });
-  await market.call('updateProfile', { as: user.id, body: { about: `نبيع السيارات ${rare.about}` } });
+  await market.call('confirmEmail', { body: { token: await linkTo(market, rare.email) } });
+  const next = { email: rare.nextEmail, current_password: goodPassword };
+  await market.call('updateProfile', { as: user.id, body: { about: `نبيع السيارات ${rare.about}`, ...next } });
   await market.call('requestPhoneChange', { as: user.id, body: { phone: rare.otherPhone, password: goodPassword } });
   return { id: user.id, token };
 }

@@ -25,23 +25,15 @@ export async function isPhoneTaken(db: Database, phone: string): Promise<boolean
   return (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }
 
-/** Which of these another account holds; letters of either case are the same. */
-export async function findTaken(db: Database, { username, email }: { username?: string; email?: string | null }, except = 0) {
+/** Whether another account has the username; letters of either case are the same. Usernames are public. */
+export async function isUsernameTaken(db: Database, username: string, except = 0): Promise<boolean> {
   const row = await db
     .selectFrom('users')
-    .select([
-      sql<boolean>`coalesce(bool_or(lower(username) = lower(${username ?? null})), false)`.as('username'),
-      sql<boolean>`coalesce(bool_or(lower(email) = lower(${email ?? null})), false)`.as('email'),
-    ])
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${username})`)
     .where('id', '<>', except)
-    .where((where) =>
-      where.or([
-        sql<boolean>`lower(username) = lower(${username ?? null}::text)`,
-        sql<boolean>`lower(email) = lower(${email ?? null}::text)`,
-      ]),
-    )
     .executeTakeFirst();
-  return { username: row?.username ?? false, email: row?.email ?? false };
+  return row !== undefined;
 }
 
 function selectAccounts(db: Database) {
@@ -55,6 +47,7 @@ function selectAccounts(db: Database) {
       'users.username',
       'users.phone',
       'users.email',
+      'users.email_confirmed_at',
       'users.city_id',
       'users.profile_picture',
       'users.about',
@@ -76,5 +69,14 @@ function selectAccounts(db: Database) {
         select id from decisions where person_id = users.id and action in ('suspend', 'ban') order by id desc limit 1) end`.as(
         'suspended_by',
       ),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('email_confirmations')
+        .select('email_confirmations.email')
+        .whereRef('user_id', '=', 'users.id')
+        .where('confirmed_at', 'is', null)
+        .where('email_confirmations.closed_at', 'is', null)
+        .as('pending_email'),
     );
 }

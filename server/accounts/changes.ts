@@ -1,20 +1,31 @@
+import type { Transaction } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import { isStored, storePicture } from '../images/images.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
-import { fieldWords } from '../words.ts';
-import { findTaken, getAccount, type AccountRow } from './accounts.ts';
+import { fieldWords, wrongField } from '../words.ts';
+import { getAccount, isUsernameTaken, type AccountRow } from './accounts.ts';
 import { keyOf } from './businesses.ts';
-import { readPhone, refuseFields, refusingTaken } from './refusals.ts';
+import { closeConfirmation, requestConfirmation } from './emails.ts';
+import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts';
 import { holdAccount } from './sessions.ts';
+import { isOwnPassword } from './sign-in.ts';
 
-/** Changes what is given of the viewer's account. Throws `invalid` at what others hold, `forbidden` at a business nobody has. */
-export async function updateAccount(market: Market, { id }: Viewer, changes: ProfileChanges, language: Language): Promise<void> {
+/**
+ * Changes what is given of the viewer's account; a new e-mail address waits until it is confirmed. Throws `invalid` for a
+ * username that is taken, `forbidden` for a business nobody has, and `wrong_password` where the e-mail address changes.
+ */
+export async function updateAccount(market: Market, viewer: Viewer, changes: ProfileChanges, language: Language): Promise<void> {
+  const { id } = viewer;
+  const isNewEmail = changes.email !== undefined && changes.email !== (await getAccount(market.db, id)).email;
+  if (isNewEmail) await refuseWrongPassword(market, viewer, changes.current_password, language);
   const write = () =>
     market.db.transaction().execute(async (transaction) => {
       await holdAccount(transaction, id);
@@ -22,6 +33,7 @@ export async function updateAccount(market: Market, { id }: Viewer, changes: Pro
       if (changes.business && account.user_type === 'user') throw new AppError('forbidden');
       await refuseWrong(market, transaction, id, changes, language);
       await writeUser(transaction, account, changes);
+      if (isNewEmail) await writeEmail(transaction, id, changes.email ?? null);
       if (account.user_type !== 'user') await writeBusiness(market, transaction, id, changes, language);
     });
   await refusingTaken(language, write);
@@ -44,6 +56,19 @@ export async function setPicture(market: Market, { id }: Viewer, bytes: Uint8Arr
   market.touch({ people: [id] });
 }
 
+async function refuseWrongPassword(market: Market, viewer: Viewer, password: string | undefined, language: Language): Promise<void> {
+  if (password === undefined) throw wrongField('current_password', 'required', language);
+  if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('current_password', 'wrong_password', language);
+}
+
+/** An address is removed at once; a new one waits until it is confirmed. */
+async function writeEmail(transaction: Transaction<DB>, id: number, email: string | null): Promise<void> {
+  if (email !== null) return requestConfirmation(transaction, id, email);
+  await closeConfirmation(transaction, id);
+  await transaction.updateTable('users').set({ email: null, email_confirmed_at: null }).where('id', '=', id).execute();
+  await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: id, detail: { removed: true } });
+}
+
 async function refuseWrong(
   { reference }: Market,
   transaction: Database,
@@ -51,24 +76,21 @@ async function refuseWrong(
   changes: ProfileChanges,
   language: Language,
 ): Promise<void> {
-  const { username, email, city_id: city } = changes;
-  const taken = await findTaken(transaction, { ...(username && { username }), ...(email && { email }) }, id);
-  const sentence = [fieldWords('taken', language)];
+  const { username, city_id: city } = changes;
+  const isTaken = username !== undefined && (await isUsernameTaken(transaction, username, id));
   refuseFields({
-    username: taken.username ? sentence : undefined,
-    email: taken.email ? sentence : undefined,
+    username: isTaken ? [fieldWords('taken', language)] : undefined,
     city_id: city === undefined || reference.cities.has(city) ? undefined : [fieldWords('choice', language)],
   });
 }
 
 /** The name that others see is the person's, or the business's where there is one. */
 async function writeUser(transaction: Database, account: AccountRow, changes: ProfileChanges): Promise<void> {
-  const { username, email, city_id, about, language, full_name, business } = changes;
+  const { username, city_id, about, language, full_name, business } = changes;
   const shown = account.user_type === 'user' ? full_name : business?.name;
   const columns = {
     ...(shown !== undefined && { full_name: tidyLine(shown) }),
     ...(username !== undefined && { username }),
-    ...(email !== undefined && { email }),
     ...(city_id !== undefined && { city_id }),
     ...(about !== undefined && { about: about.trim() }),
     ...(language !== undefined && { language }),

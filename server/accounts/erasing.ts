@@ -4,6 +4,7 @@ import { queueDrops } from '../ads/erasing.ts';
 import type { Market } from '../market.ts';
 import { removeApplication } from './applications.ts';
 import { forgetAttempts } from './attempts.ts';
+import { eraseConfirmations, listRequested } from './emails.ts';
 import { forgetDevices } from './known-devices.ts';
 
 /** By what else than the id something of a person may be found. */
@@ -27,7 +28,11 @@ export async function holdLeaving(trx: Transaction<DB>, id: number): Promise<Lea
   if (!row) return undefined;
   const { phone, email } = row;
   const codes = await trx.selectFrom('phone_codes').select('phone').distinct().where('user_id', '=', id).execute();
-  return { id, phone, recipients: [phone, ...codes.map((code) => code.phone), ...(email ? [email] : [])] };
+  return {
+    id,
+    phone,
+    recipients: [phone, ...codes.map((code) => code.phone), ...(email ? [email] : []), ...(await listRequested(trx, id))],
+  };
 }
 
 /** Takes everything out of an account that tells whose it was, and what it was signed in by. */
@@ -43,6 +48,7 @@ export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, r
   }
   await forgetAttempts(market, trx, id);
   await forgetDevices(trx, id);
+  await eraseConfirmations(trx, id);
   const { profile_picture: picture } = await trx
     .selectFrom('users')
     .select('profile_picture')
@@ -57,6 +63,7 @@ export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, r
       username: `-${id}`,
       phone: `-${id}`,
       email: null,
+      email_confirmed_at: null,
       about: '',
       profile_picture: null,
       is_verified: false,

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { sign, signatures } from '../keys.ts';
 import type { Market } from '../market.ts';
 
 /** Browsers that signed in to an account before, by a random cookie. Owns the table known_devices. */
@@ -11,12 +12,12 @@ const cookiePattern = /^[\w-]{43}$/;
 /** Whether the browser with this cookie has signed in to the account before. Takes as long for an account that does not exist. */
 export async function isKnownDevice(market: Market, user: number | undefined, cookie: string | null): Promise<boolean> {
   if (cookie === null || !cookiePattern.test(cookie)) return false;
-  const device = keyOf(market, user ?? 0, cookie);
+  const devices = signatures(market.config, textOf(user ?? 0, cookie));
   const row = await market.db
     .selectFrom('known_devices')
     .select('device')
     .where('user_id', '=', user ?? 0)
-    .where('device', '=', device)
+    .where('device', 'in', devices)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -27,7 +28,7 @@ export async function isKnownDevice(market: Market, user: number | undefined, co
  */
 export async function rememberDevice(market: Market, transaction: Database, user: number, cookie: string | null): Promise<string> {
   const kept = cookie !== null && cookiePattern.test(cookie) ? cookie : randomBytes(32).toString('base64url');
-  const device = keyOf(market, user, kept);
+  const device = sign(market.config, textOf(user, kept));
   await transaction
     .insertInto('known_devices')
     .values({ user_id: user, device })
@@ -58,6 +59,6 @@ export async function sweepDevices(db: Database): Promise<void> {
     .execute();
 }
 
-function keyOf({ config }: Market, user: number, cookie: string): string {
-  return createHmac('sha256', config.secret).update(`known device\n${user}\n${cookie}`).digest('base64url');
+function textOf(user: number, cookie: string): string {
+  return `known device\n${user}\n${cookie}`;
 }

@@ -20,6 +20,8 @@ export function presentUser(row: AccountRow, { config, reference }: Told, langua
     username,
     phone,
     email,
+    email_confirmed: row.email_confirmed_at !== null,
+    pending_email: row.pending_email,
     city: { city_id, name: reference.cities.get(city_id)?.names[language] ?? '' },
     profile_picture: pictureUrl(config.publicUrl, row.profile_picture, 320),
     about,

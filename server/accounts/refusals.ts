@@ -1,7 +1,7 @@
 import { saudiPhone } from '#contract/account-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
-import { errorWords, fieldWords, wrongField } from '../words.ts';
+import { errorWords, wrongField } from '../words.ts';
 
 type AtField = 'wrong_code' | 'code_expired' | 'code_spent' | 'phone_taken' | 'no_account' | 'wrong_password';
 
@@ -23,8 +23,6 @@ export function readPhone(text: string, language: Language, field = 'phone'): st
   return phone;
 }
 
-const uniques: Record<string, string> = { users_username: 'username', users_email: 'email' };
-
 /** Runs a write on users; what another account holds already becomes the error of its field. */
 export async function refusingTaken<T>(language: Language, write: () => Promise<T>): Promise<T> {
   try {
@@ -33,8 +31,7 @@ export async function refusingTaken<T>(language: Language, write: () => Promise<
     const { code, constraint = '' } = error as { code?: string; constraint?: string };
     if (code !== '23505') throw error;
     if (constraint === 'users_phone_key') throw refusedAt('phone', 'phone_taken', language);
-    const field = uniques[constraint];
-    if (!field) throw error;
-    throw new AppError('invalid', { fields: { [field]: [fieldWords('taken', language)] } });
+    if (constraint === 'users_username') throw wrongField('username', 'taken', language);
+    throw error;
   }
 }

@@ -1,13 +1,16 @@
+import type { Transaction } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { NewBusiness, NewPerson } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { fieldWords } from '../words.ts';
-import { findTaken, isPhoneTaken } from './accounts.ts';
+import { fieldWords, wrongField } from '../words.ts';
+import { isPhoneTaken, isUsernameTaken } from './accounts.ts';
 import { addBusiness, readBusiness } from './businesses.ts';
+import { requestConfirmation } from './emails.ts';
 import { rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
 import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts';
@@ -46,7 +49,7 @@ export async function registerBusiness(market: Market, body: NewBusiness, asker:
 }
 
 type Person = ReturnType<typeof readPerson>;
-type More = (transaction: Database, id: number) => Promise<void>;
+type More = (transaction: Transaction<DB>, id: number) => Promise<void>;
 
 async function register(
   market: Market,
@@ -64,6 +67,7 @@ async function register(
       const id = await addUser(transaction, person, userType, language);
       await setPassword(transaction, id, hashed);
       await more?.(transaction, id);
+      if (person.email !== null) await requestConfirmation(transaction, id, person.email);
       const session = await openSession(market, transaction, { id, userType }, userAgent);
       await recordSecurityEvent(transaction, { kind: 'register', outcome: 'success', user: id, session: session.id });
       return { id, session, device: await rememberDevice(market, transaction, id, device) };
@@ -72,18 +76,16 @@ async function register(
 }
 
 /** All that another account holds, at once; what slips between here and the row is caught by its index. */
-async function refuseTaken(transaction: Database, { phone, username, email }: Person, language: Language): Promise<void> {
+async function refuseTaken(transaction: Database, { phone, username }: Person, language: Language): Promise<void> {
   if (await isPhoneTaken(transaction, phone)) throw refusedAt('phone', 'phone_taken', language);
-  const taken = await findTaken(transaction, { username, email });
-  const sentence = [fieldWords('taken', language)];
-  refuseFields({ username: taken.username ? sentence : undefined, email: taken.email ? sentence : undefined });
+  if (await isUsernameTaken(transaction, username)) throw wrongField('username', 'taken', language);
 }
 
 async function addUser(transaction: Database, person: Person, userType: 'user' | NewBusiness['type'], language: Language): Promise<number> {
-  const { fullName, username, phone, email, cityId } = person;
+  const { fullName, username, phone, cityId } = person;
   const { id } = await transaction
     .insertInto('users')
-    .values({ user_type: userType, full_name: fullName, username, phone, email, city_id: cityId, language })
+    .values({ user_type: userType, full_name: fullName, username, phone, city_id: cityId, language })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -6,6 +6,7 @@ import { getAccount } from './accounts.ts';
 import { becomeBusiness } from './become-business.ts';
 import { setPicture, updateAccount } from './changes.ts';
 import { closeAccount } from './closing.ts';
+import { cancelConfirmation, confirmEmail, repeatConfirmation } from './emails.ts';
 import { listDevices, signOut, signOutDevice, signOutOthers } from './devices.ts';
 import { changePassword, resetPassword } from './new-password.ts';
 import { askForCode, askForPhone, exchangeCode, takePhone } from './phones.ts';
@@ -92,6 +93,18 @@ function serveOwnAccount(app: FastifyInstance, market: Market): void {
     if (upload) await setPicture(market, viewer, upload);
     await updateAccount(market, viewer, body, language);
     return own(viewer.id, language);
+  });
+  serve(app, 'repeatEmailConfirmation', async ({ viewer, language }) => {
+    await repeatConfirmation(market, viewer);
+    return own(viewer.id, language);
+  });
+  serve(app, 'cancelEmailConfirmation', async ({ viewer, language }) => {
+    await cancelConfirmation(market, viewer);
+    return own(viewer.id, language);
+  });
+  serve(app, 'confirmEmail', async ({ body }) => {
+    await confirmEmail(market, body.token);
+    return { confirmed: true };
   });
   serve(app, 'setProfilePicture', async ({ upload, viewer, language }) => {
     await setPicture(market, viewer, upload);

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
-import { bearer, goodPassword, signUp } from '../../test/accounts.ts';
+import { addEmail, bearer, goodPassword, signUp } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 
 let market: TestApp;
@@ -10,7 +10,7 @@ let sara: SignedIn;
 beforeAll(async () => {
   market = await startTestApp({ TRUST_PROXY: 'yes', PASSWORDS_PER_ADDRESS: '30' });
   sara = await signUp(market, '541000001', 'Sara_99');
-  await market.call('updateProfile', { headers: bearer(sara), body: { email: 'Sara@mail.test' } });
+  await addEmail(market, bearer(sara), 'Sara@mail.test');
 });
 afterAll(() => market.close());
 

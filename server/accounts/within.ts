@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 
 type Counted =
   | { table: 'phone_codes'; where: { phone?: string; address?: string } }
+  | { table: 'email_confirmations'; where: { user_id: number } }
   | { table: 'password_attempts'; where: { account?: string; identifier?: string; address?: string } };
 
 /** Seconds until fewer than `most` of the counted rows are younger than `seconds`; 0 when that is so now. */

@@ -12,7 +12,7 @@ export function smtpMail({ url, from }: MailSettings & { url: string }, report: 
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     send: async ({ to, subject, text, html, name, stop }) => {
-      const list = { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      const list = stop !== null && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
       const mail = { from, to: { name: '', address: to }, subject, text, html, messageId: `<${name}@${host}>` };
       try {
         await transport.sendMail({ ...mail, headers: { ...list, 'Auto-Submitted': 'auto-generated' } });

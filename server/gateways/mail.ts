@@ -15,8 +15,8 @@ export interface Mail {
   html: string;
   /** Sent again, the same one: mailboxes keep one of a name. */
   name: string;
-  /** The address that ends mail of this kind by a POST, as RFC 8058 says. */
-  stop: string;
+  /** The address that ends mail of this kind by a POST, as RFC 8058 says; null for mail that one cannot do without. */
+  stop: string | null;
 }
 
 /** Told why a mail was not taken. The reason names neither its receiver nor its text. */

@@ -14,6 +14,8 @@ export interface Jobs {
   sweepAnswers: Record<string, never>;
   sweepSecurityEvents: Record<string, never>;
   eraseAccounts: Record<string, never>;
+  /** Mails the link that confirms an e-mail address. */
+  sendEmailConfirmation: { confirmation: number };
   /** Removes the files of a picture that was erased, where nothing else shows it. */
   dropPicture: { file: string };
   dropChatPicture: { file: string };

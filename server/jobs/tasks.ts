@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { measureResponses } from '../accounts/response-times.ts';
+import { sendConfirmation } from '../accounts/emails.ts';
 import { eraseAccounts } from '../accounts/erasure.ts';
 import { sweepAccounts } from '../accounts/sweep.ts';
 import { expireAds } from '../ads/expiry.ts';
@@ -47,6 +48,7 @@ export function tasksOf(market: Market): TaskList {
     sweepAnswers: () => sweepAnswers(db),
     sweepSecurityEvents: () => sweepSecurityEvents(db),
     eraseAccounts: () => eraseAccounts(market),
+    sendEmailConfirmation: ({ confirmation }) => sendConfirmation(market, confirmation),
     dropPicture: ({ file }) => dropUnshown(market, file),
     dropChatPicture: ({ file }) => dropChatPicture(market, file),
     deliverNotifications: ({ person }) => deliverNotifications(market, person),

@@ -23,6 +23,7 @@ afterAll(() => market.close());
 /** What somebody who is suspended may write: about their own account, to support, and against the decision. */
 const mayWrite = `
   login sendOtp verifyOtp resetPassword refreshToken logout endSession endOtherSessions
+  repeatEmailConfirmation cancelEmailConfirmation confirmEmail
   closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
