@@ -25,6 +25,7 @@ export const paths = {
   editRental: (id: number) => `/ads/edit-rental-ad/${id}`,
   chat: (query?: { ad?: number; hasPreviousChat?: number | false; user?: number }) => `/chat${queryText(query)}`,
   notifications: (query?: Query) => `/notification${queryText(query)}`,
+  confirmEmail: (token: string) => `/confirm-email${queryText({ token })}`,
   stopNotifications: (token: string) => `/stop-notifications${queryText({ token })}`,
   settings: (
     tab:

@@ -27,6 +27,7 @@ export default [
     route('terms-and-conditions', 'routes/content/terms.tsx'),
     route('about', 'routes/content/about.tsx'),
     route('consumer-protection', 'routes/content/consumer-protection.tsx'),
+    route('confirm-email', 'routes/confirm-email/confirm-email.tsx'),
     route('stop-notifications', 'routes/stop-notifications/stop-notifications.tsx'),
     route('support', 'routes/support/support.tsx'),
     layout('routes/personal/personal.tsx', [

@@ -25,12 +25,12 @@ export const test = base.extend<{ quiet: void }>({
 export { expect };
 
 /**
- * Chromium reports every answer of 400, 401, 404 or 409 and every request that was broken off as an error; the stories that
+ * Chromium reports every answer of 400, 401, 403, 404 or 409 and every request that was broken off as an error; the stories that
  * cause one mean it. It also warns of a preload that a slow machine takes long to use, and of a socket closed while it connects,
  * as happens when somebody is signed out at that moment.
  */
 const expected =
-  /was preloaded using link preload but not used|the server responded with a status of 40[0149]|net::ERR_FAILED|WebSocket is closed before/;
+  /was preloaded using link preload but not used|the server responded with a status of 40[01349]|net::ERR_FAILED|WebSocket is closed before/;
 
 export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
 

@@ -11,14 +11,16 @@ import { UsernameField } from '../../session/dialog/username-field.tsx';
 import { keepProfile } from '../../session/store.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { Leaving } from '../../ui/leaving.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { BusinessPanel } from './business/business-panel.tsx';
+import { EmailNotice } from './email-notice.tsx';
 import { Panel } from './panel.tsx';
-import { changesOf, problemsIn, valuesOf } from './profile-values.ts';
+import { changesOf, isNewEmail, problemsIn, valuesOf } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
 
 /** What one says of oneself and of one's business. */
@@ -51,6 +53,18 @@ export function ProfileForm({ me, regions }: { me: User; regions: RegionWithCiti
             maxLength={200}
             {...field('email')}
           />
+          {isNewEmail(values, saved) && (
+            <PasswordField
+              label={t('settings.password.current')}
+              hint={t('settings.email.passwordHint')}
+              autoComplete="current-password"
+              maxLength={200}
+              {...field('current_password')}
+            />
+          )}
+          <div className="empty:hidden tablet:col-span-2">
+            <EmailNotice me={me} />
+          </div>
           <SelectField label={t('signIn.city')} autoComplete="address-level2" {...field('city_id')}>
             <CityOptions regions={regions} />
           </SelectField>
@@ -84,7 +98,7 @@ function useProfileForm(me: User) {
   const isBusiness = me.business !== null;
   const { form, ...fields } = useForm({
     initial: saved,
-    check: (values) => problemsIn(values, isBusiness, t),
+    check: (values) => problemsIn(values, saved, isBusiness, t),
     send: async (values) => {
       const body = changesOf(values, saved, isBusiness);
       if (Object.keys(body).length === 0) return;
@@ -92,11 +106,11 @@ function useProfileForm(me: User) {
       keepProfile(user);
       setSaved(valuesOf(user));
       fields.change(valuesOf(user));
-      toast(t('settings.saved'));
+      toast(t(body.email ? 'settings.email.sent' : 'settings.saved'));
       void revalidate();
     },
   });
-  const isChanged = JSON.stringify(fields.values) !== JSON.stringify(saved);
+  const isChanged = JSON.stringify({ ...fields.values, current_password: '' }) !== JSON.stringify(saved);
   return { form, fields, saved, isChanged };
 }
 

@@ -11,6 +11,8 @@ export interface ProfileValues {
   full_name: string;
   username: string;
   email: string;
+  /** Needed where the e-mail address changes. */
+  current_password: string;
   city_id: string;
   about: string;
   business_name: string;
@@ -26,6 +28,7 @@ export function valuesOf({ business, ...me }: User): ProfileValues {
     full_name: me.full_name,
     username: me.username,
     email: me.email ?? '',
+    current_password: '',
     city_id: String(me.city.city_id),
     about: me.about,
     business_name: business?.name ?? '',
@@ -34,6 +37,10 @@ export function valuesOf({ business, ...me }: User): ProfileValues {
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     week: weekOf(business?.working_hours ?? []),
   };
+}
+
+export function isNewEmail({ email }: ProfileValues, saved: ProfileValues): boolean {
+  return email.trim() !== saved.email;
 }
 
 /** What differs from `saved`, for the call that changes it. */
@@ -50,7 +57,7 @@ export function changesOf(values: ProfileValues, saved: ProfileValues, isBusines
   return {
     ...(differs('full_name') && { full_name: tidyLine(values.full_name) }),
     ...(differs('username') && { username: values.username }),
-    ...(differs('email') && { email: email.trim() || null }),
+    ...(isNewEmail(values, saved) && { email: email.trim() || null, current_password: values.current_password }),
     ...(differs('city_id') && { city_id: Number(values.city_id) }),
     ...(differs('about') && { about: values.about }),
     ...(isBusiness && Object.keys(business).length > 0 && { business }),
@@ -58,7 +65,7 @@ export function changesOf(values: ProfileValues, saved: ProfileValues, isBusines
 }
 
 /** What is missing or wrong, in a sentence per field. */
-export function problemsIn(values: ProfileValues, isBusiness: boolean, t: TFunction): Problems {
+export function problemsIn(values: ProfileValues, saved: ProfileValues, isBusiness: boolean, t: TFunction): Problems {
   const problems: Problems = {};
   const name = new RegExp(namePattern, 'u');
   for (const line of isBusiness ? (['full_name', 'business_name', 'address'] as const) : (['full_name'] as const)) {
@@ -68,6 +75,7 @@ export function problemsIn(values: ProfileValues, isBusiness: boolean, t: TFunct
   }
   if (!isUsername(values.username)) problems['username'] = t(values.username === '' ? 'fields.required' : 'signIn.wrongUsername');
   if (values.email.trim() !== '' && !isEmail(values.email.trim())) problems['email'] = t('signIn.wrongEmail');
+  if (isNewEmail(values, saved) && values.current_password === '') problems['current_password'] = t('fields.required');
   if (values.city_id === '') problems['city_id'] = t('fields.required');
   if (!isBusiness) return problems;
   if (values.whatsapp.trim() !== '' && !saudiPhone(values.whatsapp)) problems['whatsapp'] = t('signIn.wrongPhone');

@@ -1,15 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/accounts.ts';
 import { call } from '../../api/browser.ts';
+import { ApiFailure } from '../../api/calls.ts';
 import { useToast } from '../../ui/toast.tsx';
+import type { Challenge, Flow } from './flow.ts';
 
 /** Signs in; whoever had closed the account is told that it is open again. */
 export function useEnter(onSignedIn: (signedIn: SignedIn) => void) {
   const { t } = useTranslation();
   const toast = useToast();
-  return async (known: { identifier: string; password: string }): Promise<void> => {
+  return async (known: Challenge['known'] & { verification_token?: string }): Promise<void> => {
     const { reopened, ...signedIn } = await call('login', { body: known });
     onSignedIn(signedIn);
     if (reopened) toast(t('signIn.reopened'));
   };
+}
+
+/** Signs in, or has a code sent where the account needs one besides and gives what the step of the code needs. */
+export async function enterOrVerify(enter: ReturnType<typeof useEnter>, known: Challenge['known']): Promise<Challenge | null> {
+  try {
+    await enter(known);
+    return null;
+  } catch (error) {
+    const verification = error instanceof ApiFailure ? error.error.verification : undefined;
+    if (!verification) throw error;
+    const { ticket, phone_ending: ending } = verification;
+    return { known, ticket, ending, sent: await sendSignInCode(ticket).catch(wasSent) };
+  }
+}
+
+export async function sendSignInCode(ticket: string): Promise<Flow['sent']> {
+  return { ...(await call('sendOtp', { body: { ticket, purpose: 'sign_in' } })), at: Date.now() };
+}
+
+/** A code that went out a moment ago is good still. */
+function wasSent(error: unknown): null {
+  if (error instanceof ApiFailure && error.error.code === 'code_too_soon') return null;
+  throw error;
 }

@@ -14,6 +14,17 @@ export interface Flow {
   sent: (CodeSent & { at: number }) | null;
   /** What a right code was exchanged for; good once. */
   verification: string | null;
+  /** Set while the account needs a code besides the password. */
+  challenge: Challenge | null;
+}
+
+export interface Challenge {
+  known: { identifier: string; password: string };
+  /** Stands for the phone that the code goes to. */
+  ticket: string;
+  /** The last two digits of that phone. */
+  ending: string;
+  sent: Flow['sent'];
 }
 
 export interface StepProps {

@@ -4,7 +4,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm, type Problems } from '../../ui/use-form.ts';
-import { useEnter } from './enter.ts';
+import { enterOrVerify, useEnter } from './enter.ts';
 import type { StepProps } from './flow.ts';
 import { keptPhone } from './new-phone.ts';
 import { OtherWay, StepHead } from './step-head.tsx';
@@ -19,7 +19,10 @@ export function LoginStep({ go, onSignedIn }: StepProps) {
   const { form, field, failure, sending, submit } = useForm({
     initial: { identifier: keptPhone() ?? '', password: '' },
     check,
-    send: async ({ identifier, password }) => enter({ identifier: identifier.trim(), password }),
+    send: async ({ identifier, password }) => {
+      const challenge = await enterOrVerify(enter, { identifier: identifier.trim(), password });
+      if (challenge) go('verify', { challenge });
+    },
     explain: ({ error }) => (error.code === 'wrong_credentials' ? { password: error.detail } : undefined),
   });
   return (

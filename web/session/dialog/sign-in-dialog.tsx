@@ -15,6 +15,7 @@ import { NewPasswordStep } from './new-password-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { Progress } from './progress.tsx';
 import { Reason } from './reason.tsx';
+import { VerifyStep } from './verify-step.tsx';
 
 interface Props {
   address: ReturnType<typeof useDialogAddress>;
@@ -24,6 +25,7 @@ interface Props {
 
 const screens: Record<SignInStep, ComponentType<StepProps>> = {
   login: LoginStep,
+  verify: VerifyStep,
   kind: KindStep,
   phone: PhoneStep,
   code: CodeStep,
@@ -75,6 +77,7 @@ function useFlow(kind: string | null) {
     phone: keptPhone() ?? '',
     sent: null,
     verification: null,
+    challenge: null,
   }));
   const change = (changes: Partial<Flow>): Flow => {
     const changed = { ...flow, ...changes };
@@ -85,7 +88,8 @@ function useFlow(kind: string | null) {
 }
 
 /** A step that an address names may want what only an earlier one gives: then that one is shown. */
-function reachable(step: SignInStep, { phone, verification }: Flow): SignInStep {
+function reachable(step: SignInStep, { phone, verification, challenge }: Flow): SignInStep {
+  if (step === 'verify' && !challenge) return 'login';
   if (step === 'details' && !verification) return phone ? 'code' : 'phone';
   if (step === 'new-password' && !verification) return phone ? 'forgot-code' : 'forgot';
   if (step === 'code' && !phone) return 'phone';
