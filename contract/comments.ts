@@ -86,6 +86,7 @@ export const comments = {
   }),
   editComment: endpoint({
     method: 'PATCH',
+    aliases: ['PUT', 'POST'],
     path: `${products}/comment/:id/`,
     who: 'owner',
     tag,
@@ -109,6 +110,7 @@ export const comments = {
   }),
   editReply: endpoint({
     method: 'PATCH',
+    aliases: ['PUT'],
     path: `${products}/reply/:id/`,
     who: 'owner',
     tag,

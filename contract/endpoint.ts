@@ -14,12 +14,15 @@ export type Who = 'visitor' | 'signed_in' | 'user' | 'business' | 'office' | 'ow
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Methods that mean the same, for clients older than this contract. */
+  readonly aliases?: readonly ('PUT' | 'POST')[];
   readonly path: `/${string}/`;
   readonly who: Who;
   readonly summary: string;
   readonly tag: string;
   readonly params?: TObject;
   readonly query?: TObject;
+  /** As JSON, or as a multipart form whose texts are read by this schema. */
   readonly body?: TObject;
   /** The field of a multipart form that carries one file. Such a call has no `body`. */
   readonly upload?: string;
@@ -27,6 +30,8 @@ export interface Endpoint {
   readonly bodyUpload?: string;
   /** Fields of files that a multipart form may carry beside its `body`, several of each. */
   readonly uploads?: readonly string[];
+  /** The field of pictures that a multipart form may carry beside its `body`: up to those of an ad, 100 MB together. */
+  readonly images?: string;
   readonly answer: TSchema;
   /** Of success; 200 unless said. 204 has no answer. */
   readonly status?: 201 | 202 | 204;

@@ -42,6 +42,7 @@ export const ownAccount = {
   updateProfile: endpoint({
     method: 'PATCH',
     path: `${accounts}/update_profile/`,
+    aliases: ['PUT', 'POST'],
     who: 'signed_in',
     tag,
     summary:

@@ -65,6 +65,8 @@ const post = {
   idempotent: true,
   perMinute: 30,
 } as const;
+/** Of pictures that come with the ad. */
+const pictureErrors = ['payload_too_large', 'unsupported_media_type'] as const;
 const postErrors = ['agreement_required', 'limit_reached', 'idempotency_mismatch'] as const;
 
 /** What an owner does. Another person's ad is 403 where it is public, else 404. */
@@ -144,17 +146,19 @@ export const posting = {
   createCar: endpoint({
     ...post,
     path: `${products}/create_car/`,
-    summary: 'Post a car; every kind of account may',
+    summary: 'Post a car; every kind of account may. As a form it may carry its pictures as `images`',
     body: carInput,
-    errors: [...postErrors, 'duplicate_chassis'],
+    images: 'images',
+    errors: [...postErrors, ...pictureErrors, 'duplicate_chassis'],
   }),
   createRental: endpoint({
     ...post,
     path: `${products}/create_rental/`,
     who: 'office',
-    summary: 'Post a car to rent; rental offices alone',
+    summary: 'Post a car to rent; rental offices alone. As a form it may carry its pictures as `images`',
     body: rentalInput,
-    errors: postErrors,
+    images: 'images',
+    errors: [...postErrors, ...pictureErrors],
   }),
   createPlate: endpoint({
     ...post,
@@ -168,10 +172,13 @@ export const posting = {
     ...own,
     method: 'PATCH',
     path: vehiclePath,
-    summary: 'Change an own car or rental; what is left out stays, and a rejected ad goes back to review',
+    summary:
+      'Change an own car or rental; what is left out stays, and a rejected ad goes back to review. `images` of a form come after the pictures that stay',
     body: vehicleChanges,
+    images: 'images',
+    aliases: ['PUT', 'POST'],
     answer: ad,
-    errors: [...ownErrors, 'duplicate_chassis', 'move_not_allowed'],
+    errors: [...ownErrors, ...pictureErrors, 'duplicate_chassis', 'move_not_allowed'],
   }),
   updatePlate: endpoint({
     ...own,
@@ -179,6 +186,7 @@ export const posting = {
     path: platePath,
     summary: 'Change an own plate ad; what is left out stays, and a rejected ad goes back to review',
     body: plateChanges,
+    aliases: ['PUT', 'POST'],
     answer: ad,
     errors: [...ownErrors, 'duplicate_plate', 'move_not_allowed'],
   }),

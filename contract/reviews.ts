@@ -78,6 +78,7 @@ export const reviews = {
   }),
   editReview: endpoint({
     method: 'PATCH',
+    aliases: ['PUT'],
     path: '/accounts/api_account/review/:id/',
     who: 'owner',
     tag: 'Reviews',

@@ -100,7 +100,6 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   app.decorate('insideToken', randomUUID());
   app.decorateRequest('viewer', null);
   app.decorateRequest('staff', null);
-  app.decorateRequest('bodyUpload', null);
   app.decorateRequest('bodyUploads');
   app.setValidatorCompiler(validators());
   app.setSerializerCompiler(serializers());

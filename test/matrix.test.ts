@@ -23,11 +23,11 @@ async function sceneOf(role: Role, kind: UserType): Promise<Scene> {
   return { market, owner, asker: await addOne(market, role === 'other' ? kind : role) };
 }
 
-async function answerTo(name: EndpointName, role: Role): Promise<Answered> {
+async function answerTo(name: EndpointName, role: Role, method?: 'PUT' | 'POST'): Promise<Answered> {
   const { owner = 'user', ask: question } = table[name];
   const scene = await sceneOf(role, owner);
   if (role === 'other') await question({ market, owner: scene.asker!, asker: scene.asker });
-  return ask(scene, name, await question(scene));
+  return ask(scene, name, await question(scene), method);
 }
 
 const codes: Record<number, string> = { 401: 'not_signed_in', 403: 'forbidden', 404: 'not_found' };
@@ -39,6 +39,15 @@ describe('who may do what', () => {
     for (const { status, body } of Object.values(answers)) {
       if (status >= 400) expect([body.code, typeof body.detail]).toEqual([codes[status], 'string']);
     }
+  });
+
+  const aliased = (Object.entries(api) as [EndpointName, Endpoint][]).flatMap(([name, { aliases = [] }]) =>
+    aliases.map((method) => [name, method] as const),
+  );
+
+  it.each(aliased)('%s by its alias %s', async (name, method) => {
+    const answers = await Promise.all(roles.map(async (role) => [role, (await answerTo(name, role, method)).status] as const));
+    expect(Object.fromEntries(answers)).toEqual(table[name].statuses);
   });
 
   it('is stated for every endpoint, and for nothing else', () => {

@@ -184,10 +184,14 @@ export async function formOfMany(
   return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! };
 }
 
-/** Asks, and gives whatever the answer is. */
-export async function ask(scene: Pick<Scene, 'market' | 'asker'>, name: EndpointName, question: object): Promise<Answered> {
+/** Asks, by another method than the call's own where one is given, and gives whatever the answer is. */
+export async function ask(
+  scene: Pick<Scene, 'market' | 'asker'>,
+  name: EndpointName,
+  question: object,
+  method: 'PUT' | Endpoint['method'] = api[name].method,
+): Promise<Answered> {
   const { market, asker } = scene;
-  const { method }: Endpoint = api[name];
   const { body, file: attached, files = attached && [attached] } = question as { body?: object; file?: Attached; files?: Attached[] };
   const form = files && (await formOfMany(files));
   const answer = await market.app.inject({

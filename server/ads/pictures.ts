@@ -82,6 +82,17 @@ export async function setImages(
   for (const file of rows.map((row) => row.file).toSorted()) await addJob(transaction, 'makeAvif', { file }, { key: `avif ${file}` });
 }
 
+/** The pictures of an ad, in their order. */
+export async function imagesOf(db: Database, adId: number): Promise<number[]> {
+  const rows = await db.selectFrom('ad_images').select('id').where('ad_id', '=', adId).orderBy('position').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a picture that no ad has taken. */
+export async function dropLoose({ db }: Pick<Market, 'db'>, { id, file }: Pick<ImageRow, 'id' | 'file'>): Promise<void> {
+  await db.transaction().execute((transaction) => dropImage(transaction, { id, file, ad_id: null }));
+}
+
 /** Computes what pictures look like that came before it was; so many at a time that a job is short. */
 export async function fillLikeness({ db, storage }: Pick<Market, 'db' | 'storage'>, most = 2000): Promise<void> {
   const files = await db.selectFrom('ad_images').select('file').distinct().where('phash', 'is', null).limit(most).execute();

@@ -6,18 +6,20 @@ import type { AdChanges } from '#contract/ad-inputs.ts';
 import type { DB } from '#db/schema.ts';
 import { isAgreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '../errors.ts';
+import type { Upload } from '../http/form.ts';
 import type { Market } from '../market.ts';
 import { reviewsNewAccounts } from '../settings/settings.ts';
 import { holdPerson } from '../profiles/hold.ts';
 import type { Viewer } from '../viewer.ts';
-import { mayPostType, takePlace } from './allowances.ts';
+import { mayPostType, readStanding, takePlace } from './allowances.ts';
 import { columnsOf, type Input } from './columns.ts';
+import { allPictures, withPictures } from './form-pictures.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
 import { tellOfChange } from './news.ts';
-import { lockOwnAd } from './own.ts';
-import { setImages } from './pictures.ts';
+import { ensureOwnAd, lockOwnAd } from './own.ts';
+import { imagesOf, setImages } from './pictures.ts';
 import { bearAd, moveAd } from './states.ts';
 
 const newAccountDays = 7;
@@ -26,27 +28,34 @@ interface Posted {
   viewer: Viewer;
   type: AdType;
   input: Input & { image_ids?: number[] };
+  /** Pictures that came with the form. */
+  uploads?: readonly Upload[];
   language: Language;
 }
 
 /**
- * Posts an ad and returns its id. Throws `forbidden`, `invalid`, `agreement_required`, `limit_reached`,
+ * Posts an ad and returns its id; where it is refused, none of `uploads` stays. Throws `forbidden`, `invalid`, `agreement_required`, `limit_reached`,
  * `duplicate_plate` and `duplicate_chassis`.
  */
-export async function postAd(market: Market, { viewer, type, input, language }: Posted): Promise<number> {
+export async function postAd(market: Market, { viewer, type, input, uploads = [], language }: Posted): Promise<number> {
   if (!mayPostType(viewer, type)) throw new AppError('forbidden');
   const columns = columnsOf(type, input, market.reference, language);
   if (!(await isAgreementAccepted(market.db, viewer.id, type))) throw new AppError('agreement_required');
+  // Before pictures are stored in vain.
+  if (uploads.length > 0 && (await readStanding(market.db, viewer, type)).remaining === 0) throw new AppError('limit_reached');
   const isReviewed = await reviewsNewAccounts(market.db, market.config.reviewNewAccounts);
-  const id = await refusingDuplicates(() =>
-    market.db.transaction().execute(async (transaction) => {
-      await takePlace(transaction, viewer);
-      const status = await firstStatus(transaction, isReviewed, viewer);
-      const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
-      const born = await bearAd(transaction, ad);
-      if (input.image_ids?.length) await setImages(transaction, { id: born, owner: viewer.id }, input.image_ids, language);
-      return born;
-    }),
+  const id = await withPictures(market, viewer.id, uploads, (added) =>
+    refusingDuplicates(() =>
+      market.db.transaction().execute(async (transaction) => {
+        await takePlace(transaction, viewer);
+        const status = await firstStatus(transaction, isReviewed, viewer);
+        const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
+        const born = await bearAd(transaction, ad);
+        const images = allPictures(input.image_ids ?? [], added, language);
+        if (images.length > 0) await setImages(transaction, { id: born, owner: viewer.id }, images, language);
+        return born;
+      }),
+    ),
   );
   market.touch({ ads: [id], people: [viewer.id] });
   return id;
@@ -72,26 +81,38 @@ interface Edited {
   id: number;
   types: readonly AdType[];
   changes: AdChanges;
+  /** Pictures that came with the form. */
+  uploads?: readonly Upload[];
   language: Language;
 }
 
-/** Changes what `changes` name. An ad stays in its status, but a rejected one goes back to review. */
-export async function editAd(market: Market, { viewer, id, types, changes, language }: Edited): Promise<void> {
-  await refusingDuplicates(() =>
-    market.db.transaction().execute(async (transaction) => {
-      await holdPerson(transaction, viewer.id);
-      await holdNames(transaction, id, changes);
-      const ad = await lockOwnAd(transaction, viewer, { id, types });
-      const { image_ids: images, ...said } = changes;
-      const columns = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
-      const before = await beforeEdit(transaction, ad);
-      if (ad.status === 'rejected') await takePlace(transaction, viewer);
-      if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);
-      else await transaction.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
-      if (images) await setImages(transaction, { id: ad.id, owner: viewer.id }, images, language);
-      if (before) await keepEdit(transaction, before);
-      await tellOfChange(transaction, ad, columns);
-    }),
+/**
+ * Changes what `changes` name. An ad stays in its status, but a rejected one goes back to review. `uploads` come after the
+ * pictures that it has, or shall have; where the change is refused, none of them stays.
+ */
+export async function editAd(market: Market, { viewer, id, types, changes, uploads = [], language }: Edited): Promise<void> {
+  // Before pictures are stored in vain.
+  if (uploads.length > 0) await ensureOwnAd(market.db, viewer, { id, types });
+  await withPictures(market, viewer.id, uploads, (added) =>
+    refusingDuplicates(() =>
+      market.db.transaction().execute(async (transaction) => {
+        await holdPerson(transaction, viewer.id);
+        await holdNames(transaction, id, changes);
+        const ad = await lockOwnAd(transaction, viewer, { id, types });
+        const { image_ids: named, ...said } = changes;
+        const columns = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+        const before = await beforeEdit(transaction, ad);
+        if (ad.status === 'rejected') await takePlace(transaction, viewer);
+        if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);
+        else await transaction.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
+        if (named || added.length > 0) {
+          const images = allPictures(named ?? (await imagesOf(transaction, ad.id)), added, language);
+          await setImages(transaction, { id: ad.id, owner: viewer.id }, images, language);
+        }
+        if (before) await keepEdit(transaction, before);
+        await tellOfChange(transaction, ad, columns);
+      }),
+    ),
   );
   market.touch({ ads: [id], people: [viewer.id] });
 }

@@ -17,13 +17,14 @@ export async function answerOnce<T>(
   { db }: Pick<Market, 'db'>,
   name: string,
   stated: Endpoint,
-  { viewer, headers, body, params }: FastifyRequest,
+  { viewer, headers, body, params, bodyUploads }: FastifyRequest,
   run: () => Promise<T>,
 ): Promise<T> {
   const key = headers['idempotency-key'];
   if (!stated.idempotent || !viewer || typeof key !== 'string' || key === '') return run();
   const asked = createHash('sha256')
     .update(JSON.stringify([name, params, body]))
+    .update((bodyUploads ?? []).map(({ field, bytes }) => `${field} ${createHash('sha256').update(bytes).digest('base64url')}`).join())
     .digest('base64url');
   const mine = { user_id: viewer.id, key: key.replaceAll('\u0000', '').slice(0, 200) };
 

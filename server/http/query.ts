@@ -37,7 +37,8 @@ export function readFigures(body: unknown, { properties = {} }: Schema): void {
   }
 }
 
-function figureOf(value: unknown): unknown {
+/** The number that `value` is in any digits; anything else as it came. */
+export function figureOf(value: unknown): unknown {
   if (typeof value === 'number') return isTooFine(value) ? 0 : value;
   if (typeof value !== 'string') return value;
   const figure = latinDigits(value.trim());

@@ -12,10 +12,10 @@ import { staffFor, type StaffMember } from '../staff/standing.ts';
 import { viewerOf, type Viewer } from '../viewer.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import { answerOnce } from './idempotency.ts';
+import { readForm, type Upload } from './form.ts';
 import { languageOf } from './language.ts';
 import { readFigures } from './query.ts';
-import { readForm, readUpload } from './upload.ts';
-import { readUploads, type Upload } from './uploads.ts';
+import { readUpload } from './upload.ts';
 
 export type Call<E extends Endpoint> = Input<E> & {
   language: Language;
@@ -38,7 +38,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   arrived: Date;
 } & (E extends { upload: string } ? { upload: Buffer } : unknown) &
   (E extends { bodyUpload: string } ? { upload: Buffer | null } : unknown) &
-  (E extends { uploads: readonly string[] } ? { uploads: Upload[] } : unknown);
+  (E extends { uploads: readonly string[] } | { images: string } ? { uploads: Upload[] } : unknown);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
@@ -55,7 +55,7 @@ export function serveStaff<Name extends StaffEndpointName>(app: FastifyInstance,
 function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handle: Handler<Endpoint>): void {
   const { perMinute } = stated;
   app.route({
-    method: stated.method,
+    method: [stated.method, ...(stated.aliases ?? [])],
     url: stated.path,
     schema: schemaOf(name, stated),
     ...(perMinute !== undefined && {
@@ -64,7 +64,7 @@ function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handl
           max: perMinute,
           timeWindow: 60_000,
           // Before a large form is read.
-          hook: stated.uploads ? 'preParsing' : 'preHandler',
+          hook: stated.uploads || stated.images ? 'preParsing' : 'preHandler',
           keyGenerator: (request) => `${name} ${callerOf(request)}`,
         },
       },
@@ -76,8 +76,7 @@ function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handl
       request.staff = stated.who === 'staff' ? await staffFor(app.market, request.viewer!, stated.roles) : null;
     },
     preValidation: async (request, reply) => {
-      if (stated.uploads && request.isMultipart()) await takeForms(request, reply, stated.uploads);
-      if (stated.bodyUpload && request.isMultipart()) await takeForm(request, stated.bodyUpload);
+      if (stated.body && request.isMultipart()) await takeForm(request, reply, stated);
       if (stated.body) readFigures(request.body, stated.body);
     },
     ...(stated.keep !== undefined && { onSend: answerIfChanged }),
@@ -108,16 +107,10 @@ function refuseSuspended({ method, suspended }: Endpoint, viewer: Viewer | null)
   if (viewer?.isSuspended && method !== 'GET' && suspended !== 'may') throw new AppError('account_suspended');
 }
 
-/** A form stands for a JSON body: what it states as text is validated as one. */
-async function takeForm(request: FastifyRequest, field: string): Promise<void> {
-  const { texts, file } = await readForm(request, field);
-  request.body = texts;
-  request.bodyUpload = file;
-}
-
-async function takeForms(request: FastifyRequest, reply: FastifyReply, fields: readonly string[]): Promise<void> {
-  const { texts, uploads } = await readUploads(request, reply, fields, callerOf(request));
-  request.body = texts;
+/** A form stands for a JSON body: what it states is validated as one. */
+async function takeForm(request: FastifyRequest, reply: FastifyReply, stated: Endpoint): Promise<void> {
+  const { body, uploads } = await readForm(request, reply, stated, callerOf(request));
+  request.body = body;
   request.bodyUploads = uploads;
 }
 
@@ -141,7 +134,8 @@ async function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fastif
   const query = statedOnly(request.query, stated.query?.properties);
   const body = statedOnly(request.body, stated.body?.properties);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-  const upload = stated.upload ? await readUpload(request, stated.upload) : request.bodyUpload;
+  const uploads = request.bodyUploads ?? [];
+  const upload = stated.upload ? await readUpload(request, stated.upload) : (uploads[0]?.bytes ?? null);
   const isInside = request.headers['x-inside'] === request.server.insideToken;
   const call = {
     params,
@@ -158,7 +152,7 @@ async function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fastif
     isInside,
     arrived: new Date(Date.now() - reply.elapsedTime),
     upload,
-    uploads: request.bodyUploads ?? [],
+    uploads,
   };
   return call as unknown as Call<E>;
 }
@@ -177,14 +171,14 @@ function schemaOf(name: string, stated: Endpoint): FastifySchema {
   return {
     operationId: name,
     summary: stated.summary,
-    description: `Who may call: ${whoMay(stated)}.`,
+    description: `Who may call: ${whoMay(stated)}.${stated.aliases ? ` ${stated.aliases.join(' and ')} mean the same.` : ''}`,
     tags: [stated.tag],
     security: stated.who === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(stated.params && { params: stated.params }),
     ...(stated.query && { querystring: stated.query }),
     ...(stated.body && { body: stated.body }),
     ...(stated.upload && { consumes: ['multipart/form-data'] }),
-    ...((stated.bodyUpload || stated.uploads) && { consumes: ['application/json', 'multipart/form-data'] }),
+    ...(stated.body && { consumes: ['application/json', 'multipart/form-data'] }),
     ...(stated.idempotent && { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', maxLength: 200 } } } }),
     response: {
       [status]: status === 204 ? { description: stated.summary, type: 'null' } : answerOf(stated),
@@ -208,9 +202,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
     staff: StaffMember | null;
-    /** The file that came with the body, by `bodyUpload` of the contract. */
-    bodyUpload: Buffer | null;
-    /** The files that came with the body, by `uploads` of the contract. */
+    /** The files that came with the body, by `uploads`, `images` or `bodyUpload` of the contract. */
     bodyUploads: Upload[] | undefined;
   }
 }

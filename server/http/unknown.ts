@@ -5,9 +5,11 @@ import { staffApi } from '#contract/staff-api.ts';
 import { answerUnknown } from './failures.ts';
 
 const addresses = [...Object.values(api), ...Object.values(staffApi)].map((stated: Endpoint) => ({
-  method: stated.method,
+  methods: [stated.method, ...(stated.aliases ?? [])],
   pattern: patternOf(stated),
 }));
+
+const methodsInOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The last word for API addresses: 308 to the one with its slash, 405 with the methods there are, else 404. */
 export function answerApiUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -28,5 +30,6 @@ function patternOf({ path, params }: Endpoint): RegExp {
 }
 
 function methodsOf(path: string): string[] {
-  return addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  const there = new Set<string>(addresses.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
+  return methodsInOrder.filter((method) => there.has(method));
 }

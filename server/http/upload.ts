@@ -14,25 +14,6 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
   return file.bytes;
 }
 
-/**
- * The texts of a multipart form, and the file in `field` where there is one. Throws `payload_too_large`, and `invalid` for
- * any other file.
- */
-export async function readForm(request: FastifyRequest, field: string): Promise<{ texts: Record<string, string>; file: Buffer | null }> {
-  const texts: Record<string, string> = {};
-  let file: Buffer | null = null;
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') texts[part.fieldname] = String(part.value);
-      else if (part.fieldname === field) file = await part.toBuffer();
-      else throw new AppError('invalid');
-    }
-  } catch (error) {
-    throw refusalOf(error);
-  }
-  return { texts, file };
-}
-
 async function firstFile(request: FastifyRequest): Promise<{ fieldname: string; bytes: Buffer } | null> {
   try {
     const part = await request.file({ limits });

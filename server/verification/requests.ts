@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { DB, VerificationDocuments, VerificationRequests } from '#db/schema.ts';
 import { holdAccount } from '../accounts/sessions.ts';
 import { AppError } from '../errors.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/form.ts';
 import type { Market } from '../market.ts';
 import { openCase } from '../moderation/cases.ts';
 import { wrongField } from '../words.ts';

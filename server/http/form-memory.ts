@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../errors.ts';
+
+// What forms hold in this process all together, however many people send them.
+const heldMost = 200 * 1024 * 1024;
+let held = 0;
+const underWay = new Map<string, Promise<void>>();
+
+/** Counts so many bytes more of a form. Throws `unavailable` where all forms together would hold too much. */
+export type Hold = (bytes: number) => void;
+
+/** Counts what a form holds, until its answer is sent or its sender is gone. The next form of the sender waits for that. */
+export async function openHold(reply: FastifyReply, sender: string): Promise<Hold> {
+  const before = underWay.get(sender);
+  let own = 0;
+  let isOver = reply.raw.closed;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      isOver = true;
+      held -= own;
+      own = 0;
+      resolve();
+    };
+    if (isOver) end();
+    else reply.raw.once('close', end);
+  });
+  const turn = Promise.all([before, ended]).then(() => {
+    if (underWay.get(sender) === turn) underWay.delete(sender);
+  });
+  underWay.set(sender, turn);
+  await before;
+  return (bytes) => {
+    if (isOver || held + bytes > heldMost) throw new AppError('unavailable');
+    held += bytes;
+    own += bytes;
+  };
+}

@@ -1,0 +1,162 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { imageBytesMost, imagesMost } from '#contract/ad-rules.ts';
+import { tidyLine } from '#contract/account-rules.ts';
+import { documentBytesMost, documentsMost, documentType, tellingBytes } from '#contract/document-rules.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '../errors.ts';
+import { isPicture } from '../images/format.ts';
+import { wrongField } from '../words.ts';
+import { bodyOfForm, textsMost, type FormText } from './form-fields.ts';
+import { openHold, type Hold } from './form-memory.ts';
+import { languageOf } from './language.ts';
+
+/** A file that came with a form. */
+export interface Upload {
+  field: string;
+  /** As it was called, without what could be a path or turn the text around it. */
+  name: string;
+  /** Its media type, by its content. */
+  type: string;
+  bytes: Buffer;
+}
+
+export interface Form {
+  /** What the texts stand for, to be validated as a JSON body is. */
+  body: Record<string, unknown>;
+  uploads: Upload[];
+}
+
+/** The files that a form may carry. */
+interface FileRules {
+  fields: readonly string[];
+  most: number;
+  bytesMost: number;
+  /** Bytes of all files together. */
+  formMost: number;
+  typeOf: (bytes: Uint8Array) => string | null;
+}
+
+const pictureType = (bytes: Uint8Array) => (isPicture(bytes) ? (documentType(bytes) ?? 'image/avif') : null);
+const picture = { most: 1, bytesMost: imageBytesMost, formMost: imageBytesMost, typeOf: pictureType };
+const pictures = { ...picture, most: imagesMost, formMost: 100 * 1024 * 1024 };
+const documents = {
+  most: documentsMost,
+  bytesMost: documentBytesMost,
+  formMost: documentsMost * documentBytesMost,
+  typeOf: documentType,
+};
+
+const nameMost = 100;
+const fieldBytesMost = 100_000;
+// As the limit of a JSON body.
+const textBytesMost = 1_048_576;
+const patienceMs = 15 * 60_000;
+
+/**
+ * Reads a multipart form in the place of a JSON body, for any call of the contract. One form with files of each `sender` is read
+ * at a time, and none is begun that would hold too much memory together with the others (`unavailable`). Throws
+ * `payload_too_large`, `unsupported_media_type` by content, and `invalid` for what is no form, or not that of `stated`.
+ */
+export async function readForm(request: FastifyRequest, reply: FastifyReply, stated: Endpoint, sender: string): Promise<Form> {
+  const rules = rulesOf(stated);
+  const mostBytes = (rules?.formMost ?? textBytesMost) + 100_000;
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new AppError('payload_too_large');
+  const hold = rules && (await openHold(reply, sender));
+  const late = setTimeout(() => request.raw.destroy(), patienceMs).unref();
+  request.raw.once('close', () => clearTimeout(late));
+  try {
+    return await readParts(request, stated, rules, hold);
+  } catch (error) {
+    // What still comes is let pass: a browser reads no answer before it has sent all, and who hangs up is not heard otherwise.
+    request.raw.unpipe().resume();
+    throw refusalOf(error, request, rules);
+  }
+}
+
+function rulesOf({ uploads, images, bodyUpload }: Endpoint): FileRules | null {
+  if (uploads) return { ...documents, fields: uploads };
+  if (images !== undefined) return { ...pictures, fields: [images, `${images}[]`] };
+  return bodyUpload === undefined ? null : { ...picture, fields: [bodyUpload] };
+}
+
+async function readParts(request: FastifyRequest, stated: Endpoint, rules: FileRules | null, hold: Hold | null): Promise<Form> {
+  const language = languageOf(request);
+  const fields = textsMost(stated.body!);
+  const files = rules?.most ?? 1;
+  const limits = { fileSize: rules?.bytesMost ?? 1, files, fields, fieldSize: fieldBytesMost, parts: fields + files + 1 };
+  const texts: FormText[] = [];
+  const uploads: Upload[] = [];
+  const sizes = { texts: 0, files: 0 };
+  for await (const part of request.parts({ limits })) {
+    const { fieldname } = part;
+    if (part.type === 'file') {
+      if (!rules?.fields.includes(fieldname) || !hold) throw misplaced(fieldname, stated, 'text', language);
+      const file = await readFile(part.file, hold, rules.typeOf, part.filename);
+      if (!file) continue;
+      sizes.files += file.bytes.length;
+      if (sizes.files > rules.formMost) throw new AppError('payload_too_large');
+      uploads.push({ field: fieldname.replace('[]', ''), name: cleanName(part.filename), ...file });
+    } else {
+      if (part.fieldnameTruncated) throw new AppError('invalid');
+      if (part.valueTruncated) throw misplaced(fieldname, stated, 'too_long', language);
+      if (rules?.fields.includes(fieldname) && part.value !== '') throw wrongField(fieldname.replace('[]', ''), 'format', language);
+      sizes.texts += String(part.value).length;
+      if (sizes.texts > textBytesMost) throw new AppError('payload_too_large');
+      texts.push([fieldname, part.value]);
+    }
+  }
+  return { body: bodyOfForm(texts, stated.body!, language), uploads };
+}
+
+/** Names the field where the contract knows it; a name that the caller made up is not repeated. */
+function misplaced(name: string, { body }: Endpoint, problem: 'text' | 'too_long', language: ReturnType<typeof languageOf>): AppError {
+  const isKnown = Object.hasOwn(body?.properties ?? {}, name);
+  return isKnown ? wrongField(name, problem, language, fieldBytesMost) : new AppError('invalid');
+}
+
+type Streamed = AsyncIterable<Buffer> & { truncated: boolean };
+
+/** One file, refused once it is read when its first bytes tell that it is none of those that are taken; null for an empty field of a form. */
+async function readFile(
+  file: Streamed,
+  hold: Hold,
+  typeOf: FileRules['typeOf'],
+  filename: string | undefined,
+): Promise<Pick<Upload, 'type' | 'bytes'> | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let type: string | null = null;
+  for await (const chunk of file) {
+    hold(chunk.length);
+    chunks.push(chunk);
+    size += chunk.length;
+    if (type === null && size >= tellingBytes) type = knownType(typeOf(Buffer.concat(chunks)));
+  }
+  if (file.truncated) throw new AppError('payload_too_large');
+  if (size === 0 && !filename) return null;
+  const bytes = Buffer.concat(chunks);
+  return { type: type ?? knownType(typeOf(bytes)), bytes };
+}
+
+function knownType(type: string | null): string {
+  if (type === null) throw new AppError('unsupported_media_type');
+  return type;
+}
+
+function cleanName(given: string | undefined): string {
+  const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1)!;
+  const letters = [...tidyLine(last.replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd<>:"|?*]/gu, ''))];
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(letters.join(''))?.[0] ?? '';
+  const rest = letters.slice(0, letters.length - ending.length).slice(0, nameMost - ending.length);
+  return rest.join('') + ending || '-';
+}
+
+function refusalOf(error: unknown, request: FastifyRequest, rules: FileRules | null): AppError {
+  if (error instanceof AppError) return error;
+  const { code } = error as { code?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('payload_too_large');
+  if (code !== 'FST_FILES_LIMIT' || !rules) return new AppError('invalid');
+  return rules.most === imagesMost
+    ? wrongField(rules.fields[0]!, 'too_long', languageOf(request), rules.most)
+    : new AppError('payload_too_large');
+}
