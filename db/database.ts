@@ -9,17 +9,27 @@ export type Database = Kysely<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-const options = '-c plan_cache_mode=force_custom_plan -c timezone=UTC';
+/** Plans are made for the values asked for (docs/decisions/002). */
+export const customPlans = '-c plan_cache_mode=force_custom_plan -c timezone=UTC';
 
 /**
  * Opens a pool on `url`. Plans are made for the values asked for: a list with optional filters runs up to seven times
  * slower on one generic plan (docs/decisions/002).
  */
 export function openDatabase(url: string, connections = 10, timeouts?: Timeouts): Database {
-  return databaseOf(openPool({ url, connections, timeouts, options }));
+  return databaseOf(openPool({ url, connections, timeouts, options: customPlans }));
 }
+
+const pools = new WeakMap<Database, pg.Pool>();
 
 /** Typed queries over `pool`. Closing the database ends the pool. */
 export function databaseOf(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The pool that the queries of `db` run on. */
+export function poolOf(db: Database): pg.Pool {
+  return pools.get(db)!;
 }

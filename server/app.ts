@@ -13,7 +13,7 @@ import { serveAds } from './ads/routes.ts';
 import { serveAgreements } from './agreements/routes.ts';
 import { serveComments } from './comments/routes.ts';
 import { serveCompare } from './compare/routes.ts';
-import { openChanges, type Changes } from './changes.ts';
+import type { Changes } from './changes.ts';
 import { serveChat } from './chat/routes.ts';
 import type { Config } from './config.ts';
 import { serveContacts } from './contacts/routes.ts';
@@ -23,18 +23,13 @@ import { serveDonations } from './donations/routes.ts';
 import { serveFavourites } from './favourites/routes.ts';
 import { serveFees } from './fees/routes.ts';
 import { serveOutbox } from './gateways/routes.ts';
-import { openMail } from './gateways/mail.ts';
-import { openPay } from './gateways/pay.ts';
 import { serveLocalPay } from './gateways/pay-routes.ts';
-import { loadPushKeys } from './gateways/push-keys.ts';
-import { openPush } from './gateways/push.ts';
-import { openSms } from './gateways/sms.ts';
 import type { Storage } from './gateways/storage.ts';
 import { provideContext } from './http/context.ts';
 import { serveDocument } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
 import { serveHealth } from './http/health.ts';
-import { logAnswers, loggedError } from './http/log.ts';
+import { logAnswers, loggerOptions, type LogLines } from './http/log.ts';
 import { measure } from './http/metrics.ts';
 import { acceptArabicDigits, parseQuery } from './http/query.ts';
 import { answerApiUnknown } from './http/unknown.ts';
@@ -47,6 +42,7 @@ import { serveMembers } from './staff/routes.ts';
 import { serveInvoices } from './invoices/routes.ts';
 import { openLive } from './live/open.ts';
 import { serveLive } from './live/routes.ts';
+import { openMarket } from './open-market.ts';
 import type { Market } from './market.ts';
 import { serveOwnData } from './own-data/routes.ts';
 import { serveNotifications } from './notifications/routes.ts';
@@ -59,7 +55,6 @@ import { serveReviews } from './reviews/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveSearches } from './searches/routes.ts';
 import { serveSecurityLog, watchAccess } from './security-log/routes.ts';
-import { openHouse } from './settings/house.ts';
 import { serveSettings } from './settings/routes.ts';
 import { serveCsv } from './staff/csv-routes.ts';
 import { serveShare } from './share/routes.ts';
@@ -77,10 +72,6 @@ export interface World {
   redis: Redis | null;
   /** Takes each line of the log in place of the standard output. */
   log?: LogLines;
-}
-
-interface LogLines {
-  write: (line: string) => void;
 }
 
 /** The whole API on a database. Tests import this; main.ts adds the pages and listens. */
@@ -113,42 +104,13 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   await guard(app, config, redis);
   await serveDocument(app, config);
-  const changes = openChanges(redis);
-  const sms = openSms(config.sms, db, (reason) => app.log.error({ reason }, 'an SMS was not taken'));
-  const mail = openMail(config.mail, db, (reason) => app.log.error({ reason }, 'a mail was not taken'));
-  const pushKeys = await loadPushKeys(db, config.push, config, (sentence) => app.log.warn(sentence));
-  const push = openPush(config.push, pushKeys, (reason) => app.log.warn({ reason }, 'a push was not taken'));
-  const { pay, localPay } = openPay(config.pay, {
-    db,
-    publicUrl: config.publicUrl,
-    secrets: config,
-    ownUrl: () => ownUrlOf(app),
-    report: (reason) => app.log.error({ reason }, 'a payment needs a look'),
-  });
   const connections = openLive(app.server, config, redis);
   const { live } = connections;
-  const house = await openHouse(db, changes);
-  const market: Market = {
-    db,
-    prepared,
-    config,
-    reference: house.reference,
-    storage,
-    sms,
-    mail,
-    push,
-    pay,
-    localPay,
-    touch: changes.touch,
-    renew: house.renew,
-    live,
-  };
+  const ownUrl = () => ownUrlOf(app);
+  const { market, changes, close } = await openMarket({ config, db, prepared, storage, redis, live, log: app.log, ownUrl });
   app.decorate('market', market);
   app.decorate('changes', changes);
-  app.addHook('onClose', async () => {
-    house.close();
-    changes.close();
-  });
+  app.addHook('onClose', async () => close());
   await app.register(async (api) => {
     serveNouns(api, market);
     serveSiteMap(api, market);
@@ -233,18 +195,6 @@ function ownUrlOf(app: FastifyInstance): string | null {
   if (typeof address !== 'object' || !address) return null;
   const host = ['::', '0.0.0.0'].includes(address.address) ? '127.0.0.1' : address.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-}
-
-function loggerOptions({ logLevel, production }: Config, log?: LogLines) {
-  if (logLevel === 'silent') return false;
-  return {
-    level: logLevel,
-    base: production ? { service: 'markaba' } : null,
-    serializers: { err: loggedError },
-    // What libraries say at `trace` holds the headers of a request, and so its token.
-    redact: { paths: ['headers', '*.headers', '*.*.headers'], remove: true },
-    ...(log && { stream: log }),
-  };
 }
 
 declare module 'fastify' {

@@ -28,6 +28,8 @@ export interface Config {
   databaseUrl: string | null;
   databaseConnections: number;
   timeouts: DatabaseTimeouts;
+  /** Whether this process does jobs beside serving the site. */
+  jobs: boolean;
   redisUrl: string | null;
   dataDir: string;
   media: MediaSettings;
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
     timeouts: readTimeouts(reader),
+    jobs: choice('JOBS', ['on', 'off'], 'on') === 'on',
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),
     dataDir: environment['DATA_DIR'] || '.data',
     media: readMedia(environment, reader),

@@ -1,4 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Takes each line of a log. */
+export interface LogLines {
+  write: (line: string) => void;
+}
+
+/** How a process writes its log: JSON lines on the standard output, or to `log`. */
+export function loggerOptions({ logLevel, production }: Config, log?: LogLines) {
+  if (logLevel === 'silent') return false;
+  return {
+    level: logLevel,
+    base: production ? { service: 'markaba' } : null,
+    serializers: { err: loggedError },
+    // What libraries say at `trace` holds the headers of a request, and so its token.
+    redact: { paths: ['headers', '*.headers', '*.*.headers'], remove: true },
+    ...(log && { stream: log }),
+  };
+}
 
 /**
  * One line an answer, with the request's id. The query is left out: what people search for is theirs. Answers to the

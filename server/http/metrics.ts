@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheReads } from '../caches.ts';
@@ -30,25 +31,38 @@ export function measure(app: FastifyInstance): void {
 
 /** A figure that is read when it is asked for. */
 export function gauge(app: FastifyInstance, name: string, help: string, read: () => number | Promise<number>): void {
-  const registers = [app.metrics];
-  const figure: Gauge = new Gauge({ name, help, registers, collect: async () => figure.set(await read()) });
+  const collect = () => whereKnown(figure, async () => figure.set(await read()));
+  const figure: Gauge = new Gauge({ name, help, registers: [app.metrics], collect });
 }
 
 /** The same, one figure for each value of `label`. */
 export function gauges(app: FastifyInstance, name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
-  const registers = [app.metrics];
-  const collect = async () => {
-    for (const [value, count] of Object.entries(await read())) figure.set({ [label]: value }, count);
-  };
-  const figure: Gauge = new Gauge({ name, help, labelNames: [label], registers, collect });
+  const collect = () =>
+    whereKnown(figure, async () => {
+      for (const [value, count] of Object.entries(await read())) figure.set({ [label]: value }, count);
+    });
+  const figure: Gauge = new Gauge({ name, help, labelNames: [label], registers: [app.metrics], collect });
+}
+
+const readWithinMs = 2000;
+
+/** A figure that cannot be read in time is left out, and the others are there. */
+async function whereKnown(figure: Gauge, read: () => Promise<void>): Promise<void> {
+  const late = sleep(readWithinMs, undefined, { ref: false }).then(() => Promise.reject(new Error('late')));
+  await Promise.race([read(), late]).catch(() => figure.reset());
 }
 
 /** Serves /metrics on a port of its own, which the public balancer does not forward. */
 export async function serveMetrics(app: FastifyInstance, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
-    const text = await app.metrics.metrics();
-    return response.writeHead(200, { 'content-type': app.metrics.contentType }).end(text);
+    try {
+      const text = await app.metrics.metrics();
+      response.writeHead(200, { 'content-type': app.metrics.contentType }).end(text);
+    } catch (error) {
+      app.log.error({ err: error }, 'the metrics could not be read');
+      response.writeHead(500).end();
+    }
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return server;

@@ -1,63 +1,147 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, runOnce, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, run, runOnce, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { databaseOf } from '#db/database.ts';
+import { openPool } from '#db/pool.ts';
 import type { Market } from '../market.ts';
 import { timetable } from './jobs.ts';
 import { tasksOf } from './tasks.ts';
 
-/** Tells of a job that failed; it is tried again later, less and less often. */
-export type ReportFailure = (job: string, error: unknown) => void;
+/** What becomes of jobs and of the worker, for the log. */
+export interface WorkerReport {
+  /** A job failed; it is tried again later, less and less often. */
+  jobFailed: (job: string, error: unknown) => void;
+  /** The worker lost the database. Said once, however often it tries to start again. */
+  lost: (error: unknown) => void;
+  found: () => void;
+}
 
-// One connection listens, the others work.
-const connections = 3;
+export interface Worker {
+  /** Whether it looks for jobs at this moment. */
+  isWorking: () => boolean;
+  /** How often it has begun anew. */
+  restarts: () => number;
+  /** Takes no more jobs, and waits for those under way. */
+  stop: () => Promise<void>;
+}
+
+/** One connection listens, and each job may hold two: a transaction and what it reads beside it. */
+export const jobConnections = 6;
 const atOnce = 2;
+const firstDelayMs = 250;
+const longestDelayMs = 10_000;
 
-/** Does jobs in this process until `stop`, which waits for those under way. */
-export async function startWorker(market: Market, url: string, report: ReportFailure): Promise<{ stop: () => Promise<void> }> {
-  const pool = openPool(url, connections);
-  const runner = await run({
-    pgPool: pool,
-    taskList: tasksOf(market),
-    crontab: timetable,
-    concurrency: atOnce,
-    pollInterval: 5000,
-    noHandleSignals: true,
-    logger: silent,
-    events: eventsTo(report),
-  });
+/**
+ * Does jobs in this process until `stop`, on connections of `pool`. Whatever ends the worker before, such as a restart of the
+ * database, is reported, and the worker begins anew, first at once and then less and less often.
+ */
+export function startWorker(market: Market, pool: pg.Pool, report: WorkerReport): Worker {
+  const stopping = new AbortController();
+  const left: string[] = [];
+  let working = false;
+  let restarts = 0;
+  let failures = 0;
+  const onWorking = () => {
+    if (failures > 0) report.found();
+    failures = 0;
+    working = true;
+  };
+  const workAlways = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await workOnce({ market, pool, report, left, onWorking, stopped: stopping.signal });
+      } catch (error) {
+        working = false;
+        if (stopping.signal.aborted) return;
+        if (failures === 0) report.lost(error);
+        failures += 1;
+        restarts += 1;
+        const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** failures) * (0.5 + Math.random() / 2);
+        await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  };
+  const ended = workAlways();
   return {
+    isWorking: () => working,
+    restarts: () => restarts,
     stop: async () => {
-      await runner.stop();
-      await pool.end();
+      working = false;
+      stopping.abort();
+      await ended;
     },
   };
 }
 
+interface Work {
+  market: Market;
+  pool: pg.Pool;
+  report: WorkerReport;
+  /** The names under which this process held jobs when it lost the database. */
+  left: string[];
+  onWorking: () => void;
+  stopped: AbortSignal;
+}
+
+/** Works until `stopped`; throws what ends it before. */
+async function workOnce({ market, pool, report, left, onWorking, stopped }: Work): Promise<void> {
+  // Nobody does these jobs any more, and nobody else would take them for four hours.
+  if (left.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [left]);
+  left.length = 0;
+  const events = eventsTo(report);
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  const onStop = () => resolve();
+  stopped.addEventListener('abort', onStop);
+  if (stopped.aborted) resolve();
+  events.on('pool:create', ({ workerPool }) => left.push(workerPool.id));
+  for (const name of ['worker:getJob:error', 'pool:listen:error', 'pool:fatalError'] as const)
+    events.on(name, ({ error }) => reject(error));
+  for (const name of ['worker:getJob:empty', 'job:start'] as const) events.on(name, onWorking);
+  try {
+    const runner = await run({ ...settings(market, pool), events, crontab: timetable, concurrency: atOnce, pollInterval: 5000 });
+    runner.promise.then(resolve, reject);
+    // Waits for the jobs under way; it is refused where the worker has ended by itself.
+    await ended.finally(() => runner.stop().catch(() => {}));
+  } finally {
+    stopped.removeEventListener('abort', onStop);
+    // Where the start itself failed, nobody waits for it.
+    ended.catch(() => {});
+  }
+  left.length = 0;
+}
+
 /** Does every job that is due now, one after another. A failure is thrown. */
 export async function runDueJobs(market: Market, url: string): Promise<void> {
-  const pool = openPool(url, 2);
+  const pool = openPool({ url, connections: 2, name: 'jobs' });
   const failures: unknown[] = [];
   try {
-    const events = eventsTo((_job, error) => failures.push(error));
-    await runOnce({ pgPool: pool, taskList: tasksOf(market), noHandleSignals: true, logger: silent, events });
+    const events = new EventEmitter() as WorkerEvents;
+    events.on('job:error', ({ error }) => failures.push(error));
+    await runOnce({ ...settings(market, null), pgPool: pool, events });
   } finally {
     await pool.end();
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/** A connection that breaks is replaced by the pool; without a listener it would end the process. */
-function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'jobs' });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  return pool;
+/** With the pool of the worker, jobs have its longer limits; without one, they run on the connections of `market`. */
+function settings(market: Market, pool: pg.Pool | null): RunnerOptions {
+  const db = pool && databaseOf(pool);
+  return {
+    ...(pool && { pgPool: pool }),
+    taskList: tasksOf(db ? { ...market, db, prepared: db } : market),
+    noHandleSignals: true,
+    logger: silent,
+    // One at a time, the outcome of a job is written by a promise that nobody waits for: without a database it ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
 }
 
 const silent = new Logger(() => () => {});
 
-function eventsTo(report: ReportFailure): WorkerEvents {
+function eventsTo(report: WorkerReport): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents;
-  events.on('job:error', ({ job, error }) => report(job.task_identifier, error));
+  events.on('job:error', ({ job, error }) => report.jobFailed(job.task_identifier, error));
   return events;
 }

@@ -21,9 +21,9 @@ const toldAtMost = 10_000;
 
 /**
  * The socket server on `http`; over Redis it is one with those of the other processes. Nobody is let in before
- * `acceptPeople` (accept.ts).
+ * `acceptPeople` (accept.ts). Without `http` it has no sockets of its own, and what it sends reaches those of the others.
  */
-export function openLive(http: HttpServer, config: Config, redis: Redis | null): OpenLive {
+export function openLive(http: HttpServer | null, config: Config, redis: Redis | null): OpenLive {
   const isWelcome = openDoor(config);
   const others = redis && openTelling(redis);
   const io: LiveServer = new Server({
@@ -36,8 +36,10 @@ export function openLive(http: HttpServer, config: Config, redis: Redis | null):
     allowRequest: (request, answer) => answer(null, isWelcome(request)),
     ...(others && { adapter: createAdapter(others, adapterSettings) }),
   });
-  io.attach(http);
-  io.engine.on('connection', guardConnection);
+  if (http) {
+    io.attach(http);
+    io.engine.on('connection', guardConnection);
+  }
   // Every socket of this process is in it: what these were told already goes to the others alone.
   const here = `process:${randomUUID()}`;
   io.on('connection', (socket) => void socket.join(here));

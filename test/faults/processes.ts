@@ -17,6 +17,10 @@ export interface MarketProcess {
   kill: () => Promise<void>;
   /** Lets it finish what is under way. */
   stop: () => Promise<void>;
+  /** Whether it has ended, of itself or by a signal. */
+  hasEnded: () => boolean;
+  /** What it wrote to its log until now. */
+  log: () => string;
 }
 
 const root = path.join(import.meta.dirname, '../..');
@@ -29,9 +33,20 @@ interface Place {
   dataDir: string;
 }
 
-export async function startMarket(
+/** A process that serves the site. */
+export function startMarket(place: Place, more: Record<string, string> = {}): Promise<MarketProcess> {
+  return startProcess('server/main.ts', place, more);
+}
+
+/** A process that does jobs alone. */
+export function startJobsProcess(place: Omit<Place, 'port'>, more: Record<string, string> = {}): Promise<MarketProcess> {
+  return startProcess('server/worker.ts', { ...place, port: 0 }, more);
+}
+
+async function startProcess(
+  program: string,
   { port, databaseUrl, redisUrl, dataDir }: Place,
-  more: Record<string, string> = {},
+  more: Record<string, string>,
 ): Promise<MarketProcess> {
   const environment = {
     NODE_ENV: 'production',
@@ -48,14 +63,16 @@ export async function startMarket(
     DRAIN_SECONDS: '0',
     ...more,
   };
-  const child = fork(path.join(root, 'server/main.ts'), [], {
+  const child = fork(path.join(root, program), [], {
     cwd: root,
     env: { ...process.env, ...environment },
     execArgv: more['NODE_OPTIONS'] ? [] : process.execArgv,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const lines: string[] = [];
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => void lines.push(text));
   await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve()).once('exit', (code) => reject(new Error(`server/main.ts ended with ${code}`)));
+    child.once('message', () => resolve()).once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${lines.join('')}`)));
   });
   const url = `http://127.0.0.1:${port}`;
   const memory = () =>
@@ -71,6 +88,8 @@ export async function startMarket(
     resume: () => void child.kill('SIGCONT'),
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    log: () => lines.join(''),
   };
 }
 

@@ -1,0 +1,35 @@
+import fastify from 'fastify';
+import type { Config } from './config.ts';
+import { loggerOptions } from './http/log.ts';
+import { measure, serveMetrics } from './http/metrics.ts';
+import { openLive } from './live/open.ts';
+import { measureStores } from './measure-stores.ts';
+import { openMarket } from './open-market.ts';
+import { readSettings, stopOnSignal } from './process.ts';
+import { startJobs } from './start-jobs.ts';
+import { openStores } from './stores.ts';
+
+await start(await readSettings());
+
+/** The process that does the jobs, beside web processes with `JOBS=off`. It serves no site: over Redis, what it tells people reaches their sockets. */
+async function start(config: Config): Promise<void> {
+  const stores = await openStores(config);
+  const { live, close: closeLive } = openLive(null, config, stores.redis);
+  // For its log and its figures; it does not listen.
+  const app = fastify({ logger: loggerOptions(config) });
+  measure(app);
+  const { market, close } = await openMarket({ config, ...stores, live, log: app.log, ownUrl: () => null });
+  measureStores(app, stores);
+  const worker = startJobs(app, market, stores.jobs);
+  const metrics = config.metricsPort === null ? null : await serveMetrics(app, config.metricsPort, config.host);
+  console.log('مركبة · Markaba: doing jobs');
+  process.send?.('listening');
+
+  stopOnSignal(async () => {
+    await worker.stop();
+    metrics?.close();
+    close();
+    closeLive();
+    await stores.close();
+  });
+}
