@@ -79,7 +79,11 @@ export type Conversation = Static<typeof conversation>;
 const conversationQuery = T.Object({
   ...pageQuery,
   after: T.Optional(
-    T.Integer({ minimum: 0, maximum: 2147483647, description: 'Only messages with a greater id, oldest first: what was missed' }),
+    T.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Only messages with a greater id, oldest first: what was missed',
+    }),
   ),
 });
 

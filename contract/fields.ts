@@ -1,7 +1,7 @@
 import { Type as T, type Static, type TSchema, type TUnsafe } from 'typebox';
 import { adTypes, userTypes } from './kinds.ts';
 
-export const id = T.Integer({ minimum: 1, maximum: 2147483647 });
+export const id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const time = T.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const date = T.String({ format: 'date', pattern: '^(19|20)', description: 'A day as 2026-11-20' });
 export const riyals = T.Integer({ minimum: 0, maximum: 2147483647, description: 'Whole riyals' });

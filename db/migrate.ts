@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isOutsideTransaction, runOutsideTransaction } from './concurrently.ts';
 import type { Database } from './database.ts';
+import { refuseMissingExtensions, refuseOldServer } from './server-check.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -19,8 +22,8 @@ const lock = 6272762;
 
 /**
  * Brings the database at `url` up to date: the .sql files in the order of their names, each once and in a transaction
- * of its own. Several processes may start at the same time. Returns the names that were run now; throws when a file
- * that has been run is no longer what it was.
+ * of its own, or outside of one (concurrently.ts). Several processes may start at the same time. Returns the names that were
+ * run now; throws when a file that has been run is no longer what it was, and where the server is not one that we can use.
  */
 export async function migrate(url: string, from = folder, limits: Partial<Limits> = {}): Promise<string[]> {
   const migrations = await readMigrations(from);
@@ -29,18 +32,29 @@ export async function migrate(url: string, from = folder, limits: Partial<Limits
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await refuseOldServer(client);
+    await takeLock(client);
     // After the lock above, which is held for as long as another process migrates.
     await client.query(`set lock_timeout = ${limits.lock ?? 0}`);
     await client.query(`set statement_timeout = ${limits.statement ?? 0}`);
     const done = await readDone(client);
     refuseChanged(migrations, done);
     const pending = migrations.filter(({ name }) => !done.has(name));
+    if (from === folder) await refuseMissingExtensions(client);
     for (const migration of pending) await run(client, migration);
     if (from === folder) await ensureJobs(url);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+// Asked for again and again: a statement that waits for the lock keeps a snapshot, and no index is made concurrently beside one.
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
+    if (rows[0]?.taken) return;
+    await sleep(50);
   }
 }
 
@@ -91,11 +105,11 @@ function refuseChanged(migrations: Migration[], done: Map<string, string>): void
 }
 
 async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
   try {
-    await client.query(sql);
+    if (isOutsideTransaction(sql)) await runOutsideTransaction(client, sql);
+    else await client.query('begin').then(() => client.query(sql));
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    if (!isOutsideTransaction(sql)) await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { ApiError, ErrorCode } from '#contract/errors.ts';
 
 /** The only error that routes and nouns throw on purpose. Anything else that is thrown is a bug. */
@@ -16,4 +17,12 @@ export class AppError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.verification = more.verification;
   }
+}
+
+/**
+ * Whether a statement failed for an id that is larger than its table's can be: the contract takes ids up to 2^53 − 1, and no row
+ * has this one.
+ */
+export function isIdOutOfRange(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '22003' && error.routine === 'pg_strtoint32_safe';
 }

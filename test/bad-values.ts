@@ -53,6 +53,8 @@ const texts = [
   '٩٩٩٩٩٩٩٩٩٩٩٩',
   '0x10',
   '2147483648',
+  '9007199254740991',
+  '9007199254740993',
   '0000-00-00',
   '9999-12-31',
   '2026-02-31',
@@ -62,7 +64,23 @@ const texts = [
   '🚗'.repeat(1001),
 ];
 
-const numbers = [0, -1, -0, 0.5, 1e-7, 1.5e308, -1e308, 2 ** 31, 2 ** 53, -(2 ** 31) - 1, 1e21, Number.MIN_VALUE, 32_768];
+const numbers = [
+  0,
+  -1,
+  -0,
+  0.5,
+  1e-7,
+  1.5e308,
+  -1e308,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 53,
+  -(2 ** 31) - 1,
+  1e21,
+  Number.MIN_VALUE,
+  32_768,
+];
 
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', 'id', '\0', '\ud800', 'then', 'toJSON'];
 

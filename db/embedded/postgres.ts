@@ -32,19 +32,24 @@ type Place = { data: string; password: string; log: string; owner: string };
 /**
  * Starts the PostgreSQL that npm brought, with its files in `dir`, and makes `database` when it is not there.
  * One that another live process started in `dir` is shared (stop leaves it to that process); one left behind by a
- * killed process is stopped first. Throws with the reason in words.
+ * killed process is stopped first. `other` are programs of another version. Throws with the reason in words.
  */
-export async function startEmbedded(dir: string, database = 'market', extra: Record<string, string> = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dir: string,
+  database = 'market',
+  extra: Record<string, string> = {},
+  other?: Binaries,
+): Promise<Embedded> {
   const place = placesIn(path.resolve(dir));
   const shared = await findShared(place);
   if (shared) return { url: await ensureDatabase(place, shared, database), stop: async () => {} };
 
-  const binaries = await findBinaries();
+  const binaries = other ?? (await findBinaries());
   const launcher = findLauncher();
   await stopOrphan(place.data);
   if (!existsSync(place.data)) initialise(place, binaries, launcher, extra['fsync'] === 'off' ? ['--no-sync'] : []);
   handOver(launcher, place.data);
-  refuseOtherVersion(place.data);
+  refuseOtherVersion(place.data, binaries);
   const port = await freePort();
   const server = launch(place, binaries, launcher, { ...settings, ...extra, port: String(port) });
   await untilReady(server, place);
@@ -71,7 +76,7 @@ function isOwned(place: Place): boolean {
 }
 
 // Made beside its place and then moved there, so that an interrupted start leaves nothing half made.
-function initialise(place: Place, { initdb }: Binaries, launcher: Launcher, flags: string[]): void {
+function initialise(place: Place, { initdb, version }: Binaries, launcher: Launcher, flags: string[]): void {
   const fresh = `${place.data}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
@@ -84,7 +89,7 @@ function initialise(place: Place, { initdb }: Binaries, launcher: Launcher, flag
     '--auth=scram-sha-256',
     `--pwfile=${place.password}`,
     '--encoding=UTF8',
-    '--locale-provider=builtin',
+    ...(version >= 17 ? ['--locale-provider=builtin'] : []),
     '--locale=C.UTF-8',
     '--no-instructions',
     ...flags,
@@ -97,9 +102,10 @@ function initialise(place: Place, { initdb }: Binaries, launcher: Launcher, flag
   renameSync(fresh, place.data);
 }
 
-function refuseOtherVersion(data: string): void {
-  const version = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
-  if (version !== '18') throw new Error(`${data} was made by PostgreSQL ${version}, this is 18: move it away, or set DATABASE_URL.`);
+function refuseOtherVersion(data: string, { version }: Binaries): void {
+  const maker = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
+  if (maker !== String(version))
+    throw new Error(`${data} was made by PostgreSQL ${maker}, this is ${version}: move it away, or set DATABASE_URL.`);
 }
 
 function launch(place: Place, { postgres }: Binaries, launcher: Launcher, values: Record<string, string>): ChildProcess {

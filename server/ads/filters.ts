@@ -189,7 +189,7 @@ function within(metres: number, latitude: number, longitude: number): Condition 
   const north = sql`pow(sin(radians(ads.latitude - ${latitude}) / 2), 2)`;
   const east = sql`pow(sin(radians(ads.longitude - ${longitude}) / 2), 2)`;
   const chord = sql`${north} + cos(radians(${latitude})) * cos(radians(ads.latitude)) * ${east}`;
-  return sql`earth_box(ll_to_earth(${latitude}, ${longitude}), ${metres}) @> ll_to_earth(ads.latitude, ads.longitude)
+  return sql`cube_enlarge(place_on_earth(${latitude}, ${longitude}), gc_to_sec(${metres}), 3) @> place_on_earth(ads.latitude, ads.longitude)
     and 2 * earth() * asin(sqrt(least(1, ${chord}))) <= ${metres}`;
 }
 

@@ -29,7 +29,7 @@ export function orderOf(sort: AdSort, filters: Filters): Order {
 
 // The straight line through the earth, which the index orders by; it grows with the way along the ground.
 function distance({ latitude = 0, longitude = 0 }: Filters) {
-  return sql`(ll_to_earth(ads.latitude, ads.longitude) <-> ll_to_earth(${latitude}, ${longitude}))`;
+  return sql`(place_on_earth(ads.latitude, ads.longitude) <-> place_on_earth(${latitude}, ${longitude}))`;
 }
 
 function rank(words = '') {

@@ -67,7 +67,7 @@ export async function setImages(
   if (new Set(ids).size < ids.length) throw wrongField('image_ids', 'choice', language);
   const { rows } = await sql<{ file: string }>`
     update ad_images set ad_id = ${ad.id}, position = given.position
-    from unnest(${[...ids]}::integer[]) with ordinality as given (id, position)
+    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
     where ad_images.id = given.id and (ad_images.ad_id = ${ad.id} or (ad_images.ad_id is null and ad_images.uploader_id = ${ad.owner}))
     returning ad_images.file`.execute(transaction);
   if (rows.length < ids.length) throw wrongField('image_ids', 'choice', language);

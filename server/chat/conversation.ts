@@ -60,7 +60,7 @@ function findMessages(db: Database, room: RoomRow, { after, page }: { after: num
 const newest: Order = {
   name: 'conversation',
   key: sql`messages.id`,
-  type: 'integer',
+  type: 'bigint',
   id: sql`messages.id`,
   direction: 'desc',
   gaps: false,

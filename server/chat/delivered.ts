@@ -10,7 +10,7 @@ export async function markDelivered(market: Market, person: number, room: number
 
 /** Marks all that others wrote in `rooms` as arrived at `person`, and tells them. */
 export async function markAllDelivered(market: Market, person: number, rooms: readonly number[]): Promise<void> {
-  await deliver(market, person, rooms, 2_147_483_647);
+  await deliver(market, person, rooms, Number.MAX_SAFE_INTEGER);
 }
 
 async function deliver(market: Market, person: number, asked: readonly number[], upTo: number): Promise<void> {

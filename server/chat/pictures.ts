@@ -55,7 +55,7 @@ export async function takeImages(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update chat_images set message_id = ${message}, position = given.position
-    from unnest(${[...ids]}::integer[]) with ordinality as given (id, position)
+    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
     where chat_images.id = given.id and chat_images.message_id is null and chat_images.uploader_id = ${sender}
     returning chat_images.id`.execute(trx);
   if (rows.length < ids.length) throw wrongField('image_ids', 'choice', language);

@@ -4,7 +4,7 @@ import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
 import { errorStatus, type ApiError, type ErrorCode, type FieldProblem } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { AppError } from '../errors.ts';
+import { AppError, isIdOutOfRange } from '../errors.ts';
 import { errorWords, fieldWords } from '../words.ts';
 import { languageOf } from './language.ts';
 
@@ -26,6 +26,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
   if ('validation' in error && error.validation) {
     return refuse(reply, new AppError('invalid', { fields: fieldsOf(error.validation, language) }), language);
   }
+  if (isIdOutOfRange(error)) return refuse(reply, new AppError('not_found'), language);
   if (endedByDatabase.has(error.code)) {
     request.log.warn({ err: error }, 'ended for another transaction');
     return refuse(reply, new AppError('unavailable', { retryAfterSeconds: 1 }), language);

@@ -2,6 +2,7 @@ import { Compile } from 'typebox/compile';
 import { clientEvents, type ClientSays } from '#contract/live.ts';
 import { markDelivered } from '../chat/delivered.ts';
 import { otherIn } from '../chat/members.ts';
+import { isIdOutOfRange } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { findCompanion } from './companion.ts';
 import { budgetOf } from './door.ts';
@@ -34,7 +35,10 @@ export function hear(socket: LiveSocket, { market, presence, report }: Needed): 
   let before = Promise.resolve();
   const on = <Name extends EventName>(name: Name, heed: (said: ClientSays<Name>, answer: unknown) => Promise<void>) => {
     const listener = (said: unknown, answer: unknown) => {
-      if (isHeeded() && checks[name].Check(said)) before = before.then(() => heed(said as ClientSays<Name>, answer)).catch(report);
+      if (isHeeded() && checks[name].Check(said))
+        before = before
+          .then(() => heed(said as ClientSays<Name>, answer))
+          .catch((error: unknown) => (isIdOutOfRange(error) ? undefined : report(error)));
     };
     socket.on(name, listener as never);
   };

@@ -48,7 +48,7 @@ export async function finish(db: Database, claims: Claim[], { sent, failed }: { 
   if (claims.length === 0) return;
   const places = (of: Claim[]) => sql`
     select * from json_to_recordset(${JSON.stringify(of)}::json)
-      as place (notification_id integer, channel notification_channel, subscription_id integer)`;
+      as place (notification_id bigint, channel notification_channel, subscription_id bigint)`;
   const isSame = sql`
     delivery.notification_id = place.notification_id and delivery.channel = place.channel
     and delivery.subscription_id is not distinct from place.subscription_id`;
@@ -64,7 +64,7 @@ export async function finish(db: Database, claims: Claim[], { sent, failed }: { 
         from (${places(failed)}) as place where ${isSame}`.execute(trx);
     }
     await sql`update notifications set read_at = now()
-      where id = any(${claims.map(({ notification_id }) => notification_id)}::integer[]) and not in_app and read_at is null
+      where id = any(${claims.map(({ notification_id }) => notification_id)}::bigint[]) and not in_app and read_at is null
         and not exists (select from notification_deliveries as other where other.notification_id = notifications.id and due_at is not null)`.execute(
       trx,
     );

@@ -59,7 +59,7 @@ async function stillDue({ prepared: db }: Market, person: number, claims: Claim[
   const ids = new Set(claims.map(({ notification_id }) => notification_id));
   const wants = await wantsOf(db, person);
   const rows = await selectNotifications(db)
-    .where(sql<SqlBool>`notifications.id = any(${[...ids]}::integer[])`)
+    .where(sql<SqlBool>`notifications.id = any(${[...ids]}::bigint[])`)
     .where('notifications.read_at', 'is', null)
     .orderBy('notifications.shown_at', 'desc')
     .orderBy('notifications.id', 'desc')

@@ -115,7 +115,7 @@ function tell(happening: Happening) {
   const { about, event = '', thing = null, ad = null, detail = null, count = 1 } = factsOf(happening);
   return sql`
     insert into notifications as old (user_id, kind, about, event, thing_id, actor_id, ad_id, detail, count, in_app, shown_at)
-    select user_id, ${kind}, ${about}, ${event}, ${thing}::integer, actor_id, ${ad}::integer, ${detail}, ${count}, app, ${tellingTime(kind)} from wanted
+    select user_id, ${kind}, ${about}, ${event}, ${thing}::bigint, actor_id, ${ad}::integer, ${detail}, ${count}, app, ${tellingTime(kind)} from wanted
     on conflict (user_id, kind, about, event) where read_at is null do update
       set thing_id = excluded.thing_id, actor_id = excluded.actor_id, ad_id = excluded.ad_id, in_app = excluded.in_app,
           count = old.count + excluded.count, created_at = now(),
@@ -140,7 +140,7 @@ function send(kind: NotificationKind) {
     insert into notification_deliveries as old (notification_id, channel, subscription_id, user_id, due_at)
     select told.id, place.channel::notification_channel, place.subscription_id, told.user_id, place.due_at
     from told join wanted using (user_id) cross join lateral (
-      select 'app' as channel, null::integer as subscription_id, ${tellingTime(kind)} as due_at where wanted.app
+      select 'app' as channel, null::bigint as subscription_id, ${tellingTime(kind)} as due_at where wanted.app
       union all
       select 'push', browser.id, ${tellingTime(kind)} from push_subscriptions as browser
       where wanted.push and browser.user_id = told.user_id

@@ -41,5 +41,5 @@ function parsed(content: string): unknown[] {
 }
 
 function isWhole(value: unknown, least: number): value is number {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= 2_147_483_647;
+  return Number.isSafeInteger(value) && (value as number) >= least;
 }

@@ -95,6 +95,7 @@ function hasKey({ key }: Order): RawBuilder<SqlBool> {
 
 const keyTypes = {
   integer: (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647,
+  bigint: (text: string) => /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)),
   'double precision': (text: string) => /^0(\.0+)?$/.test(text) || (/^\d[\d.e+-]{0,30}$/.test(text) && isPlain(Number(text))),
   date: (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && isTime(text),
   timestamptz: (text: string) => /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text) && isTime(text),

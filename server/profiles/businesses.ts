@@ -39,8 +39,8 @@ function orderOf({ sort = 'rating', latitude, longitude }: BusinessQuery, langua
   if (sort === 'ads') return { ...scored, key: sql`ad_owners.active_count`, direction: 'desc' };
   if (latitude === undefined) throw wrongField('latitude', 'required', language);
   if (longitude === undefined) throw wrongField('longitude', 'required', language);
-  const there = sql`ll_to_earth(businesses.latitude, businesses.longitude)`;
-  return { ...scored, key: sql`earth_distance(${there}, ll_to_earth(${latitude}, ${longitude}))`, direction: 'asc' };
+  const there = sql`place_on_earth(businesses.latitude, businesses.longitude)`;
+  return { ...scored, key: sql`sec_to_gc(cube_distance(${there}, place_on_earth(${latitude}, ${longitude})))`, direction: 'asc' };
 }
 
 /** Every word of `key` in the name; only when no business has them all, names that look alike. */

@@ -63,7 +63,7 @@ async function renewColumns({ db, reference }: Market): Promise<void> {
       set types = fresh.types, brands = fresh.brands, models = fresh.models, cities = fresh.cities,
           price_from = fresh.price_from, price_to = fresh.price_to
       from json_to_recordset(${JSON.stringify(columns)}::json) as fresh (
-        id integer, types ad_type[], brands integer[], models integer[], cities integer[], price_from integer, price_to integer)
+        id bigint, types ad_type[], brands integer[], models integer[], cities integer[], price_from integer, price_to integer)
       where search.id = fresh.id
         and (search.types, search.brands, search.models, search.cities, search.price_from, search.price_to)
           is distinct from (fresh.types, fresh.brands, fresh.models, fresh.cities, fresh.price_from, fresh.price_to)`.execute(db);

@@ -29,7 +29,7 @@ export interface AuditQuery extends PageQuery {
 const newestFirst: Order = {
   name: 'newest',
   key: sql.ref('audit_log.id'),
-  type: 'integer',
+  type: 'bigint',
   id: sql.ref('audit_log.id'),
   direction: 'desc',
   gaps: false,
