@@ -14,6 +14,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { city, id, nullable, oneOf, time, userType } from './fields.ts';
 import { languages } from './languages.ts';
+import { secondFactorCode } from './second-factor.ts';
 import { business } from './profiles.ts';
 
 const tag = 'Accounts';
@@ -107,18 +108,20 @@ export const accountCalls = {
     tag,
     summary:
       'Sign in by phone, username or e-mail address. After many wrong passwords from elsewhere a new device is answered ' +
-      '`verification_needed` and signs in with what a code of purpose `sign_in` was exchanged for',
+      '`verification_needed` and signs in with what a code of purpose `sign_in` was exchanged for. A business with a second factor is ' +
+      'answered `second_factor_needed` and signs in with `code`',
     body: T.Object({
       identifier: T.String({ minLength: 1, maxLength: emailMost }),
       password: knownPassword,
       verification_token: T.Optional(verificationToken),
+      code: T.Optional(secondFactorCode),
     }),
     suspended: 'may',
     answer: T.Object({
       ...signedIn.properties,
       reopened: T.Boolean({ description: 'Whether the account was closed, and is open again with what was on the market' }),
     }),
-    errors: ['wrong_credentials', 'too_many_attempts', 'verification_needed', 'verification_expired'],
+    errors: ['wrong_credentials', 'too_many_attempts', 'verification_needed', 'verification_expired', 'second_factor_needed', 'wrong_code'],
   }),
   sendOtp: endpoint({
     method: 'POST',

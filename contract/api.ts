@@ -17,6 +17,7 @@ import { reference } from './reference.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { searches } from './searches.ts';
+import { secondFactor } from './second-factor.ts';
 import { support } from './support.ts';
 import { verification } from './verification.ts';
 
@@ -35,6 +36,7 @@ export const api = {
   ...favourites,
   ...reports,
   ...searches,
+  ...secondFactor,
   ...contacts,
   ...compare,
   ...chat,

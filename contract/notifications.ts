@@ -27,6 +27,7 @@ export const notificationKinds = [
   'report_decided',
   'decision',
   'support_answer',
+  'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -47,7 +48,13 @@ export const mailedUnasked: readonly NotificationKind[] = [
   'support_answer',
 ];
 
+/** Nobody switches these off. They have a mail of their own, at once. */
+export const unchoosable: readonly NotificationKind[] = ['security'];
+export type ChoosableKind = Exclude<NotificationKind, 'security'>;
+export const choosableKinds = notificationKinds.filter((one): one is ChoosableKind => !unchoosable.includes(one));
+
 export const kind = oneOf(...notificationKinds);
+const choosableKind = oneOf(...choosableKinds);
 const channel = oneOf(...notificationChannels);
 
 export const notification = T.Object({
@@ -82,7 +89,7 @@ export interface PushPayload {
 const clock = T.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Riyadh time' });
 
 export const notificationPreferences = T.Object({
-  kinds: T.Array(T.Object({ kind, app: T.Boolean(), push: T.Boolean(), mail: T.Boolean() })),
+  kinds: T.Array(T.Object({ kind: choosableKind, app: T.Boolean(), push: T.Boolean(), mail: T.Boolean() })),
   quiet: T.Object(
     { enabled: T.Boolean(), from: clock, until: clock },
     { description: 'Nothing is pushed or mailed in between; it comes after' },
@@ -92,7 +99,7 @@ export const notificationPreferences = T.Object({
 export type NotificationPreferences = Static<typeof notificationPreferences>;
 
 const preferenceChanges = T.Object({
-  kinds: T.Optional(T.Array(T.Object({ kind, channel, enabled: T.Boolean() }), { maxItems: 100 })),
+  kinds: T.Optional(T.Array(T.Object({ kind: choosableKind, channel, enabled: T.Boolean() }), { maxItems: 100 })),
   quiet: T.Optional(T.Object({ enabled: T.Boolean(), from: clock, until: clock })),
 });
 export type PreferenceChanges = Static<typeof preferenceChanges>;
@@ -192,7 +199,7 @@ export const notifications = {
     summary: 'Stops one kind on one channel, or one saved search, by the token of a message: no need to sign in',
     body: T.Object({ token: T.String({ minLength: 1, maxLength: 500 }) }),
     suspended: 'may',
-    answer: T.Object({ kind, channel }),
+    answer: T.Object({ kind: choosableKind, channel }),
     perMinute: 30,
     errors: ['not_found'],
   }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { date, id, nullable, oneOf, time } from './fields.ts';
 import { staffRoles } from './kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { backupCodes, secondFactorCode } from './second-factor.ts';
 
 const tag = 'Staff';
 const admin = '/admin/api' as const;
@@ -19,6 +20,7 @@ export const staffMe = T.Object({
   role,
   second_factor: oneOf('missing', 'needed', 'given'),
   until: nullable(time),
+  backup_codes_left: T.Integer(),
 });
 export type StaffMe = Static<typeof staffMe>;
 
@@ -68,7 +70,6 @@ export const overview = T.Object({
 });
 export type Overview = Static<typeof overview>;
 
-const code = T.String({ pattern: '^\\d{6}$', description: 'Six digits of the authenticator (TOTP)' });
 const someone = T.Object({ id });
 
 export const staff = {
@@ -97,11 +98,23 @@ export const staff = {
     path: `${admin}/second-factor/`,
     who: 'signed_in',
     tag,
-    summary: 'Gives the code; the first one confirms the authenticator. Each code is good once',
-    body: T.Object({ code }),
-    answer: staffMe,
+    summary: 'Gives the code; the first one confirms the authenticator, and is answered with backup codes. Each code is good once',
+    body: T.Object({ code: secondFactorCode }),
+    answer: T.Object({ ...staffMe.properties, backup_codes: T.Optional(backupCodes) }),
     perMinute: 10,
     errors: ['forbidden', 'wrong_code', 'too_many_attempts'],
+  }),
+  renewStaffBackupCodes: endpoint({
+    method: 'POST',
+    path: `${admin}/second-factor/backup-codes/`,
+    who: 'staff',
+    roles: ['moderator', 'support', 'finance'],
+    tag,
+    summary: 'Ten new backup codes in place of those before',
+    body: T.Object({ password: T.String({ minLength: 1, maxLength: 200 }) }),
+    answer: T.Object({ backup_codes: backupCodes }),
+    perMinute: 5,
+    errors: ['wrong_password', 'too_many_attempts', 'not_found'],
   }),
   getOverview: endpoint({
     method: 'GET',

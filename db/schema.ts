@@ -53,7 +53,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NotificationChannel = "app" | "mail" | "push";
 
-export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "comment" | "decision" | "favourite_sold" | "message" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "subscription" | "support_answer" | "verification";
+export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "comment" | "decision" | "favourite_sold" | "message" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "verification";
 
 export type PaymentKind = "donation" | "fee" | "package";
 
@@ -252,6 +252,13 @@ export interface AuditLog {
   staff_id: number;
   target_id: string | null;
   target_type: string | null;
+}
+
+export interface BackupCodes {
+  hash: string;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Blocks {
@@ -860,6 +867,22 @@ export interface SearchMatches {
   waits: boolean;
 }
 
+export interface SecondFactorFailures {
+  counter: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_known_device: boolean;
+  user_id: number;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: number | null;
+  secret: string;
+  user_id: number;
+}
+
 export interface SecurityEvents {
   address: string | null;
   at: Generated<Timestamp>;
@@ -894,13 +917,8 @@ export interface Settings {
 export interface Staff {
   added_at: Generated<Timestamp>;
   added_by: number | null;
-  confirmed_at: Timestamp | null;
-  failed_codes: Generated<number>;
-  failed_since: Timestamp | null;
-  last_step: number | null;
   removed_at: Timestamp | null;
   role: StaffRole;
-  secret: string | null;
   user_id: number;
 }
 
@@ -1024,6 +1042,7 @@ export interface DB {
   announced_ads: AnnouncedAds;
   appeals: Appeals;
   audit_log: AuditLog;
+  backup_codes: BackupCodes;
   blocks: Blocks;
   brands: Brands;
   business_applications: BusinessApplications;
@@ -1083,6 +1102,8 @@ export interface DB {
   saved_searches: SavedSearches;
   sealed_keys: SealedKeys;
   search_matches: SearchMatches;
+  second_factor_failures: SecondFactorFailures;
+  second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;

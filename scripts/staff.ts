@@ -1,52 +1,89 @@
 // npm run staff -- add <username> <role>: takes an account among the staff, the first admin above all.
+// npm run staff -- forget-second-factor <username>: for who lost the authenticator and the backup codes.
 import path from 'node:path';
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
+import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
 import { readConfig } from '#server/config.ts';
+import { findSecondFactor, removeSecondFactor } from '#server/second-factor/second-factor.ts';
+import { recordSecurityEvent } from '#server/security-log/record.ts';
 import { writeAudit } from '#server/staff/audit.ts';
 import { admit } from '#server/staff/members.ts';
 
 const [verb, username = '', role = ''] = process.argv.slice(2);
-if (verb !== 'add' || username === '' || !isRole(role)) {
-  console.error(`Usage: npm run staff -- add <username> <role>, where the role is one of ${staffRoles.join(', ')}.`);
+const work = workOf();
+if (!work) {
+  console.error(`Usage: npm run staff -- add <username> <role>, where the role is one of ${staffRoles.join(', ')};`);
+  console.error('       npm run staff -- forget-second-factor <username>');
   process.exit(2);
 }
-process.exitCode = await run(username, role);
+process.exitCode = await run(work);
 
-async function run(name: string, as: StaffRole): Promise<number> {
+interface Done {
+  isDone: boolean;
+  said: string;
+}
+
+function workOf(): ((db: Database) => Promise<Done>) | null {
+  if (username === '') return null;
+  if (verb === 'forget-second-factor') return (db) => forget(db, username);
+  return verb === 'add' && isRole(role) ? (db) => add(db, username, role) : null;
+}
+
+async function run(task: (db: Database) => Promise<Done>): Promise<number> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
   const url = config.databaseUrl ?? embedded!.url;
   await migrate(url);
   const db = openDatabase(url, 2);
   try {
-    const refusal = await add(db, name, as);
-    console.log(refusal ?? `${name} is now ${as} of the staff. The authenticator is set up at the first visit of /admin.`);
-    return refusal === null ? 0 : 1;
+    const { isDone, said } = await task(db);
+    console.log(said);
+    return isDone ? 0 : 1;
   } finally {
     await db.destroy();
     await embedded?.stop();
   }
 }
 
-/** Why it could not be done; null where it was. */
-async function add(db: Database, name: string, as: StaffRole): Promise<string | null> {
+async function add(db: Database, name: string, as: StaffRole): Promise<Done> {
   return db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom('users')
-      .select(['id', 'user_type'])
-      .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', name.toLowerCase()))
-      .where('closed_at', 'is', null)
-      .executeTakeFirst();
-    if (!found) return `There is no account called ${name}.`;
-    if (found.user_type !== 'user') return `${name} is the account of a business: staff are people.`;
-    if (!(await admit(trx, found.id, as, null))) return `${name} is among the staff already.`;
+    const found = await findAccount(trx, name);
+    if (!found) return refused(`There is no account called ${name}.`);
+    if (found.user_type !== 'user') return refused(`${name} is the account of a business: staff are people.`);
+    if (!(await admit(trx, found.id, as, null))) return refused(`${name} is among the staff already.`);
     const detail = { role: as, by: 'console' };
     await writeAudit(trx, { id: found.id, role: as }, { action: 'staff.add', target_type: 'user', target_id: found.id, detail });
-    return null;
+    await recordSecurityEvent(trx, { kind: 'staff_add', outcome: 'success', user: found.id, detail });
+    return { isDone: true, said: `${name} is now ${as} of the staff. The authenticator is set up at the first visit of /admin.` };
   });
+}
+
+/** Its owner is notified, and the security log has it. */
+async function forget(db: Database, name: string): Promise<Done> {
+  return db.transaction().execute(async (trx) => {
+    const found = await findAccount(trx, name);
+    if (!found) return refused(`There is no account called ${name}.`);
+    if ((await findSecondFactor(trx, found.id)).since === null) return refused(`${name} has no second factor.`);
+    await removeSecondFactor(trx, found.id);
+    await forgetSecondFactor(trx, found.id);
+    return { isDone: true, said: `The second factor of ${name} is removed. Its owner is notified.` };
+  });
+}
+
+function findAccount(db: Database, name: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'user_type'])
+    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', name.toLowerCase()))
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function refused(said: string): Done {
+  return { isDone: false, said };
 }
 
 function isRole(text: string): text is StaffRole {

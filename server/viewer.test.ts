@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../test/app.ts';
 import { addPerson, addStaff } from '../test/people.ts';
 import { closeSockets, connect, ended, listen } from '../test/sockets.ts';
 import { tokenFor } from './viewer.ts';
-import { sealSecret } from './staff/totp.ts';
+import { sealSecret } from './second-factor/totp.ts';
 
 let market: TestApp;
 
@@ -98,7 +98,7 @@ describe.each([
     const staff = await addStaff(market.db, 'admin', 'منى الحربي');
     const secret = new Secret({ size: 20 }).base32;
     const sealed = sealSecret(market.app.market, staff, secret);
-    await market.db.updateTable('staff').set({ secret: sealed }).where('user_id', '=', staff).execute();
+    await market.db.insertInto('second_factors').values({ user_id: staff, secret: sealed }).execute();
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const [now, then] = [Date.now(), Date.now() + skew * 1000];
     skewClock(skew);

@@ -13,7 +13,7 @@ interface Words {
   errors: Record<Exclude<ErrorCode, SessionEnd>, string>;
   fields: Record<FieldProblem, string>;
   emails: typeof serverAr.emails;
-  sms: { code: string };
+  sms: { code: string; phone_changed: string };
   people: { erased: string };
   outbox: typeof serverAr.outbox;
   notifications: NotificationWords;

@@ -6,6 +6,7 @@ import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
 import { verificationRows } from './matrix-verification.ts';
+import { secondFactorRows } from './matrix-second-factor.ts';
 import { subscriptionRows } from './matrix-subscriptions.ts';
 import { cities } from './people.ts';
 import { accent, agree, camry, plate } from './posting.ts';
@@ -253,6 +254,7 @@ export const table: Table = {
   ...peopleRows,
   ...chatRows,
   ...ownDataRows,
+  ...secondFactorRows,
   ...notificationRows,
   ...decisionRows,
   ...verificationRows,

@@ -1,6 +1,7 @@
 import { goodPassword } from './accounts.ts';
 import { addStaff } from './people.ts';
 import { addOne } from './scene.ts';
+import { addSecondFactor } from './second-factor.ts';
 import { onlyStaff, type StaffKind, type StaffScene, type StaffTable } from './staff-statuses.ts';
 
 const empty = { ask: () => ({}) };
@@ -17,6 +18,13 @@ export const staffRows = {
   // The password is not theirs.
   enrolSecondFactor: { statuses: anyStaff(400, 400), ask: () => ({ body: { password: goodPassword } }) },
   giveSecondFactor: { statuses: anyStaff(400, 400), ask: () => ({ body: { code: '000000' } }) },
+  renewStaffBackupCodes: {
+    statuses: onlyStaff(['moderator', 'support', 'finance']),
+    ask: async ({ market, asker }) => {
+      if (asker !== null) await addSecondFactor(market, asker);
+      return { body: { password: goodPassword } };
+    },
+  },
   getOverview: { statuses: onlyStaff(['moderator', 'support', 'finance']), ...empty },
   listStaff: { statuses: onlyStaff(), ...empty },
   addStaff: {

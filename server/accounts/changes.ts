@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { isStored, storePicture } from '../images/images.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
+import { notifySecurity } from '../notifications/security.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { fieldWords, wrongField } from '../words.ts';
@@ -65,8 +66,11 @@ async function refuseWrongPassword(market: Market, viewer: Viewer, password: str
 async function writeEmail(transaction: Transaction<DB>, id: number, email: string | null): Promise<void> {
   if (email !== null) return requestConfirmation(transaction, id, email);
   await closeConfirmation(transaction, id);
+  const { email: before } = await getAccount(transaction, id);
   await transaction.updateTable('users').set({ email: null, email_confirmed_at: null }).where('id', '=', id).execute();
-  await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: id, detail: { removed: true } });
+  const detail = { removed: true };
+  const event = await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: id, detail });
+  await notifySecurity(transaction, { user: id, notice: 'email_changed', event, formerly: { mail: before } });
 }
 
 async function refuseWrong(

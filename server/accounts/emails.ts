@@ -5,6 +5,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
+import { notifySecurity } from '../notifications/security.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { linkMail, takenMail } from './email-mails.ts';
@@ -119,7 +120,9 @@ export async function confirmEmail({ db }: Market, token: string): Promise<{ use
       .set({ confirmed_at: sql<Date>`now()` })
       .where('id', '=', row.id)
       .execute();
-    await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: row.user_id });
+    const event = await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: row.user_id });
+    const formerly = before === row.email ? {} : { mail: before };
+    await notifySecurity(transaction, { user: row.user_id, notice: 'email_changed', event, formerly });
     return { user: row.user_id, email: row.email, before };
   });
 }

@@ -16,6 +16,7 @@ import { eraseReportsOf, sweepReports } from '../reports/erasing.ts';
 import { eraseReviewsOf } from '../reviews/erasing.ts';
 import { eraseSearchesOf } from '../searches/erasing.ts';
 import { eraseSecurityEventsOf } from '../security-log/erasing.ts';
+import { eraseSecondFactorOf } from '../second-factor/erasing.ts';
 import { eraseSubscriptionsOf } from '../subscriptions/erasing.ts';
 import { eraseStaffOf } from '../staff/erasing.ts';
 import { eraseTicketsOf } from '../support/erasing.ts';
@@ -78,6 +79,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseNotificationsOf(trx, id);
   await eraseAnswersOf(trx, id);
   await eraseSecurityEventsOf(trx, id);
+  await eraseSecondFactorOf(trx, id);
   await eraseOutboxOf(trx, recipients);
   await eraseAccount(market, trx, leaving);
   return { ads, adPages };

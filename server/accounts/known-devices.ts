@@ -22,6 +22,11 @@ export async function isKnownDevice(market: Market, user: number | undefined, co
   return row !== undefined;
 }
 
+/** Whether any browser signed in to the account before. */
+export async function hasDevices(db: Database, user: number): Promise<boolean> {
+  return (await db.selectFrom('known_devices').select('device').where('user_id', '=', user).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Adds the browser to those of a locked account. Gives the cookie that it is to keep: its own, or a new one. Of more than
  * twenty, those go first that never came back, then those not seen for the longest time.

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '../market.ts';
 import { moveSubscriptions } from '../notifications/subscriptions.ts';
+import { notifySecurity } from '../notifications/security.ts';
+import { forgetFailures } from '../second-factor/failures.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { findByPhone } from './accounts.ts';
@@ -30,7 +32,9 @@ export async function resetPassword(
     // Of a closed one too: whoever has forgotten the password can still bring it back by signing in.
     const { id } = await holdAccount(transaction, found.id, { evenClosed: true });
     await setPassword(transaction, id, hashed);
-    await recordSecurityEvent(transaction, { kind: 'password_reset', outcome: 'success', user: id });
+    await forgetFailures(transaction, id);
+    const event = await recordSecurityEvent(transaction, { kind: 'password_reset', outcome: 'success', user: id });
+    await notifySecurity(transaction, { user: id, notice: 'password_reset', event });
     await forgetDevices(transaction, id);
     return { known: await rememberDevice(market, transaction, id, device), ended: await endSessionsOf(transaction, id) };
   });
@@ -51,7 +55,9 @@ export async function changePassword(
   const { ended, ...done } = await market.db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, viewer.id);
     await setPassword(transaction, account.id, hashed);
-    await recordSecurityEvent(transaction, { kind: 'password_change', outcome: 'success', user: account.id });
+    await forgetFailures(transaction, account.id);
+    const event = await recordSecurityEvent(transaction, { kind: 'password_change', outcome: 'success', user: account.id });
+    await notifySecurity(transaction, { user: account.id, notice: 'password_changed', event });
     const ended = await endSessionsOf(transaction, account.id);
     const session = await openSession(market, transaction, account, userAgent);
     await moveSubscriptions(transaction, viewer.session, session.id);

@@ -2,12 +2,14 @@ import type { CodePurpose } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { notifySecurity } from '../notifications/security.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { wrongField } from '../words.ts';
-import { canSignIn, findByPhone, isPhoneTaken } from './accounts.ts';
+import { canSignIn, findByPhone, getAccount, isPhoneTaken } from './accounts.ts';
 import { hasAskedForPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';
 import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
+import { holdAccount } from './sessions.ts';
 import { isOwnPassword, type Caller } from './sign-in.ts';
 import { readTicket } from './tickets.ts';
 import { addVerification, useVerification } from './verifications.ts';
@@ -75,8 +77,12 @@ export async function takePhone(
     market.db.transaction().execute(async (transaction) => {
       const proved = token === undefined ? phone : await useVerification(transaction, token, 'change_phone', viewer.id);
       if (proved !== phone) throw new AppError('verification_expired');
+      await holdAccount(transaction, viewer.id);
+      const { phone: before } = await getAccount(transaction, viewer.id);
       await transaction.updateTable('users').set({ phone }).where('id', '=', viewer.id).execute();
-      await recordSecurityEvent(transaction, { kind: 'phone_change', outcome: 'success', user: viewer.id });
+      const event = await recordSecurityEvent(transaction, { kind: 'phone_change', outcome: 'success', user: viewer.id });
+      const formerly = before === phone ? {} : { phone: before };
+      await notifySecurity(transaction, { user: viewer.id, notice: 'phone_changed', event, formerly });
     });
   await refusingTaken(language, write);
 }

@@ -12,6 +12,7 @@ import { changePassword, resetPassword } from './new-password.ts';
 import { askForCode, askForPhone, exchangeCode, takePhone } from './phones.ts';
 import { presentCode, presentDevice, presentSignedIn, presentToken, presentUser } from './present.ts';
 import { registerBusiness, registerPerson } from './register.ts';
+import { serveSecondFactor } from './second-factor-routes.ts';
 import { keepSeen } from './seen.ts';
 import { refreshSession, type Session } from './sessions.ts';
 import { isOwnPassword, signIn } from './sign-in.ts';
@@ -21,6 +22,7 @@ export function serveAccounts(app: FastifyInstance, market: Market): void {
   servePasswords(app, market);
   serveOwnAccount(app, market);
   serveDevices(app, market);
+  serveSecondFactor(app, market);
 }
 
 function serveSigningUp(app: FastifyInstance, market: Market): void {
@@ -28,7 +30,7 @@ function serveSigningUp(app: FastifyInstance, market: Market): void {
     presentSignedIn(session, await getAccount(market.db, id), market, language);
 
   serve(app, 'login', async ({ body, language, keepDevice, ...caller }) => {
-    const { reopened, device, ...signedIn } = await signIn(market, body, caller);
+    const { reopened, device, ...signedIn } = await signIn(market, body, { ...caller, language });
     keepDevice(device);
     return { ...(await welcome(signedIn, language)), reopened };
   });

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { saudiPhone } from '#contract/account-rules.ts';
 import type { Database } from '#db/database.ts';
+import type { UserType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { notifySecurity } from '../notifications/security.ts';
+import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
 import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { canSignIn } from './accounts.ts';
 import { provePassword, type Attempt } from './attempts.ts';
-import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { deviceLabel } from './device.ts';
+import { hasDevices, isKnownDevice, rememberDevice } from './known-devices.ts';
 import { findPassword } from './passwords.ts';
 import { reopenAccount } from './reopening.ts';
 import { holdAccount, openSession, type Session } from './sessions.ts';
@@ -35,32 +40,42 @@ export interface SignIn {
 /**
  * Signs in by phone, username or e-mail address; whoever closed the account has it back. Throws `wrong_credentials`, the
  * same for an account that is not there; `verification_needed` where the password is right but too many wrong ones came
- * from unknown devices, until `verification_token` proves the phone too.
+ * from unknown devices, until `verification_token` proves the phone too; `second_factor_needed` for a business that has one,
+ * and then as `takeCode`.
  */
 export async function signIn(
   market: Market,
-  { identifier, password, verification_token: token }: { identifier: string; password: string; verification_token?: string },
-  caller: Caller,
+  { identifier, password, verification_token: token, code }: Given,
+  caller: Caller & { language: Language },
 ): Promise<SignIn> {
   const called = read(identifier);
   const found = await find(market.db, called);
   const event = { kind: 'sign_in', user: found?.id ?? null, identifier: called } as const;
-  const { back, ...done } = await recordingRefusals(market.db, event, () => open(market, found, { called, password, token }, caller));
+  const { back, ...done } = await recordingRefusals(market.db, event, () => open(market, found, { called, password, token, code }, caller));
   if (back) market.touch({ ads: back, people: [done.id] });
   return done;
 }
 
 interface Given {
+  identifier: string;
+  password: string;
+  verification_token?: string;
+  /** Of the second factor. */
+  code?: string;
+}
+
+interface Proofs {
   called: string;
   password: string;
   token: string | undefined;
+  code: string | undefined;
 }
 
 async function open(
   market: Market,
   found: Found | undefined,
-  { called, password, token }: Given,
-  { address, userAgent, device }: Caller,
+  { called, password, token, code }: Proofs,
+  { address, userAgent, device, language }: Caller & { language: Language },
 ): Promise<SignIn & { back: number[] | null }> {
   const isKnown = await isKnownDevice(market, found?.id, device);
   const attempt: Attempt =
@@ -69,22 +84,31 @@ async function open(
       : { by: 'unknown_device', user: found?.id ?? null, identifier: called.toLowerCase(), address };
   const { isRight, needsCode } = await provePassword(market, attempt, password, found?.hash);
   if (!found || !isRight) throw new AppError('wrong_credentials');
-  if (needsCode && token === undefined) throw needsVerification(market, found);
+  const hasSecondFactor = found.user_type !== 'user' && (await findSecondFactor(market.db, found.id)).since !== null;
+  if (hasSecondFactor) {
+    if (code === undefined) throw new AppError('second_factor_needed');
+    await takeCode(market, { user: found.id, code, from: { address, knownDevice: isKnown ? device : null } }, language);
+  }
+  // A second factor proves more than a code by SMS.
+  const needsPhone = needsCode && !hasSecondFactor;
+  if (needsPhone && token === undefined) throw needsVerification(market, found);
   return market.db.transaction().execute(async (transaction) => {
     const held = await holdAccount(transaction, found.id, { evenClosed: true });
     // Changed between the look at it and now.
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
-    if (needsCode) await useProof(transaction, found, token!);
+    if (needsPhone) await useProof(transaction, found, token!);
     const back = await reopenAccount(transaction, held.id);
     const session = await openSession(market, transaction, held, userAgent);
+    const isNewDevice = !isKnown && (await hasDevices(transaction, held.id));
     const remembered = await rememberDevice(market, transaction, held.id, device);
-    await recordSecurityEvent(transaction, {
+    const event = await recordSecurityEvent(transaction, {
       kind: 'sign_in',
       outcome: 'success',
       user: held.id,
       session: session.id,
       detail: { known_device: isKnown, ...(back && { reopened: true }) },
     });
+    if (isNewDevice) await notifySecurity(transaction, { user: held.id, notice: 'new_device', event, device: deviceLabel(userAgent) });
     return { id: held.id, session, reopened: back !== null, back, device: remembered, isKnownDevice: isKnown };
   });
 }
@@ -102,6 +126,7 @@ export async function isOwnPassword(market: Market, viewer: Viewer, password: st
 
 interface Found {
   id: number;
+  user_type: UserType;
   phone: string;
   hash: string | null;
 }
@@ -119,7 +144,7 @@ function find(db: Database, called: string): Promise<Found | undefined> {
   return db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
-    .select(['users.id', 'users.phone', 'passwords.hash'])
+    .select(['users.id', 'users.user_type', 'users.phone', 'passwords.hash'])
     .where(canSignIn)
     .where(sameAs(called))
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { sweepOutbox } from '../gateways/outbox.ts';
 import { sweepApplications } from './applications.ts';
+import { sweepFailures } from '../second-factor/failures.ts';
 import { sweepAttempts } from './attempts.ts';
 import { sweepCodes } from './codes.ts';
 import { sweepConfirmations } from './emails.ts';
@@ -15,6 +16,7 @@ export async function sweepAccounts(db: Database): Promise<void> {
     sweepCodes,
     sweepVerifications,
     sweepAttempts,
+    sweepFailures,
     sweepDevices,
     sweepConfirmations,
     sweepApplications,

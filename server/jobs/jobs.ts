@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
+import type { SecurityMessage } from '../notifications/security.ts';
 
 /** Work that is done after the answer, by name, and what each needs to know. */
 export interface Jobs {
@@ -21,6 +22,8 @@ export interface Jobs {
   dropChatPicture: { file: string };
   /** Sends a person what is due to them on every channel. */
   deliverNotifications: { person: number };
+  /** Sends one message of a security notice; `mail` or `phone` is where the owner was reached before. */
+  sendSecurityMessage: SecurityMessage;
   requeueDeliveries: Record<string, never>;
   sweepNotifications: Record<string, never>;
   warnOfExpiry: Record<string, never>;

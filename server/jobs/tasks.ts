@@ -15,6 +15,7 @@ import type { Market } from '../market.ts';
 import { deliverNotifications } from '../notifications/deliver.ts';
 import { warnOfExpiry } from '../notifications/expiring.ts';
 import { tellOfPrice, tellOfSale } from '../notifications/prices.ts';
+import { sendSecurityMessage } from '../notifications/security.ts';
 import { requeueDeliveries, sweepNotifications } from '../notifications/sweep.ts';
 import { sweepSecurityEvents } from '../security-log/sweep.ts';
 import { turnSubscriptions } from '../subscriptions/turning.ts';
@@ -52,6 +53,7 @@ export function tasksOf(market: Market): TaskList {
     dropPicture: ({ file }) => dropUnshown(market, file),
     dropChatPicture: ({ file }) => dropChatPicture(market, file),
     deliverNotifications: ({ person }) => deliverNotifications(market, person),
+    sendSecurityMessage: (message) => sendSecurityMessage(market, message),
     requeueDeliveries: () => requeueDeliveries(db),
     sweepNotifications: () => sweepNotifications(db),
     warnOfExpiry: () => warnOfExpiry(db),

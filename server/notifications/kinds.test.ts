@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages, type Language } from '#contract/languages.ts';
-import { notificationKinds, type NotificationKind } from '#contract/notifications.ts';
+import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../test/app.ts';
 import { readVapid } from '../../test/browsers.ts';
 import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [service, mailbox] = await Promise.all([openPushService(), openMailbox()]);
   market = await startTestApp({ PUSH_HOSTS: service.host, MAIL_URL: mailbox.url, MAIL_FROM: 'مركبة <news@market.test>' });
   other = await addSeller(market, 'فهد العنزي');
-  for (const language of languages) for (const kind of notificationKinds) stories.set(`${kind} ${language}`, await begin(kind, language));
+  for (const language of languages) for (const kind of choosableKinds) stories.set(`${kind} ${language}`, await begin(kind, language));
   await pass(market, 10);
   // Nothing goes out a second time.
   await pass(market, 120);
@@ -45,7 +45,7 @@ interface Story {
 
 const stories = new Map<string, Story>();
 
-async function begin(kind: NotificationKind, language: Language): Promise<Story> {
+async function begin(kind: ChoosableKind, language: Language): Promise<Story> {
   const told = await addTold(market, service, language);
   return { told, expected: await causes[kind](told) };
 }
@@ -66,7 +66,7 @@ const car: [string, string] = ['تويوتا كامري 2022', 'Toyota Camry 202
 const asWords = ([ar, en]: [string, string], of: (words: string) => [string, string]): [string, string] => [of(ar)[0], of(en)[1]];
 
 /** Makes each kind come about as it does, and says what is to be told of it. */
-const causes: Record<NotificationKind, (told: Told) => Promise<Expected>> = {
+const causes: Record<ChoosableKind, (told: Told) => Promise<Expected>> = {
   message: async ({ id }) => {
     const body = { user_id: id, text: 'السلام عليكم، متاحة؟', client_id: randomUUID() };
     const { room_id } = await market.call('sendMessage', { as: other, body });
@@ -238,7 +238,7 @@ const stopping = { kind: ['أوقف هذا النوع', 'Stop this kind'], searc
 describe.each(languages)('in %s, a person is told once', (language) => {
   const place = languages.indexOf(language);
 
-  it.each(notificationKinds)('%s: in the app, by push and by mail', async (kind) => {
+  it.each(choosableKinds)('%s: in the app, by push and by mail', async (kind) => {
     const { told, expected } = stories.get(`${kind} ${language}`)!;
     const said = { title: expected.title[place]!, body: expected.body[place]!, link: expected.link };
     const { unread, list } = await bellOf(market, told.id, language);

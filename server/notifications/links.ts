@@ -6,6 +6,7 @@ import type { NotificationRow } from './rows.ts';
 export const pages = {
   notifications: '/notification',
   settings: '/settings/notifications',
+  devices: '/settings/devices',
   stop: (token: string) => `/stop-notifications?token=${token}`,
 } as const;
 
@@ -41,6 +42,7 @@ const links: Record<NotificationKind, (row: NotificationRow) => string> = {
   // Against an edit that stands there is nothing to read or appeal.
   decision: (row) => (row.detail === 'approve' ? toAd(row) : `/decisions/${row.about}`),
   support_answer: ({ about }) => `/support/${about}`,
+  security: ({ detail }) => (detail === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),
 };
 
 const lists: Record<AdType, string> = { car: '/cars', rental: '/rent', plate: '/plate-number' };

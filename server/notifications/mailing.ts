@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { ChoosableKind } from '#contract/notifications.ts';
 import type { Mail } from '../gateways/mail.ts';
 import type { Market } from '../market.ts';
 import { fillIn, wordsIn } from '../words.ts';
@@ -33,7 +33,8 @@ function composeMail(market: Market, receiver: Receiver & { email: string }, row
   const words = wordsIn(language).notifications;
   const letter = letterTo(market, receiver, rows);
   const stops = stopsOf(person, rows);
-  const stop: Stop = stops.length === 1 ? stops[0]! : { person, channel: 'mail', kinds: [...new Set(rows.map(({ kind }) => kind))] };
+  const stop: Stop =
+    stops.length === 1 ? stops[0]! : { person, channel: 'mail', kinds: [...new Set(rows.map(({ kind }) => kind as ChoosableKind))] };
   return {
     to: receiver.email,
     // Marks of direction are no part of a subject: mailboxes show them as boxes.
@@ -73,8 +74,8 @@ function letterTo(market: Market, { id: person, name, language }: Receiver, rows
 
 /** One for each kind, and for each search. */
 function stopsOf(person: number, rows: NotificationRow[]): Stop[] {
-  const stop = (kind: NotificationKind) => ({ person, channel: 'mail', kinds: [kind] }) as const;
-  const kinds = new Set(rows.map(({ kind }) => kind).filter((kind) => kind !== 'search_match'));
+  const stop = (kind: ChoosableKind) => ({ person, channel: 'mail', kinds: [kind] }) as const;
+  const kinds = new Set(rows.map(({ kind }) => kind as ChoosableKind).filter((kind) => kind !== 'search_match'));
   const searches = new Set(rows.filter(({ kind }) => kind === 'search_match').map(({ about }) => about));
   return [...[...kinds].map(stop), ...[...searches].map((search) => ({ ...stop('search_match'), search }))];
 }

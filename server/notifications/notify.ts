@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { appealable } from '#contract/decisions.ts';
-import { mailedUnasked, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
+import { mailedUnasked, unchoosable, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import { queueAt } from './queue.ts';
 
@@ -38,7 +38,23 @@ export type Happening =
   | { kind: 'report_decided'; report: number; upheld: boolean }
   /** What the staff decided about the person or something of theirs, or about their appeal; `approve` is of an edit that stands. */
   | { kind: 'decision'; decision: number; outcome: DecisionOutcome; ad: number | null }
-  | { kind: 'support_answer'; ticket: number };
+  | { kind: 'support_answer'; ticket: number }
+  /** `event` is the id in the security log: no two notices are one. */
+  | { kind: 'security'; notice: SecurityNotice; event: number; device: string };
+
+/** Of what protects the account; `staff_second_factor_failures` goes to the admins. */
+export type SecurityNotice =
+  | 'new_device'
+  | 'password_changed'
+  | 'password_reset'
+  | 'phone_changed'
+  | 'email_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_failures'
+  | 'staff_second_factor_failures'
+  | 'backup_code_used'
+  | 'backup_codes_renewed';
 
 export type DecisionOutcome = (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused';
 
@@ -93,9 +109,12 @@ async function addToWaiting(trx: Database, people: readonly number[], { room, me
 /** Who is to be told and where; in the order of their ids, so that two who tell the same people do not wait for each other. */
 function thoseWhoWant(people: readonly number[], happening: Happening) {
   const actor = actorOf(happening);
-  const wants = (channel: NotificationChannel, unasked: boolean) => sql<boolean>`coalesce((
+  const wants = (channel: NotificationChannel, unasked: boolean) => {
+    if (unchoosable.includes(happening.kind)) return sql<boolean>`${channel !== 'mail'}::boolean`;
+    return sql<boolean>`coalesce((
     select enabled from notification_preferences as chosen
     where chosen.user_id = users.id and chosen.kind = ${happening.kind} and chosen.channel = ${channel}), ${unasked}::boolean)`;
+  };
   return sql`
     select person.* from (
       select users.id as user_id, ${actor} as actor_id, ${wants('app', true)} as app,
@@ -219,5 +238,7 @@ function factsOf(happening: Happening): Facts {
       return { about: happening.decision, ad: happening.ad, detail: happening.outcome };
     case 'support_answer':
       return { about: happening.ticket };
+    case 'security':
+      return { about: happening.event, detail: `${happening.notice} ${happening.device}`.trim() };
   }
 }

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import {
+  choosableKinds,
   mailedUnasked,
-  notificationKinds,
+  unchoosable,
   type NotificationChannel,
   type NotificationKind,
   type NotificationPreferences,
@@ -20,7 +21,7 @@ export async function getPreferences(db: Database, person: number): Promise<Noti
     db.selectFrom('users').select('email').where('id', '=', person).executeTakeFirstOrThrow(),
   ]);
   return {
-    kinds: notificationKinds.map((kind) => ({ kind, app: wants(kind, 'app'), push: wants(kind, 'push'), mail: wants(kind, 'mail') })),
+    kinds: choosableKinds.map((kind) => ({ kind, app: wants(kind, 'app'), push: wants(kind, 'push'), mail: wants(kind, 'mail') })),
     quiet: { enabled: quiet.enabled, from: clockOf(quiet.from), until: clockOf(quiet.until) },
     has_email: email !== null,
   };
@@ -34,7 +35,10 @@ export async function wantsOf(db: Database, person: number): Promise<Wants> {
     .where('user_id', '=', person)
     .execute();
   const chosen = new Map(rows.map(({ kind, channel, enabled }) => [`${kind} ${channel}`, enabled]));
-  return (kind, channel) => chosen.get(`${kind} ${channel}`) ?? (channel !== 'mail' || mailedUnasked.includes(kind));
+  return (kind, channel) =>
+    unchoosable.includes(kind)
+      ? channel !== 'mail'
+      : (chosen.get(`${kind} ${channel}`) ?? (channel !== 'mail' || mailedUnasked.includes(kind)));
 }
 
 export async function quietOf(db: Database, person: number): Promise<Quiet> {

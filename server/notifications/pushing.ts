@@ -64,8 +64,8 @@ function payloadOf(market: Market, { id: person, language }: Receiver, row: Noti
     link,
     tag: row.event === '' ? `${kind}-${row.about}` : `${kind}-${row.about}-${row.event}`,
     icon: image ?? iconOf(market),
-    stop: stopToken(market, { person, channel: 'push', kinds: [kind], ...search }),
-    stop_label: wordsIn(language).notifications.push[kind === 'search_match' ? 'stopSearch' : 'stop'],
+    stop: kind === 'security' ? null : stopToken(market, { person, channel: 'push', kinds: [kind], ...search }),
+    stop_label: kind === 'security' ? null : wordsIn(language).notifications.push[kind === 'search_match' ? 'stopSearch' : 'stop'],
     lang: language,
   };
 }

@@ -5,6 +5,7 @@ import { shownName } from '../profiles/name.ts';
 import type { Reference } from '../reference/reference.ts';
 import { labelsOf } from '../searches/present.ts';
 import { fillIn, wordsIn } from '../words.ts';
+import type { SecurityNotice } from './notify.ts';
 import type { NotificationRow } from './rows.ts';
 import { dayInWords, excerpt, figure, pausedWords, titleFor, within, type NotificationWords } from './words.ts';
 
@@ -95,7 +96,18 @@ const speakers: { [Kind in NotificationKind]: Say<Kinds[Kind]> } = {
     return { title, body: fillIn(values.ad === '' ? body : named, values) };
   },
   support_answer: plain,
+  security: (_words, { detail }, _values, language) => {
+    const [notice = '', ...device] = (detail ?? '').split(' ');
+    return securitySaid({ notice: notice as SecurityNotice, device: device.join(' ') }, language);
+  },
 };
+
+/** What a notice about the account says. */
+export function securitySaid({ notice, device }: { notice: SecurityNotice; device: string }, language: Language): Said {
+  const words = wordsIn(language).notifications.kinds.security;
+  const { title, body } = words[notice];
+  return { title, body: fillIn(body, { device: device === '' ? words.unknown_device : within(device, language) }) };
+}
 
 function subscriptionSaid(words: Kinds['subscription'], row: NotificationRow, language: Language): Said {
   const [event, more = ''] = (row.detail ?? '').split(' ') as ['expiring' | 'started' | 'ended', string?];

@@ -1,4 +1,4 @@
-import { notificationChannels, notificationKinds, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
+import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/notifications.ts';
 import { AppError } from '../errors.ts';
 import { isSigned, sign, type Secrets } from '../keys.ts';
 import type { Market } from '../market.ts';
@@ -9,7 +9,7 @@ import { choose } from './preferences.ts';
 export interface Stop {
   person: number;
   channel: NotificationChannel;
-  kinds: readonly NotificationKind[];
+  kinds: readonly ChoosableKind[];
   search?: number;
 }
 
@@ -20,7 +20,7 @@ export function stopToken({ config }: Pick<Market, 'config'>, { person, channel,
 }
 
 /** Does what a token says, once or again; `not_found` for any other text. */
-export async function stopBy(market: Market, token: string): Promise<{ kind: NotificationKind; channel: NotificationChannel }> {
+export async function stopBy(market: Market, token: string): Promise<{ kind: ChoosableKind; channel: NotificationChannel }> {
   const { person, channel, kinds, search } = readStop(market.config, token);
   const [kind] = kinds;
   if (kind === undefined) throw new AppError('not_found');
@@ -46,7 +46,7 @@ function readStop(secrets: Secrets, token: string): Stop {
   return {
     person: Number(person),
     channel: notificationChannels.find((one) => one === channel)!,
-    kinds: notificationKinds.filter((kind) => kinds.split('~').includes(kind)),
+    kinds: choosableKinds.filter((kind) => kinds.split('~').includes(kind)),
     ...(search && { search: Number(search) }),
   };
 }

@@ -1,7 +1,7 @@
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { ChoosableKind, NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/languages.ts';
 import { fillIn, wordsIn } from '../words.ts';
-import type { DecisionOutcome } from './notify.ts';
+import type { DecisionOutcome, SecurityNotice } from './notify.ts';
 
 type Counted = Record<`title_${Intl.LDMLPluralRule}`, string>;
 type Paused = Record<`paused_${Intl.LDMLPluralRule}`, string>;
@@ -18,16 +18,17 @@ interface Own {
   subscription: Record<'expiring' | 'started' | 'ended', Plain> & Paused;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
   decision: Record<DecisionOutcome, Plain & { named: string }>;
+  security: Record<SecurityNotice, Plain> & { unknown_device: string };
 }
 
 /** What the server says of notifications. A kind without its words in both languages does not compile. */
 export interface NotificationWords {
   kinds: { [Kind in NotificationKind]: Kind extends keyof Own ? Own[Kind] : Plain };
-  names: Record<NotificationKind, string>;
+  names: Record<ChoosableKind, string>;
   /** The title of several at once. */
   many: Counted;
   push: Record<'stop' | 'stopSearch', string>;
-  mail: Record<'subject' | 'hello' | 'open' | 'why' | 'stop' | 'stopSearch' | 'settings', string>;
+  mail: Record<'subject' | 'hello' | 'open' | 'why' | 'stop' | 'stopSearch' | 'settings' | 'security' | 'at', string>;
 }
 
 const rules: Record<Language, Intl.PluralRules> = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { getAccount } from '../accounts/accounts.ts';
 import { deviceLabel } from '../accounts/device.ts';
 import { presentUser } from '../accounts/present.ts';
+import { findSecondFactor } from '../second-factor/second-factor.ts';
 import { documentFile } from './pictures.ts';
 import { byId, presented, stretch, withoutGaps, type Own, type Section } from './stretches.ts';
 
@@ -51,6 +52,12 @@ export const exportCodes: Section = ({ market, id }) => {
       .limit(stretch)
       .execute(),
   );
+};
+
+/** Since when signing in asks for a second factor. Its secret and its codes would let in whoever finds them in a file. */
+export const exportSecondFactor: Section = async function* ({ market, id }) {
+  const { since, backupCodesLeft } = await findSecondFactor(market.db, id);
+  if (since) yield [{ since, backup_codes_left: backupCodesLeft }];
 };
 
 /** What happened to the account's access: what the security log knows of it. */

@@ -20,9 +20,10 @@ export interface SecurityEvent {
 
 const userAgentMost = 200;
 
-/** Writes an event in the transaction of the change that it is about: one is not committed without the other. */
-export async function recordSecurityEvent(trx: Database, event: SecurityEvent): Promise<void> {
-  await trx.insertInto('security_events').values(rowOf(event)).execute();
+/** Writes an event in the transaction of the change that it is about: one is not committed without the other. Gives its id. */
+export async function recordSecurityEvent(trx: Database, event: SecurityEvent): Promise<number> {
+  const { id } = await trx.insertInto('security_events').values(rowOf(event)).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /**

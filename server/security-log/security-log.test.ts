@@ -4,6 +4,7 @@ import type { SignedIn } from '#contract/accounts.ts';
 import { bearer, codeTo, goodPassword, signUp, wrongCodeTo } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { addPerson, addStaff } from '../../test/people.ts';
+import { addSecondFactor } from '../../test/second-factor.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { networkOf } from './address.ts';
 
@@ -133,6 +134,7 @@ describe('the security log', () => {
     expect(await newest()).toMatchObject({ kind: 'access', user_id: sara, detail: { path: '/admin/api/users/export.csv' } });
     const { username } = await market.db.selectFrom('users').select('username').where('id', '=', sara).executeTakeFirstOrThrow();
     await market.callStaff('addStaff', { as: admin, body: { username, role: 'support' } });
+    await addSecondFactor(market, sara);
     await market.callStaff('setStaffRole', { as: admin, params: { id: sara }, body: { role: 'moderator', forget_second_factor: true } });
     await market.callStaff('removeStaff', { as: admin, params: { id: sara } });
     const kinds = (await events(sara)).map(({ kind, outcome }) => `${kind} ${outcome}`).slice(2);

@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.ts';
 export async function eraseStaffOf(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx
     .updateTable('staff')
-    .set({ removed_at: sql<Date>`coalesce(removed_at, now())`, secret: null, confirmed_at: null, last_step: null })
+    .set({ removed_at: sql<Date>`coalesce(removed_at, now())` })
     .where('user_id', '=', personId)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { forgetSecondFactor } from '../accounts/second-factor.ts';
 import { AppError } from '../errors.ts';
+import { removeSecondFactor } from '../second-factor/second-factor.ts';
 import { releaseClaimsOf } from '../moderation/claims.ts';
 import { sourceOf, type Order } from '../paging/keyset.ts';
 import { findPage, type PageQuery } from '../paging/page.ts';
@@ -61,7 +62,7 @@ export async function addMember(
 
 /** Takes somebody among the staff; false where they are among them. Whoever comes back sets up an authenticator anew. */
 export async function admit(trx: Transaction<DB>, personId: number, role: StaffRole, by: number | null): Promise<boolean> {
-  const fresh = { role, added_by: by, added_at: sql<Date>`now()`, removed_at: null, secret: null, confirmed_at: null, last_step: null };
+  const fresh = { role, added_by: by, added_at: sql<Date>`now()`, removed_at: null };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('staff')
     .values({ user_id: personId, ...fresh })
@@ -92,9 +93,8 @@ export async function changeMember(
       await recordSecurityEvent(trx, { kind: 'staff_role', outcome: 'success', user: id, detail: { by: by.id, before, after: role } });
     }
     if (forget) {
-      await dropFactor(trx, id);
+      await dropFactor(trx, id, by.id);
       await writeAudit(trx, by, { action: 'staff.forget_second_factor', ...target });
-      await recordSecurityEvent(trx, { kind: 'second_factor_removal', outcome: 'success', user: id, detail: { by: by.id } });
     }
     return getMember(trx, id);
   });
@@ -122,8 +122,8 @@ export async function dismiss(trx: Transaction<DB>, id: number): Promise<void> {
   await releaseClaimsOf(trx, id);
 }
 
-async function dropFactor(trx: Transaction<DB>, id: number): Promise<void> {
-  await trx.updateTable('staff').set({ secret: null, confirmed_at: null, last_step: null }).where('user_id', '=', id).execute();
+async function dropFactor(trx: Transaction<DB>, id: number, by?: number): Promise<void> {
+  await removeSecondFactor(trx, id, by);
   await forgetSecondFactor(trx, id);
 }
 
@@ -152,7 +152,8 @@ function selectMembers(db: Database) {
   return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'staff.user_id')
     .where('staff.removed_at', 'is', null)
-    .select(['staff.user_id as id', 'users.full_name', 'users.username', 'staff.role', 'staff.confirmed_at', 'staff.added_at'])
+    .select(['staff.user_id as id', 'users.full_name', 'users.username', 'staff.role', 'second_factors.confirmed_at', 'staff.added_at'])
     .select(sql<Date | null>`(select max(seen_at) from sessions where sessions.user_id = staff.user_id)`.as('last_seen_at'));
 }

@@ -6,11 +6,11 @@ import type { Overviewed } from './figures.ts';
 import type { MemberRow } from './members.ts';
 import type { MeRow } from './second-factor.ts';
 
-export function presentMe({ id, role, full_name, confirmed_at, proved_at }: MeRow, language: Language): StaffMe {
+export function presentMe({ id, role, full_name, confirmed_at, proved_at, backup_codes_left }: MeRow, language: Language): StaffMe {
   const until = proved_at && new Date(proved_at.getTime() + secondFactorHours * 3_600_000).toISOString();
   const name = shownName(full_name, language);
-  if (!confirmed_at) return { id, name, role, second_factor: 'missing', until: null };
-  return { id, name, role, second_factor: until ? 'given' : 'needed', until };
+  if (!confirmed_at) return { id, name, role, second_factor: 'missing', until: null, backup_codes_left };
+  return { id, name, role, second_factor: until ? 'given' : 'needed', until, backup_codes_left };
 }
 
 export function presentMember({ full_name, confirmed_at, added_at, last_seen_at, ...row }: MemberRow, language: Language): StaffMember {

@@ -6,7 +6,7 @@ import { listAudit } from './audited.ts';
 import { readOverview } from './figures.ts';
 import { addMember, changeMember, listMembers, removeMember } from './members.ts';
 import { presentEntry, presentMe, presentMember, presentOverview } from './present.ts';
-import { enrol, getMe, giveCode } from './second-factor.ts';
+import { enrol, getMe, giveCode, renewOwnCodes } from './second-factor.ts';
 
 /** Who works in the back office, how they prove it, and what they did. */
 export function serveMembers(app: FastifyInstance, market: Market): void {
@@ -17,11 +17,14 @@ export function serveMembers(app: FastifyInstance, market: Market): void {
 
   serveStaff(app, 'enrolSecondFactor', ({ viewer, body, language }) => enrol(market, viewer, body.password, language));
 
-  serveStaff(app, 'giveSecondFactor', async ({ viewer, body, language }) => {
-    await getMe(db, viewer);
-    await giveCode(market, viewer, body.code, language);
-    return presentMe(await getMe(db, viewer), language);
+  serveStaff(app, 'giveSecondFactor', async ({ viewer, body, ...asker }) => {
+    const codes = await giveCode(market, viewer, body.code, asker);
+    return { ...presentMe(await getMe(db, viewer), asker.language), ...(codes && { backup_codes: codes }) };
   });
+
+  serveStaff(app, 'renewStaffBackupCodes', async ({ viewer, body, language }) => ({
+    backup_codes: await renewOwnCodes(market, viewer, body.password, language),
+  }));
 
   serveStaff(app, 'getOverview', async () => presentOverview(await readOverview(db)));
 

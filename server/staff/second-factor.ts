@@ -1,22 +1,22 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { secondFactorHours, type StaffMe } from '#contract/staff.ts';
 import type { Language } from '#contract/languages.ts';
-import { databaseNow } from '#db/clock.ts';
 import type { Database } from '#db/database.ts';
-import type { DB, Staff } from '#db/schema.ts';
+import { isKnownDevice } from '../accounts/known-devices.ts';
 import { refusedAt } from '../accounts/refusals.ts';
 import { markSecondFactor } from '../accounts/second-factor.ts';
-import { isOwnPassword } from '../accounts/sign-in.ts';
+import { isOwnPassword, type Caller } from '../accounts/sign-in.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { findSecondFactor, renewBackupCodes, setUpSecondFactor, takeCode } from '../second-factor/second-factor.ts';
 import type { Viewer } from '../viewer.ts';
 import { writeAudit } from './audit.ts';
-import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './totp.ts';
 
-const wrongCodesMost = 10;
-const wrongCodesMinutes = 15;
-
-export type MeRow = Pick<StaffMe, 'id' | 'role'> & { full_name: string; confirmed_at: Date | null; proved_at: Date | null };
+export type MeRow = Pick<StaffMe, 'id' | 'role' | 'backup_codes_left'> & {
+  full_name: string;
+  confirmed_at: Date | null;
+  proved_at: Date | null;
+};
 
 /** Who of the staff the viewer is. `forbidden` for everybody else. */
 export async function getMe(db: Database, viewer: Viewer): Promise<MeRow> {
@@ -24,7 +24,7 @@ export async function getMe(db: Database, viewer: Viewer): Promise<MeRow> {
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
     .innerJoin('sessions', 'sessions.user_id', 'staff.user_id')
-    .select(['staff.user_id as id', 'staff.role', 'staff.confirmed_at', 'users.full_name'])
+    .select(['staff.user_id as id', 'staff.role', 'users.full_name'])
     .select(
       sql<Date | null>`case when second_factor_at > now() - ${`${secondFactorHours} hours`}::interval then second_factor_at end`.as(
         'proved_at',
@@ -35,7 +35,8 @@ export async function getMe(db: Database, viewer: Viewer): Promise<MeRow> {
     .where('sessions.id', '=', viewer.session)
     .executeTakeFirst();
   if (!row || viewer.isSuspended) throw new AppError('forbidden');
-  return row;
+  const { since, backupCodesLeft } = await findSecondFactor(db, viewer.id);
+  return { ...row, confirmed_at: since, backup_codes_left: backupCodesLeft };
 }
 
 /** A secret for an authenticator; the one that was never confirmed is no more. `in_use` where one was confirmed. */
@@ -47,83 +48,26 @@ export async function enrol(
 ): Promise<{ secret: string; uri: string }> {
   await getMe(market.db, viewer);
   if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', language);
-  const secret = newSecret();
-  return market.db.transaction().execute(async (trx) => {
-    const member = await holdMember(trx, viewer.id);
-    if (member.confirmed_at) throw new AppError('in_use');
-    await trx
-      .updateTable('staff')
-      .set({ secret: sealSecret(market, viewer.id, secret), last_step: null })
-      .where('user_id', '=', viewer.id)
-      .execute();
-    const { username } = await trx.selectFrom('users').select('username').where('id', '=', viewer.id).executeTakeFirstOrThrow();
-    return { secret, uri: uriOf(secret, username) };
+  return setUpSecondFactor(market, viewer.id);
+}
+
+/** Takes a code for this session. The first one confirms the authenticator and gives backup codes, else null. Throws as `takeCode`. */
+export async function giveCode(
+  market: Market,
+  viewer: Viewer,
+  code: string,
+  { address, device, language }: Pick<Caller, 'address' | 'device'> & { language: Language },
+): Promise<string[] | null> {
+  const { role } = await getMe(market.db, viewer);
+  const knownDevice = (await isKnownDevice(market, viewer.id, device)) ? device : null;
+  return takeCode(market, { user: viewer.id, code, from: { address, knownDevice } }, language, async (trx, isFirst) => {
+    await markSecondFactor(trx, viewer.session);
+    if (isFirst) await writeAudit(trx, { id: viewer.id, role }, { action: 'staff.enrol' });
   });
 }
 
-/**
- * Takes a code for this session; the first one confirms the authenticator. `wrong_code`, for one that was given before too;
- * `too_many_attempts` after ten wrong ones in a quarter of an hour, without looking at the code.
- */
-export async function giveCode(market: Market, viewer: Viewer, code: string, language: Language): Promise<void> {
-  const isRight = await market.db.transaction().execute(async (trx) => {
-    const member = await holdMember(trx, viewer.id);
-    await refuseTooMany(trx, member);
-    const step = member.secret === null ? null : stepOf(openSecret(market, viewer.id, member.secret), code, await databaseNow(trx));
-    if (step === null || step <= (member.last_step ?? 0)) {
-      await countWrong(trx, member);
-      return false;
-    }
-    await accept(trx, viewer, member, step);
-    return true;
-  });
-  if (!isRight) throw refusedAt('code', 'wrong_code', language);
-}
-
-type Member = Selectable<Staff>;
-
-async function accept(trx: Transaction<DB>, viewer: Viewer, member: Member, step: number): Promise<void> {
-  const confirmed = member.confirmed_at ? {} : { confirmed_at: sql<Date>`now()` };
-  await trx
-    .updateTable('staff')
-    .set({ last_step: step, failed_codes: 0, failed_since: null, ...confirmed })
-    .where('user_id', '=', viewer.id)
-    .execute();
-  await markSecondFactor(trx, viewer.session);
-  if (!member.confirmed_at) await writeAudit(trx, { id: viewer.id, role: member.role }, { action: 'staff.enrol' });
-}
-
-async function holdMember(trx: Transaction<DB>, id: number): Promise<Member> {
-  const row = await trx
-    .selectFrom('staff')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('forbidden');
-  return row;
-}
-
-async function refuseTooMany(trx: Transaction<DB>, { user_id, failed_codes }: Member): Promise<void> {
-  if (failed_codes < wrongCodesMost) return;
-  const { wait } = await trx
-    .selectFrom('staff')
-    .select(sql<number>`ceil(extract(epoch from failed_since + ${`${wrongCodesMinutes} minutes`}::interval - now()))::integer`.as('wait'))
-    .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow();
-  if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait });
-}
-
-/** Those of the last quarter of an hour count. */
-async function countWrong(trx: Transaction<DB>, { user_id }: Member): Promise<void> {
-  const isOver = sql`failed_since is null or failed_since < now() - ${`${wrongCodesMinutes} minutes`}::interval`;
-  await trx
-    .updateTable('staff')
-    .set({
-      failed_codes: sql`case when ${isOver} then 1 else failed_codes + 1 end`,
-      failed_since: sql`case when ${isOver} then now() else failed_since end`,
-    })
-    .where('user_id', '=', user_id)
-    .execute();
+/** Makes new backup codes. Throws `wrong_password`. */
+export async function renewOwnCodes(market: Market, viewer: Viewer, password: string, language: Language): Promise<string[]> {
+  if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', language);
+  return market.db.transaction().execute((trx) => renewBackupCodes(trx, viewer.id));
 }

@@ -62,7 +62,7 @@ describe('the second factor', () => {
     expect(await ask('enrolSecondFactor', id, { password: 'ليست هي' })).toMatchObject({ status: 400, code: 'wrong_password' });
     const { secret, uri } = (await ask('enrolSecondFactor', id, { password: goodPassword })) as unknown as Record<string, string>;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Markaba:person_\d+\?/);
-    const row = await market.db.selectFrom('staff').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow();
+    const row = await market.db.selectFrom('second_factors').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow();
     expect(row.secret).not.toContain(secret);
     expect(await ask('giveSecondFactor', id, { code: codeOf(secret!) })).toMatchObject({ status: 200, second_factor: 'given' });
     expect(await ask('listCases', id)).toMatchObject({ status: 200 });
@@ -92,12 +92,15 @@ describe('the second factor', () => {
     const { id, secret } = await enrolled();
     const wrong = codeOf(secret, 1) === '000000' ? '111111' : '000000';
     const { db } = market;
-    await db.updateTable('staff').set({ failed_codes: 9, failed_since: new Date() }).where('user_id', '=', id).execute();
+    expect(await ask('giveSecondFactor', id, { code: wrong })).toMatchObject({ code: 'wrong_code' });
+    await sql`
+      insert into second_factor_failures (user_id, counter, is_known_device)
+      select user_id, counter, is_known_device from second_factor_failures, generate_series(1, 8) where user_id = ${id}`.execute(db);
     expect(await ask('giveSecondFactor', id, { code: wrong })).toMatchObject({ status: 400, code: 'wrong_code' });
     expect(await ask('giveSecondFactor', id, { code: codeOf(secret, 1) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
     await db
-      .updateTable('staff')
-      .set({ failed_since: new Date(Date.now() - 901_000) })
+      .updateTable('second_factor_failures')
+      .set({ created_at: sql<Date>`created_at - interval '901 seconds'` })
       .where('user_id', '=', id)
       .execute();
     expect(await ask('giveSecondFactor', id, { code: codeOf(secret, 1) })).toMatchObject({ status: 200 });

@@ -1,8 +1,8 @@
-import type { NotificationChannel, NotificationKind } from '#contract/notifications.ts';
+import type { ChoosableKind, NotificationChannel } from '#contract/notifications.ts';
 
 // The contract's lists; its module would bring the schemas into the browser.
 const channels: Record<NotificationChannel, true> = { app: true, push: true, mail: true };
-const kinds: Record<NotificationKind, true> = {
+const kinds: Record<ChoosableKind, true> = {
   message: true,
   comment: true,
   reply: true,
@@ -25,7 +25,7 @@ const kinds: Record<NotificationKind, true> = {
 
 interface Stop {
   channel: NotificationChannel;
-  kinds: NotificationKind[];
+  kinds: ChoosableKind[];
   ofSearch: boolean;
 }
 
@@ -34,5 +34,5 @@ export function readStop(token: string): Stop | null {
   const [, channel = '', named = '', search = '', seal = ''] = token.split('.');
   const all = named.split('~');
   if (!(channel in channels) || seal === '' || !all.every((kind) => kind in kinds)) return null;
-  return { channel: channel as NotificationChannel, kinds: all as NotificationKind[], ofSearch: search !== '' };
+  return { channel: channel as NotificationChannel, kinds: all as ChoosableKind[], ofSearch: search !== '' };
 }

@@ -15,6 +15,7 @@ import {
   Package,
   Reply,
   Search,
+  ShieldAlert,
   Star,
   TrendingDown,
   type LucideIcon,
@@ -40,6 +41,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   report_decided: Flag,
   decision: Gavel,
   support_answer: LifeBuoy,
+  security: ShieldAlert,
 };
 const ofPeople = new Set<NotificationKind>(['message', 'comment', 'reply', 'review', 'review_reply']);
 

@@ -1,11 +1,11 @@
-import type { NotificationChannel, NotificationKind } from '#contract/notifications.ts';
+import type { ChoosableKind, NotificationChannel } from '#contract/notifications.ts';
 
 export const groups = ['messages', 'ads', 'saved', 'account'] as const;
 type Group = (typeof groups)[number];
 
 export const channels = ['app', 'push', 'mail'] as const satisfies readonly NotificationChannel[];
 
-const groupOf: Record<NotificationKind, Group> = {
+const groupOf: Record<ChoosableKind, Group> = {
   message: 'messages',
   comment: 'messages',
   reply: 'messages',
@@ -27,7 +27,7 @@ const groupOf: Record<NotificationKind, Group> = {
 };
 
 /** The kinds of a group, in the order in which they are listed. */
-export function kindsOf(group: Group): NotificationKind[] {
-  const kinds = Object.keys(groupOf) as NotificationKind[];
+export function kindsOf(group: Group): ChoosableKind[] {
+  const kinds = Object.keys(groupOf) as ChoosableKind[];
   return kinds.filter((kind) => groupOf[kind] === group);
 }

@@ -1,13 +1,13 @@
 import { Bell, Mail, Smartphone, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationChannel, NotificationKind } from '#contract/notifications.ts';
+import type { ChoosableKind, NotificationChannel } from '#contract/notifications.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { channels, groups, kindsOf } from './kinds.ts';
 
 interface Props {
-  isOn: (kind: NotificationKind, channel: NotificationChannel) => boolean;
+  isOn: (kind: ChoosableKind, channel: NotificationChannel) => boolean;
   hasEmail: boolean;
-  onChoose: (kind: NotificationKind, channel: NotificationChannel, enabled: boolean) => void;
+  onChoose: (kind: ChoosableKind, channel: NotificationChannel, enabled: boolean) => void;
 }
 
 const icons: Record<NotificationChannel, LucideIcon> = { app: Bell, push: Smartphone, mail: Mail };

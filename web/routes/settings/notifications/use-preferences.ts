@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationChannel, NotificationKind, NotificationPreferences, PreferenceChanges } from '#contract/notifications.ts';
+import type { ChoosableKind, NotificationChannel, NotificationPreferences, PreferenceChanges } from '#contract/notifications.ts';
 import { call } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/calls.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -19,7 +19,7 @@ export function usePreferences(first: NotificationPreferences) {
       toast(error instanceof ApiFailure ? error.message : t('form.offline'), { tone: 'bad' });
     }
   };
-  const setKind = (kind: NotificationKind, channel: NotificationChannel, enabled: boolean) =>
+  const setKind = (kind: ChoosableKind, channel: NotificationChannel, enabled: boolean) =>
     setPreferences((before) => ({
       ...before,
       kinds: before.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: enabled } : one)),
@@ -28,8 +28,8 @@ export function usePreferences(first: NotificationPreferences) {
 
   return {
     quiet,
-    isOn: (kind: NotificationKind, channel: NotificationChannel) => kinds.find((one) => one.kind === kind)?.[channel] ?? false,
-    choose: (kind: NotificationKind, channel: NotificationChannel, enabled: boolean) => {
+    isOn: (kind: ChoosableKind, channel: NotificationChannel) => kinds.find((one) => one.kind === kind)?.[channel] ?? false,
+    choose: (kind: ChoosableKind, channel: NotificationChannel, enabled: boolean) => {
       setKind(kind, channel, enabled);
       return keep({ kinds: [{ kind, channel, enabled }] }, () => setKind(kind, channel, !enabled));
     },
