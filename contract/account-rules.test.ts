@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isUsername, passwordFaults, saudiPhone, tidyLine } from './account-rules.ts';
+import { isEmail, isPersonalPassword, isUsername, passwordFaults, saudiPhone, tidyLine } from './account-rules.ts';
 
 describe('a phone', () => {
   it.each([
@@ -34,6 +34,20 @@ describe('a password', () => {
     ['مرور', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
     ['', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
   ])('%s lacks %j', (text, faults) => expect(passwordFaults(text)).toEqual(faults));
+});
+
+describe('a password made of what others know', () => {
+  const owner = { username: 'Sara_99', phone: '551234567' };
+  it.each(['Markaba#2026', 'M@rk@b@!26', 'مركبة#Aa12', 'مركبه#Aa12', 'Sara_99!Aa', 'S@ra2026!', 'Aa@551234567', 'Aa@٥٥١٢٣٤٥٦٧'])(
+    'is %s',
+    (password) => expect(isPersonalPassword(password, owner)).toBe(true),
+  );
+  it.each(['Qahwa#2026', 'Markaba drives 4 camels!', 'Sara_99 likes 3 Horses'])('is not %s', (password) => {
+    expect(isPersonalPassword(password, owner)).toBe(false);
+  });
+  it('is none of a name of three letters, which stand in many words', () => {
+    expect(isPersonalPassword('Salim#77', { username: 'ali' })).toBe(false);
+  });
 });
 
 it('a username starts with a letter and goes on with letters, digits and underscores', () => {

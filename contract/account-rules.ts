@@ -49,6 +49,26 @@ export function passwordFaults(text: string): PasswordFault[] {
   return passwordRules.filter((rule) => !heldBy[rule].test(text));
 }
 
+/** Characters that stand for letters in passwords, one for one. */
+const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+
+/** `P@ssw0rd` as `password`: lower case, with letters in place of what looks like them. The length stays. */
+export function readLookalikes(text: string): string {
+  return text.toLowerCase().replace(/[@4310!$57]/g, (mark) => lookalikes[mark]!);
+}
+
+const brand = ['markaba', 'مركبة', 'مركبه'];
+
+/** Whether the password is little more than the brand, the username or the phone: what is left without them is too short. */
+export function isPersonalPassword(password: string, { username = '', phone = '' }: { username?: string; phone?: string }): boolean {
+  const text = latinDigits(password.normalize('NFKC')).toLowerCase();
+  const name = username.toLowerCase();
+  const words = [...brand, name, name.replace(/[\d_]+$/, ''), readLookalikes(name), phone].filter((word) => word.length >= 4);
+  return words.some((word) => {
+    return [text, readLookalikes(text)].some((read) => read.includes(word) && read.replaceAll(word, '').length < passwordLeast);
+  });
+}
+
 /** One line without blanks at its ends, doubled blanks and marks that turn the direction of what follows. */
 export function tidyLine(text: string): string {
   return text

@@ -85,6 +85,8 @@ export const fieldProblems = [
   'password_uppercase',
   'password_digit',
   'password_special',
+  'password_common',
+  'password_personal',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

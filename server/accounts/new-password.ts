@@ -5,7 +5,7 @@ import { notifySecurity } from '../notifications/security.ts';
 import { forgetFailures } from '../second-factor/failures.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import type { Viewer } from '../viewer.ts';
-import { findByPhone } from './accounts.ts';
+import { findByPhone, getAccount } from './accounts.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
 import { refusedAt, refuseFields } from './refusals.ts';
@@ -23,12 +23,14 @@ export async function resetPassword(
   { verification_token: token, password }: { verification_token: string; password: string },
   { device, language }: Pick<Caller, 'device'> & { language: Language },
 ): Promise<string> {
-  refuseFields({ password: passwordSentences(password, language) });
+  refuseFields({ password: await passwordSentences(password, {}, language) });
   const hashed = await hashPassword(password);
   const { ended, known } = await market.db.transaction().execute(async (transaction) => {
     const phone = await useVerification(transaction, token, 'reset');
     const found = await findByPhone(transaction, phone);
     if (!found) throw refusedAt('phone', 'no_account', language);
+    // The verification is not used up by this refusal, as the transaction is undone.
+    refuseFields({ password: await passwordSentences(password, await getAccount(transaction, found.id), language) });
     // Of a closed one too: whoever has forgotten the password can still bring it back by signing in.
     const { id } = await holdAccount(transaction, found.id, { evenClosed: true });
     await setPassword(transaction, id, hashed);
@@ -49,7 +51,7 @@ export async function changePassword(
   { old, fresh }: { old: string; fresh: string },
   { userAgent, device, language }: Omit<Caller, 'address'> & { language: Language },
 ): Promise<{ session: Session; device: string }> {
-  refuseFields({ new_password: passwordSentences(fresh, language) });
+  refuseFields({ new_password: await passwordSentences(fresh, await getAccount(market.db, viewer.id), language) });
   if (!(await isOwnPassword(market, viewer, old))) throw refusedAt('old_password', 'wrong_password', language);
   const hashed = await hashPassword(fresh);
   const { ended, ...done } = await market.db.transaction().execute(async (transaction) => {

@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
-import { passwordFaults } from '#contract/account-rules.ts';
+import { isPersonalPassword, passwordFaults } from '#contract/account-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { fieldWords } from '../words.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Passwords as argon2id (19 MiB, two passes, one lane). Owns the table passwords. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -35,10 +36,16 @@ export async function setPassword(transaction: Database, user: number, hashed: s
     .execute();
 }
 
-/** What is wrong with a new password, in sentences; undefined when it is good. */
-export function passwordSentences(password: string, language: Language): string[] | undefined {
+/** What is wrong with a new password of `owner`, in sentences; undefined when it is good. */
+export async function passwordSentences(
+  password: string,
+  owner: { username?: string; phone?: string },
+  language: Language,
+): Promise<string[] | undefined> {
   const faults = passwordFaults(password);
-  return faults.length > 0 ? faults.map((fault) => fieldWords(`password_${fault}`, language)) : undefined;
+  if (faults.length > 0) return faults.map((fault) => fieldWords(`password_${fault}`, language));
+  if (isPersonalPassword(password, owner)) return [fieldWords('password_personal', language)];
+  return (await isCommonPassword(password)) ? [fieldWords('password_common', language)] : undefined;
 }
 
 // Keyboards write the same letter in different ways.

@@ -32,14 +32,14 @@ interface Asker {
 
 /** Opens an account of role `user` for a phone that was verified, and signs it in. */
 export async function registerPerson(market: Market, body: NewPerson, asker: Asker): Promise<SignedUp> {
-  const person = readPerson(market, body, asker.language);
+  const person = await readPerson(market, body, asker.language);
   return register(market, person, 'user', asker);
 }
 
 /** Opens a business account for a phone that was verified, and signs it in. */
 export async function registerBusiness(market: Market, body: NewBusiness, asker: Asker): Promise<SignedUp> {
   const { language } = asker;
-  const person = readPerson(market, wholePerson(body, language), language);
+  const person = await readPerson(market, wholePerson(body, language), language);
   const business = readBusiness(body, language);
   const done = await register(market, person, body.type, asker, (transaction, id) =>
     addBusiness(transaction, market.reference, { id, managerName: person.fullName, ...person }, business),
@@ -48,7 +48,7 @@ export async function registerBusiness(market: Market, body: NewBusiness, asker:
   return done;
 }
 
-type Person = ReturnType<typeof readPerson>;
+type Person = Awaited<ReturnType<typeof readPerson>>;
 type More = (transaction: Transaction<DB>, id: number) => Promise<void>;
 
 async function register(
@@ -91,10 +91,10 @@ async function addUser(transaction: Database, person: Person, userType: 'user' |
   return id;
 }
 
-function readPerson({ reference }: Pick<Market, 'reference'>, body: NewPerson, language: Language) {
+async function readPerson({ reference }: Pick<Market, 'reference'>, body: NewPerson, language: Language) {
   const phone = readPhone(body.phone, language);
   refuseFields({
-    password: passwordSentences(body.password, language),
+    password: await passwordSentences(body.password, { username: body.username, phone }, language),
     city_id: reference.cities.has(body.city_id) ? undefined : [fieldWords('choice', language)],
   });
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwordFaults } from '#contract/account-rules.ts';
+import { isPersonalPassword, passwordFaults } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
 import { PasswordRules } from '../../session/dialog/password-rules.tsx';
 import { tellOfSession } from '../../session/store.ts';
@@ -29,13 +29,14 @@ export default function ChangePassword() {
 function PasswordForm() {
   const { t } = useTranslation();
   const toast = useToast();
-  const { username } = useMe();
+  const me = useMe();
   const [isDone, setDone] = useState(false);
   const { form, field, failure, sending, submit, values, change } = useForm({
     initial: empty,
     check: ({ old_password, new_password }): Problems => ({
       ...(old_password === '' && { old_password: t('fields.required') }),
       ...(passwordFaults(new_password).length > 0 && { new_password: t('signIn.weakPassword') }),
+      ...(isPersonalPassword(new_password, me) && { new_password: t('fields.password_personal') }),
       ...(new_password !== '' && new_password === old_password && { new_password: t('settings.password.same') }),
     }),
     send: async (body) => {
@@ -49,7 +50,7 @@ function PasswordForm() {
   });
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-x-10 gap-y-4 tablet:grid-cols-2">
-      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={me.username} readOnly />
       <div className="grid content-start gap-4">
         <PasswordField label={t('settings.password.current')} autoComplete="current-password" maxLength={200} {...field('old_password')} />
         <PasswordField label={t('signIn.newPassword')} autoComplete="new-password" maxLength={200} {...field('new_password')} />

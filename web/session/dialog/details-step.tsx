@@ -18,7 +18,7 @@ export function DetailsStep({ flow, go, onSignedIn }: StepProps) {
   const isBusiness = flow.kind !== 'user';
   const { form, field, failure, sending, submit } = useForm({
     initial: noDetails,
-    check: (details) => detailProblems(details, flow.kind, t),
+    check: (details) => detailProblems(details, flow, t),
     send: async (details) => {
       const asked = isBusiness
         ? call('createSeller', { body: businessOf(details, flow) })

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { isEmail, isUsername, passwordFaults } from '#contract/account-rules.ts';
+import { isEmail, isPersonalPassword, isUsername, passwordFaults } from '#contract/account-rules.ts';
 import type { NewBusiness, NewPerson } from '#contract/accounts.ts';
 import { businessBody, businessProblems, noBusiness } from '../../accounts/business.ts';
 import type { Problems } from '../../ui/use-form.ts';
-import type { AccountKind, Flow } from './flow.ts';
+import type { Flow } from './flow.ts';
 
 export const noDetails = {
   full_name: '',
@@ -16,7 +16,7 @@ export const noDetails = {
 export type Details = typeof noDetails;
 
 /** What is missing or wrong, in a sentence per field. */
-export function detailProblems(details: Details, kind: AccountKind, t: TFunction): Problems {
+export function detailProblems(details: Details, { kind, phone }: Pick<Flow, 'kind' | 'phone'>, t: TFunction): Problems {
   const problems: Problems = {};
   for (const name of ['full_name', 'username', 'city_id'] as const) {
     if (details[name].trim() === '') problems[name] = t('fields.required');
@@ -24,6 +24,8 @@ export function detailProblems(details: Details, kind: AccountKind, t: TFunction
   if (details.username !== '' && !isUsername(details.username)) problems['username'] = t('signIn.wrongUsername');
   if (details.email.trim() !== '' && !isEmail(details.email.trim())) problems['email'] = t('signIn.wrongEmail');
   if (passwordFaults(details.password).length > 0) problems['password'] = t('signIn.weakPassword');
+  else if (isPersonalPassword(details.password, { username: details.username, phone }))
+    problems['password'] = t('fields.password_personal');
   return kind === 'user' ? problems : { ...problems, ...businessProblems(details, t) };
 }
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { passwordFaults } from '#contract/account-rules.ts';
+import { isPersonalPassword, passwordFaults } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm, type Problems } from '../../ui/use-form.ts';
 import { useEnter } from './enter.ts';
 import type { StepProps } from './flow.ts';
 import { NewPasswordField } from './password-rules.tsx';
@@ -17,7 +17,10 @@ export function NewPasswordStep({ flow, go, onSignedIn }: StepProps) {
   const enter = useEnter(onSignedIn);
   const { form, field, failure, sending, submit } = useForm({
     initial: { password: '' },
-    check: ({ password }) => (passwordFaults(password).length > 0 ? { password: t('signIn.weakPassword') } : {}),
+    check: ({ password }) => {
+      if (passwordFaults(password).length > 0) return { password: t('signIn.weakPassword') };
+      return isPersonalPassword(password, flow) ? { password: t('fields.password_personal') } : ({} as Problems);
+    },
     send: async ({ password }) => {
       await call('resetPassword', { body: { verification_token: flow.verification ?? '', password } });
       toast(t('signIn.passwordChanged'));
