@@ -28,6 +28,7 @@ export const errorStatus = {
   chat_first: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_mismatch: 409,
   already_paid: 409,
   nothing_due: 409,

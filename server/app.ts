@@ -25,6 +25,9 @@ import { serveFees } from './fees/routes.ts';
 import { serveOutbox } from './gateways/routes.ts';
 import { serveLocalPay } from './gateways/pay-routes.ts';
 import type { Storage } from './gateways/storage.ts';
+import { limitBodies } from './http/body-timeout.ts';
+import { answerClientError } from './http/client-errors.ts';
+import { limitConnections } from './http/connections.ts';
 import { provideContext } from './http/context.ts';
 import { serveDocument } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
@@ -44,6 +47,7 @@ import { openLive } from './live/open.ts';
 import { serveLive } from './live/routes.ts';
 import { openMarket } from './open-market.ts';
 import type { Market } from './market.ts';
+import { networkOf, trustedProxies } from './network.ts';
 import { serveOwnData } from './own-data/routes.ts';
 import { serveNotifications } from './notifications/routes.ts';
 import { serveDeskPayments } from './payments/desk-routes.ts';
@@ -76,32 +80,17 @@ export interface World {
 
 /** The whole API on a database. Tests import this; main.ts adds the pages and listens. */
 export async function buildApp({ config, db, prepared = db, storage, redis, log }: World): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: loggerOptions(config, log),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: config.trustProxy,
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
-    bodyLimit: 1_048_576,
-    frameworkErrors: answerFailure,
-    // Refused in the contract's shape by http/stopping.ts.
-    return503OnClosing: false,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
-  app.decorate('insideToken', randomUUID());
-  app.decorateRequest('viewer', null);
-  app.decorateRequest('staff', null);
-  app.decorateRequest('bodyUploads');
-  app.setValidatorCompiler(validators());
-  app.setSerializerCompiler(serializers());
-  app.setErrorHandler(answerFailure);
-  provideContext(app, config);
+  const app = openServer(config, log);
   measure(app);
   stopGently(app);
   logAnswers(app);
   watchAccess(app, { db });
   app.addHook('onRoute', acceptArabicDigits);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // Whatever an answer holds, one that was given to somebody stays with them.
+    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+  });
   await guard(app, config, redis);
   await serveDocument(app, config);
   const connections = openLive(app.server, config, redis);
@@ -124,12 +113,40 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   return app;
 }
 
+/** A server without routes, which reads, checks and refuses requests as the contract says. */
+function openServer(config: Config, log?: LogLines): FastifyInstance {
+  const isTrusted = trustedProxies(config.trustProxy);
+  const app = fastify({
+    logger: loggerOptions(config, log),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: isTrusted,
+    clientErrorHandler: answerClientError,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
+    bodyLimit: 1_048_576,
+    frameworkErrors: answerFailure,
+    // Refused in the contract's shape by http/stopping.ts.
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.decorate('insideToken', randomUUID());
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('staff', null);
+  app.decorateRequest('bodyUploads');
+  app.setValidatorCompiler(validators());
+  app.setSerializerCompiler(serializers());
+  app.setErrorHandler(answerFailure);
+  provideContext(app, config);
+  limitConnections(app.server, config.connectionsPerAddress, isTrusted);
+  limitBodies(app, config.bodySeconds);
+  return app;
+}
+
 /** What every answer goes through: headers that protect, compression, who may ask from elsewhere, and how often. */
 async function guard(app: FastifyInstance, config: Config, redis: Redis | null): Promise<void> {
   await app.register(helmet, {
-    // Each page brings a policy of its own (http/content-security.ts); pictures may be shown anywhere.
+    // Each page brings a policy of its own (http/content-security.ts).
     contentSecurityPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
     ...(!config.publicUrl.startsWith('https:') && { strictTransportSecurity: false }),
   });
   await app.register(compress, {
@@ -149,6 +166,7 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
     timeWindow: 60_000,
     ...(redis && { redis }),
     skipOnError: true,
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => request.headers['x-inside'] === app.insideToken,
     errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

@@ -27,9 +27,10 @@ export type PaySettings =
 
 const providerUrls = { unifonic: 'https://el.cloud.unifonic.com', taqnyat: 'https://api.taqnyat.sa' };
 
-export function readSms(environment: Environment, { choice, url, needed, wrong }: Reader): { sms: SmsSettings; outboxPage: boolean } {
+/** `isToTry`: the messages may be read by whoever reaches the market, as nobody else does. */
+export function readSms({ choice, url, needed, wrong }: Reader, isToTry: boolean): { sms: SmsSettings; outboxPage: boolean } {
   const provider = choice('SMS_PROVIDER', ['outbox', 'unifonic', 'taqnyat'], 'outbox');
-  const page = choice('OUTBOX_PAGE', ['yes', 'no'], environment['DATABASE_URL'] ? 'no' : 'yes') === 'yes';
+  const page = choice('OUTBOX_PAGE', ['yes', 'no'], isToTry ? 'yes' : 'no') === 'yes';
   if (provider !== 'unifonic' && provider !== 'taqnyat') return { sms: { provider: 'outbox' }, outboxPage: page };
 
   const reason = `where SMS_PROVIDER is ${provider}`;
@@ -65,9 +66,9 @@ export function readPush(environment: Environment, { url, wrong }: Reader): Push
   };
 }
 
-/** On nobody's own database the local gateway would give everything away, so there it has to be asked for. */
-export function readPay(environment: Environment, { choice, url, needed, wrong }: Reader): PaySettings {
-  const provider = choice('PAY_PROVIDER', ['local', 'moyasar', 'none'], environment['DATABASE_URL'] ? 'none' : 'local');
+/** The local gateway gives everything away: it has to be asked for where the market is not one to try. */
+export function readPay({ choice, url, needed, wrong }: Reader, isToTry: boolean): PaySettings {
+  const provider = choice('PAY_PROVIDER', ['local', 'moyasar', 'none'], isToTry ? 'local' : 'none');
   if (provider !== 'moyasar') return { provider: provider === 'local' ? 'local' : 'none' };
   const reason = 'where PAY_PROVIDER is moyasar';
   const secretKey = needed('MOYASAR_SECRET_KEY', reason);

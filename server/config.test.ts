@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const ownDatabase = { DATABASE_URL: 'postgres://db/market', SECRET: 'vY3n8Qk2Lr7Tz5Wm1Xc9Bd4Hf6Js0PgA' };
+
 describe('the settings', () => {
   it('have sensible values for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
@@ -64,6 +66,47 @@ describe('the settings', () => {
     expect(() => readConfig({ MAIL_URL: 'smtp://mail.example.com' })).toThrow(/MAIL_FROM/);
     expect(() => readConfig({ MAIL_URL: 'http://mail', MAIL_FROM: 'news' })).toThrow(/MAIL_URL[^]*MAIL_FROM/);
     expect(() => readConfig({ VAPID_PUBLIC_KEY: 'x', VAPID_SUBJECT: 'me' })).toThrow(/VAPID_PUBLIC_KEY[^]*VAPID_SUBJECT/);
+  });
+
+  it('carry what is for a machine of one’s own only there, and listen there alone then', () => {
+    const open = readConfig({});
+    expect([open.demo, open.outboxPage, open.pay.provider, open.host]).toEqual([true, true, 'local', '127.0.0.1']);
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).host).toBe('127.0.0.1');
+    const reached = readConfig({ PUBLIC_URL: 'https://market.example' });
+    expect([reached.demo, reached.outboxPage, reached.pay.provider, reached.host]).toEqual([false, false, 'none', '0.0.0.0']);
+    for (const [name, value] of Object.entries({ DEMO: 'yes', OUTBOX_PAGE: 'yes', PAY_PROVIDER: 'local' })) {
+      for (const NODE_ENV of ['production', 'development']) {
+        for (const database of [{}, ownDatabase])
+          expect(() => readConfig({ NODE_ENV, PUBLIC_URL: 'https://market.example', ...database, [name]: value })).toThrow(
+            `${name}=${value} is refused`,
+          );
+      }
+      const own = { NODE_ENV: 'production', ...ownDatabase, PUBLIC_URL: 'http://localhost:3000', [name]: value };
+      expect(readConfig(own).host).toBe('127.0.0.1');
+      expect(readConfig({ ...own, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    }
+    for (const PUBLIC_URL of ['http://localhost.example', 'http://127.0.0.1.example', 'http://10.0.0.1', 'http://127.example'])
+      expect(readConfig({ PUBLIC_URL }).demo).toBe(false);
+  });
+
+  it('refuse a weak secret and a missing address in production, by name', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://market.example', ...ownDatabase };
+    expect(readConfig(production).secret).toBe(ownDatabase.SECRET);
+    expect(() => readConfig({ ...production, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL must be set/);
+    for (const SECRET of ['', 'short', 'a secret that only the tests know of', 'a'.repeat(64), 'abcdefgh'.repeat(8)])
+      expect(() => readConfig({ ...production, SECRET })).toThrow(/SECRET must be/);
+  });
+
+  it('trust no proxy, so many of them, or those of named networks', () => {
+    expect(readConfig({}).trustProxy).toBe('no');
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '127.0.0.1',
+    ]);
+    for (const TRUST_PROXY of ['yes', '0', '10', '10.0.0.0/99', 'proxy.example', ','])
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY must be no, the number of proxies/);
   });
 
   it('take money by nobody on somebody’s own database unless told to, and ask for all that Moyasar needs', () => {

@@ -10,15 +10,15 @@ import {
 } from './config-gateways.ts';
 import { readTimeouts, type DatabaseTimeouts } from './config-database.ts';
 import { readMedia, type MediaSettings } from './config-media.ts';
+import { readNetwork, type NetworkSettings } from './config-network.ts';
 import { listOf, readerOf, type Environment, type Reader } from './config-reader.ts';
+import { isOwnMachine, unsafeSettings } from './config-safety.ts';
 
 /** Everything the environment may say, checked. docs/operations.md lists the same names. */
-export interface Config {
+export interface Config extends NetworkSettings {
   production: boolean;
-  port: number;
+  /** Where it listens: this machine alone where it carries conveniences of a machine of one's own. */
   host: string;
-  metricsPort: number | null;
-  publicUrl: string;
   /** Signs tokens and keys the codes that are sent by SMS. Empty: one is made and kept in dataDir. */
   secret: string;
   /** The one that SECRET will be next: accepted, but nothing is signed with it yet (server/keys.ts). */
@@ -33,11 +33,8 @@ export interface Config {
   redisUrl: string | null;
   dataDir: string;
   media: MediaSettings;
-  corsOrigins: string[];
-  requestsPerMinute: number;
   /** For how long /readyz says that the process goes, before it refuses anything. */
   drainSeconds: number;
-  trustProxy: boolean;
   logLevel: string;
   demo: boolean;
   /** Whether the first ads of new accounts wait for staff. */
@@ -67,43 +64,39 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(environment: Environment): Config {
   const reader = readerOf(environment);
   const { wrong, number, url, choice } = reader;
-  const port = number('PORT', 3000, 0, 65_535);
   const production = environment['NODE_ENV'] === 'production';
-  const secret = environment['SECRET'] || '';
-  if (secret !== '' && secret.length < 32) wrong.push('SECRET must be at least 32 characters long.');
-  if (secret === '' && production && environment['DATABASE_URL']) wrong.push('SECRET must be set where DATABASE_URL is.');
+  const network = readNetwork(environment, reader);
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], null);
+  // Only a market that nobody else reaches fills itself, shows its messages and gives everything away.
+  const isToTry = !databaseUrl && isOwnMachine(network.publicUrl);
+  const demo = choice('DEMO', ['yes', 'no'], isToTry ? 'yes' : 'no') === 'yes';
+  const sms = readSms(reader, isToTry);
+  const pay = readPay(reader, isToTry);
+  const isOpen = demo || sms.outboxPage || pay.provider === 'local';
   const config: Config = {
+    ...network,
     production,
-    port,
-    secret,
+    secret: environment['SECRET'] || '',
     ...readOtherSecrets(environment, reader),
-    host: environment['HOST'] || '0.0.0.0',
-    metricsPort: environment['METRICS_PORT'] === 'off' ? null : number('METRICS_PORT', 9464, 0, 65_535),
-    publicUrl: (url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`) ?? '').replace(/\/+$/, ''),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
+    host: environment['HOST'] || (isOpen ? '127.0.0.1' : '0.0.0.0'),
+    databaseUrl,
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
     timeouts: readTimeouts(reader),
     jobs: choice('JOBS', ['on', 'off'], 'on') === 'on',
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),
     dataDir: environment['DATA_DIR'] || '.data',
     media: readMedia(environment, reader),
-    corsOrigins: listOf(environment['CORS_ORIGINS']),
-    requestsPerMinute: number('REQUESTS_PER_MINUTE', 600, 1, 100_000_000),
     drainSeconds: number('DRAIN_SECONDS', environment['REDIS_URL'] ? 5 : 0, 0, 600),
-    trustProxy: choice('TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
-    demo: choice('DEMO', ['yes', 'no'], environment['DATABASE_URL'] ? 'no' : 'yes') === 'yes',
+    demo,
     reviewNewAccounts: choice('REVIEW_NEW_ACCOUNTS', ['yes', 'no'], 'no') === 'yes',
-    ...readSms(environment, reader),
+    ...sms,
     mail: readMail(environment, reader),
     push: readPush(environment, reader),
-    pay: readPay(environment, reader),
+    pay,
     limits: readLimits(reader),
   };
-  for (const origin of config.corsOrigins) {
-    if (URL.parse(origin)?.origin !== origin)
-      wrong.push(`CORS_ORIGINS holds "${origin}", which is not an origin such as https://example.com.`);
-  }
+  wrong.push(...unsafeSettings(config, environment));
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
 }

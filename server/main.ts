@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
   measureStores(app, stores);
   const worker = config.jobs ? startJobs(app, app.market, stores.jobs) : null;
   await app.listen({ port: config.port, host: config.host });
-  const metrics = config.metricsPort === null ? null : await serveMetrics(app, config.metricsPort, config.host);
+  const metrics = config.metricsPort === null ? null : await serveMetrics(app, config.metricsPort, config.metricsHost);
   console.log(`مركبة · Markaba: ${config.publicUrl}`);
   if (config.demo) await printDemo(db);
   if (config.outboxPage) console.log(`SMS and mail: ${config.publicUrl}/dev/outbox`);

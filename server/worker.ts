@@ -21,7 +21,7 @@ async function start(config: Config): Promise<void> {
   const { market, close } = await openMarket({ config, ...stores, live, log: app.log, ownUrl: () => null });
   measureStores(app, stores);
   const worker = startJobs(app, market, stores.jobs);
-  const metrics = config.metricsPort === null ? null : await serveMetrics(app, config.metricsPort, config.host);
+  const metrics = config.metricsPort === null ? null : await serveMetrics(app, config.metricsPort, config.metricsHost);
   console.log('مركبة · Markaba: doing jobs');
   process.send?.('listening');
 

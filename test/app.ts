@@ -59,7 +59,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-export const publicUrl = 'https://market.test';
+export const publicUrl = 'https://m.localhost';
 
 /** The whole API on a database of its own; `environment` changes its settings. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {

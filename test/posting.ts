@@ -55,7 +55,7 @@ export async function addPhoto(market: TestApp, person: number, color = '#336699
 export async function upload(market: TestApp, person: number, bytes: Uint8Array, name = 'photo.jpg') {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(bytes)]), name);
-  const request = new Request('http://market.test/', { method: 'POST', body: form });
+  const request = new Request('http://m.localhost/', { method: 'POST', body: form });
   const { statusCode, body } = await market.app.inject({
     method: 'POST',
     url: '/products/api/car_images/',

@@ -180,7 +180,7 @@ export async function formOfMany(
   const form = new FormData();
   for (const [field, text] of Object.entries(texts)) form.set(field, text);
   for (const { field, bytes, name = 'photo.jpg' } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
-  const request = new Request('http://market.test/', { method: 'POST', body: form });
+  const request = new Request('http://m.localhost/', { method: 'POST', body: form });
   return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! };
 }
 

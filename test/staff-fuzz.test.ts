@@ -31,7 +31,7 @@ afterAll(() => market.close());
 async function documentOf(): Promise<object> {
   const app = fastify();
   app.decorateRequest('viewer', null);
-  await serveDocument(app, { publicUrl: 'http://localhost:3000' });
+  await serveDocument(app, { publicUrl: 'http://localhost:3000' }, true);
   await app.register(async (routes) => {
     for (const name of Object.keys(staffApi) as StaffEndpointName[]) serveStaff(routes, name, () => Promise.reject(new Error('described')));
   });

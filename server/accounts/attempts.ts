@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts';
 import { sign } from '../keys.ts';
 import type { Market } from '../market.ts';
 import { isPassword } from './passwords.ts';
-import { holdName, networkOf, secondsUntilFree } from './within.ts';
+import { networkOf } from '../network.ts';
+import { holdName, secondsUntilFree } from './within.ts';
 
 /**
  * Who gives a password: a browser that signed in to the account before, any other client, or somebody who is signed in. Each

@@ -8,7 +8,7 @@ import { addPerson } from '../../test/people.ts';
 let market: TestApp;
 
 beforeAll(async () => {
-  market = await startTestApp({ TRUST_PROXY: 'yes', CODES_PER_ADDRESS: '10' });
+  market = await startTestApp({ TRUST_PROXY: '1', CODES_PER_ADDRESS: '10' });
 });
 afterAll(() => market.close());
 
@@ -30,7 +30,7 @@ describe('a code', () => {
     expect(await send(phone)).toEqual({ expires_in: 300, resend_in: 60 });
     const code = await codeTo(market.db, phone);
     const { body } = await market.db.selectFrom('outbox').select('body').where('recipient', '=', phone).executeTakeFirstOrThrow();
-    expect(body).toBe(`رمز التحقق في مركبة: ${code} . لا تشاركه مع أحد\n@market.test #${code}`);
+    expect(body).toBe(`رمز التحقق في مركبة: ${code} . لا تشاركه مع أحد\n@m.localhost #${code}`);
     expect(body.length).toBeLessThanOrEqual(70);
   });
 

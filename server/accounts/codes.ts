@@ -10,7 +10,8 @@ import type { Market } from '../market.ts';
 import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
 import { refusedAt } from './refusals.ts';
 import { codeMessage } from './message.ts';
-import { holdName, networkOf, secondsUntilFree } from './within.ts';
+import { networkOf } from '../network.ts';
+import { holdName, secondsUntilFree } from './within.ts';
 
 /** Codes by SMS that prove a phone. Owns the table phone_codes. */
 export interface CodeFor {

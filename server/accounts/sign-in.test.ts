@@ -8,7 +8,7 @@ let market: TestApp;
 let sara: SignedIn;
 
 beforeAll(async () => {
-  market = await startTestApp({ TRUST_PROXY: 'yes', PASSWORDS_PER_ADDRESS: '30' });
+  market = await startTestApp({ TRUST_PROXY: '1', PASSWORDS_PER_ADDRESS: '30' });
   sara = await signUp(market, '541000001', 'Sara_99');
   await addEmail(market, bearer(sara), 'Sara@mail.test');
 });

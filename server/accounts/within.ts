@@ -22,13 +22,3 @@ export async function secondsUntilFree(db: Database, { table, where }: Counted, 
 export async function holdName(transaction: Database, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }
-
-/** The network that limits count: an address of IPv4, the /64 of one of IPv6, as whole providers hand those out. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const whole = address.includes('::') ? [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':').filter(Boolean)] : groups;
-  return `${whole.slice(0, 4).join(':')}::/64`;
-}

@@ -77,8 +77,8 @@ describe('an ad', () => {
       },
     });
     expect(ad.car!.car_images.map((one) => [one.image, one.thumbnail])).toEqual([
-      ['https://market.test/media/first-1600.webp', 'https://market.test/media/first-320.webp'],
-      ['https://market.test/media/second-1600.webp', 'https://market.test/media/second-320.webp'],
+      ['https://m.localhost/media/first-1600.webp', 'https://m.localhost/media/first-320.webp'],
+      ['https://m.localhost/media/second-1600.webp', 'https://m.localhost/media/second-320.webp'],
     ]);
   });
 

@@ -180,7 +180,7 @@ describe('a card', () => {
     const { results } = await market.call('listCars', { query: { model: [models.pegas] } });
     expect(results[0]).toMatchObject({
       id,
-      image_url: 'https://market.test/media/abc123-800.webp',
+      image_url: 'https://m.localhost/media/abc123-800.webp',
       image_placeholder: 'data:image/webp;base64,AA',
       images_count: 3,
       owner: { id: cast.waha, full_name: 'معرض الواحة', user_type: 'showroom', is_verified: true },

@@ -33,7 +33,7 @@ const photo = (width: number) =>
     .jpeg()
     .toBuffer();
 
-const fetchRaw = (address: string) => market.app.inject({ url: address.replace('https://market.test', '') });
+const fetchRaw = (address: string) => market.app.inject({ url: address.replace('https://m.localhost', '') });
 
 describe('a picture', () => {
   it('goes with a message, in the order in which it was put, and is seen at the address that is given', async () => {
@@ -106,7 +106,7 @@ describe('the address of a picture', () => {
   });
 
   it('stays the same within a day and ends after two', () => {
-    const config = { publicUrl: 'https://market.test', secret: 'a secret that only this test knows of' };
+    const config = { publicUrl: 'https://m.localhost', secret: 'a secret that only this test knows of' };
     const file = 'a'.repeat(32);
     const morning = Date.parse('2026-11-20T00:00:05Z');
     const at = (hours: number) => chatPictureUrl(config, file, 800, morning + hours * 3_600_000);

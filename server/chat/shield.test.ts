@@ -3,7 +3,7 @@ import { everyday, unseenEveryday } from '../../test/shield-everyday.ts';
 import { scams, unseenScams, type Scam } from '../../test/shield-scams.ts';
 import { warningsOf } from './shield.ts';
 
-const publicUrl = 'https://market.test';
+const publicUrl = 'https://m.localhost';
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const usual = { isFirst: false, memberSince: daysAgo(900), publicUrl };
 const fromNewcomer = { isFirst: true, memberSince: daysAgo(1), publicUrl };
@@ -34,9 +34,9 @@ it('warns of a phone only in the first message of a new account', () => {
 });
 
 it.each([
-  ['our own ads', 'https://market.test/ads/7', false],
-  ['an address that only begins like ours', 'https://market.test.pay-now.site/7', true],
-  ['a name before an @', 'https://market.test@evil.site/7', true],
+  ['our own ads', 'https://m.localhost/ads/7', false],
+  ['an address that only begins like ours', 'https://m.localhost.pay-now.site/7', true],
+  ['a name before an @', 'https://m.localhost@evil.site/7', true],
   ['the state', 'https://www.absher.sa/portal', false],
   ['who plays the state', 'https://absher.sa.evil.com/portal', true],
   ['a place on a map', 'https://www.google.com/maps?q=24.7,46.6', false],

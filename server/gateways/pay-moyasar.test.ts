@@ -31,9 +31,9 @@ const order: Order = {
   description: 'باقة بلس، للأفراد',
   method: 'card',
   language: 'ar',
-  successUrl: 'https://market.test/payment?payment=42&key=k',
-  backUrl: 'https://market.test/payment?payment=42&key=k&abandoned=yes',
-  callbackUrl: 'https://market.test/products/api/payments/webhook/moyasar/?payment=42&key=k',
+  successUrl: 'https://m.localhost/payment?payment=42&key=k',
+  backUrl: 'https://m.localhost/payment?payment=42&key=k&abandoned=yes',
+  callbackUrl: 'https://m.localhost/products/api/payments/webhook/moyasar/?payment=42&key=k',
   expires: new Date('2026-11-22T10:00:00Z'),
 };
 

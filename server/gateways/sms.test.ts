@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => provider.close(done)));
 
 const phone = '512345678';
-const words = 'رمز التحقق في مركبة: 482915 . لا تشاركه مع أحد\n@market.test #482915';
+const words = 'رمز التحقق في مركبة: 482915 . لا تشاركه مع أحد\n@m.localhost #482915';
 
 /** Sends, and gives the reasons that were reported. */
 async function send(settings: SmsSettings): Promise<string[]> {

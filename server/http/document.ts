@@ -5,9 +5,26 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 
-/** OpenAPI 3.1 at /openapi.json, made of the contract, and a page to read and try it at /docs/. */
-export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<void> {
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  // Swagger UI sets styles on elements.
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/**
+ * OpenAPI 3.1 at /openapi.json, made of the contract, and a page to read and try it at /docs/. The back office is left out:
+ * nobody outside needs to know what there is.
+ */
+export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, withStaff = false): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url }) => ({ schema: withStaff || !url.startsWith('/admin/') ? schema : { hide: true }, url }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       const { paths = {} } = document.openapiObject;
@@ -26,7 +43,7 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true } });
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: policy });
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
   );

@@ -6,6 +6,9 @@ import { isPublicKey } from '../gateways/storage.ts';
 
 const year = 31_536_000;
 
+/** Of pictures that pages of others may show. */
+export const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /** The pictures of a folder. A picture's name is the hash of its content, so it is kept for good. */
 export async function servePictures(app: FastifyInstance, mediaDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -18,7 +21,7 @@ export async function servePictures(app: FastifyInstance, mediaDir: string): Pro
   app.get<Picture>('/media/:file', { schema: { hide: true } }, async (request, reply) => {
     // Whatever else is kept there is not for everybody.
     if (!isPublicKey(request.params.file)) return reply.callNotFound();
-    return reply.header('vary', 'accept').sendFile(await bestForm(request, mediaDir));
+    return reply.headers({ vary: 'accept', ...shownAnywhere }).sendFile(await bestForm(request, mediaDir));
   });
 }
 

@@ -79,7 +79,7 @@ async function begin(as: number, length = 100 * 1024 * 1024): Promise<net.Socket
   await once(socket, 'connect');
   const head = [
     `POST ${url} HTTP/1.1`,
-    'host: market.test',
+    'host: m.localhost',
     `authorization: Bearer ${await market.tokenOf(as)}`,
     `content-type: ${type}`,
     `content-length: ${length}`,

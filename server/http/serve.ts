@@ -8,6 +8,7 @@ import { staffApi, type StaffApi, type StaffEndpointName } from '#contract/staff
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { networkOf } from '../network.ts';
 import { staffFor, type StaffMember } from '../staff/standing.ts';
 import { viewerOf, type Viewer } from '../viewer.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
@@ -115,7 +116,7 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply, stated: En
 }
 
 function callerOf(request: FastifyRequest): string {
-  return request.viewer ? `person ${request.viewer.id}` : request.ip;
+  return request.viewer ? `person ${request.viewer.id}` : networkOf(request.ip);
 }
 
 /** An ETag for what may be kept: who has it already gets no body. */

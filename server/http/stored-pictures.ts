@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Part, S3Storage } from '../gateways/storage-s3.ts';
 import { isMissing, isPublicKey } from '../gateways/storage.ts';
+import { shownAnywhere } from './files.ts';
 
 interface Picture {
   Params: { file: string };
@@ -60,7 +61,13 @@ function findPart(storage: Pick<S3Storage, 'readPart'>, name: string, range: str
 
 /** A picture's name is the hash of what it was made of, so the name tells whether it is the same one, and it is kept for good. */
 function describe(reply: FastifyReply, etag: string): FastifyReply {
-  return reply.headers({ etag, vary: 'accept', 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable' });
+  return reply.headers({
+    etag,
+    vary: 'accept',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    ...shownAnywhere,
+  });
 }
 
 function isNamed(header: string | undefined, etag: string): boolean {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
+import { callerAddress, networkOf, trustedProxies } from '../network.ts';
 
 /** What a connection may do before anybody knows whose it is. */
 export type Door = (request: IncomingMessage) => boolean;
@@ -13,6 +14,7 @@ const addressesAtOnce = 100_000;
  */
 export function openDoor({ publicUrl, corsOrigins, requestsPerMinute, trustProxy }: Config): Door {
   const origins = new Set([new URL(publicUrl).origin, ...corsOrigins]);
+  const isTrusted = trustedProxies(trustProxy);
   let counts = new Map<string, number>();
   let since = Date.now();
   const isTooOften = (address: string) => {
@@ -24,18 +26,13 @@ export function openDoor({ publicUrl, corsOrigins, requestsPerMinute, trustProxy
     counts.set(address, count);
     return count > requestsPerMinute;
   };
-  return (request) => isOurs(request, origins) && !isTooOften(addressOf(request, trustProxy));
+  return (request) => isOurs(request, origins) && !isTooOften(networkOf(callerAddress(request, isTrusted)));
 }
 
 /** A page is the site's by its address, or because it was loaded from where it connects to. */
 function isOurs({ headers: { origin, host } }: IncomingMessage, origins: ReadonlySet<string>): boolean {
   if (origin === undefined || origins.has(origin)) return true;
   return host !== undefined && URL.parse(origin)?.host === host.toLowerCase();
-}
-
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? [headers['x-forwarded-for']].flat()[0]?.split(',')[0]?.trim() : undefined;
-  return forwarded || (socket.remoteAddress ?? '');
 }
 
 /** The part of an Engine.IO connection that is used here. */

@@ -71,7 +71,7 @@ async function look(url: string, as: number | null) {
   const token = as === null ? null : await market.tokenOf(as);
   const own = market.db.updateTable('sessions').set({ second_factor_at: new Date() });
   await own.where('user_id', '=', as ?? 0).execute();
-  const path = url.replace('https://market.test', '');
+  const path = url.replace('https://m.localhost', '');
   return market.app.inject({ url: path, headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 

@@ -16,7 +16,7 @@ let mailbox: Mailbox;
 
 beforeAll(async () => {
   [service, mailbox] = await Promise.all([openPushService(), openMailbox()]);
-  market = await startTestApp({ PUSH_HOSTS: service.host, MAIL_URL: mailbox.url, MAIL_FROM: 'news@market.test' });
+  market = await startTestApp({ PUSH_HOSTS: service.host, MAIL_URL: mailbox.url, MAIL_FROM: 'news@m.localhost' });
 });
 afterAll(async () => {
   await market.close();
@@ -62,7 +62,7 @@ describe('a flood', () => {
       '40 تعليقًا جديدًا على تويوتا كامري 2022',
     ]);
     expect(pushesTo(told)[2]!.tag).toBe(pushesTo(told)[0]!.tag);
-    expect(mailsTo(told).map(({ subject, text }) => [subject, text.match(/^https:\/\/market\.test\/(?!stop|settings)/gm)?.length])).toEqual(
+    expect(mailsTo(told).map(({ subject, text }) => [subject, text.match(/^https:\/\/m\.localhost\/(?!stop|settings)/gm)?.length])).toEqual(
       [['إشعاران جديدان | مركبة', 2]],
     );
 

@@ -35,9 +35,9 @@ describe('a package', () => {
       failure: null,
       package_id: plus,
     });
-    expect(started.redirect_url).toMatch(/^https:\/\/market\.test\/dev\/pay\/inv_/);
+    expect(started.redirect_url).toMatch(/^https:\/\/m\.localhost\/dev\/pay\/inv_/);
     const location = await payAt(market, started.redirect_url);
-    expect(location).toMatch(new RegExp(`^https://market\\.test/payment\\?payment=${started.payment.id}&key=[\\w-]{43}$`));
+    expect(location).toMatch(new RegExp(`^https://m\\.localhost/payment\\?payment=${started.payment.id}&key=[\\w-]{43}$`));
     const paid = await comeBack(market, location);
     expect(paid).toMatchObject({ status: 'paid', needs_refund: false, paid_at: expect.any(String), receipt_url: expect.any(String) });
     expect([await countOf('subscriptions', paid.id), await countOf('invoices', paid.id)]).toEqual([1, 1]);
@@ -160,7 +160,7 @@ describe('the page of the local gateway', () => {
     const { pathname } = new URL(redirect_url);
     const arabic = await market.get(pathname);
     expect(arabic.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' https://market.test; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' https://m.localhost; frame-ancestors 'none'",
     );
     expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
     expect(arabic.body).toContain('39.00');

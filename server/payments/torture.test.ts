@@ -189,7 +189,7 @@ describe('a webhook', () => {
   it('comes to the address of an order, too, with the key of that order alone', async () => {
     const [begun, other] = [await begin(), await begin()];
     pay(begun);
-    const addressOf = (body: Record<string, unknown>) => String(body['callback_url']).replace('https://market.test', '');
+    const addressOf = (body: Record<string, unknown>) => String(body['callback_url']).replace('https://m.localhost', '');
     const [own, others] = [begun, other].map(({ id }) =>
       addressOf(world.moyasar.heard.find(({ body }) => (body['metadata'] as { payment?: string })?.payment === String(id))!.body),
     );

@@ -131,7 +131,7 @@ describe('a profile', () => {
       reviews_count: 12,
       ads_count: 1,
       city: { city_id: cities.riyadh, name: 'Riyadh' },
-      cover: 'https://market.test/media/front-1600.webp',
+      cover: 'https://m.localhost/media/front-1600.webp',
       is_mine: false,
       response_time: 12,
       response_minutes: 12,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Storage } from '../gateways/storage.ts';
+import { shownAnywhere } from '../http/files.ts';
 import type { Market } from '../market.ts';
 import { keepPictures } from './kept.ts';
 import { sharePictures } from './share.ts';
@@ -29,7 +30,7 @@ export function serveShare(app: FastifyInstance, market: Market, storage: Storag
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { png, etag }: { png: Buffer; etag: string }): FastifyReply {
-  reply.header('cache-control', `public, max-age=${day}`).header('etag', etag);
+  reply.headers({ 'cache-control': `public, max-age=${day}`, etag, ...shownAnywhere });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.type('image/png').send(png);
 }

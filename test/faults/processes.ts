@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Database } from '#db/database.ts';
 import { tokenFor } from '#server/viewer.ts';
@@ -24,7 +24,8 @@ export interface MarketProcess {
 }
 
 const root = path.join(import.meta.dirname, '../..');
-export const marketSecret = 'a secret that only the tests know of';
+/** Made anew by each run: the market refuses one that stands in its repository. */
+export const marketSecret = randomBytes(32).toString('base64url');
 
 interface Place {
   port: number;

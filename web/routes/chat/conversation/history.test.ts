@@ -57,7 +57,7 @@ describe('the history of a conversation', () => {
   });
 
   it('has a message that was taken away as it is now, and none of a page that is not here yet', () => {
-    const history = historyOf(answer([4, 3], 'https://market.test/?page=2'));
+    const history = historyOf(answer([4, 3], 'https://m.localhost/?page=2'));
     const emptied = withMessage(history, message(3, { text: '' }));
     expect(emptied.messages.map(({ text }) => text)).toEqual(['', 'm4']);
     expect(idsOf(withMessage(history, message(2, { text: '' })))).toEqual([3, 4]);

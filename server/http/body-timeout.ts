@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** Files may come over a slow line; server/http/uploads.ts bounds how much of them is held meanwhile. */
+const uploadMs = 15 * 60_000;
+
+/**
+ * Ends a request whose body does not arrive within `seconds`, 15 minutes for forms with files: it is answered 408 while its
+ * body is awaited, and loses its connection once it is answered.
+ */
+export function limitBodies(app: FastifyInstance, seconds: number): void {
+  const bodies = new WeakMap<FastifyRequest, PassThrough>();
+  app.server.requestTimeout = uploadMs;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    const late = setTimeout(
+      () => {
+        const body = bodies.get(request);
+        if (!body || reply.sent || body.destroyed) return void request.raw.destroy();
+        reply.header('connection', 'close');
+        body.destroy(new AppError('request_timeout'));
+      },
+      isForm(request) ? uploadMs : seconds * 1000,
+    ).unref();
+    const stop = () => clearTimeout(late);
+    request.raw.once('end', stop).once('close', stop);
+  });
+  // A form is read from the connection itself, part by part.
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (!hasBody(request) || isForm(request)) return payload;
+    const body = payload.pipe(new PassThrough());
+    payload.once('error', (error) => body.destroy(error));
+    bodies.set(request, body);
+    return body;
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false;
+}
