@@ -87,7 +87,14 @@ export async function editComment(
   if (row.text === '') throw new AppError('move_not_allowed');
   if (row.text !== text) {
     const change = { text, edited_at: new Date() };
-    await market.db.updateTable('comments').set(change).where('id', '=', id).execute();
+    // The staff may take its words away at this moment: then they stay away.
+    const { numUpdatedRows } = await market.db
+      .updateTable('comments')
+      .set(change)
+      .where('id', '=', id)
+      .where('text', '<>', '')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw await gone(getComment(market.db, id));
     market.touch({ adPages: [row.ad_id] });
   }
   return getComment(market.db, id);
@@ -101,10 +108,22 @@ export async function editReply(market: Market, authorId: number, id: number, gi
   if (row.text === '') throw new AppError('move_not_allowed');
   if (row.text !== text) {
     const change = { text, edited_at: new Date() };
-    await market.db.updateTable('replies').set(change).where('id', '=', id).execute();
+    const { numUpdatedRows } = await market.db
+      .updateTable('replies')
+      .set(change)
+      .where('id', '=', id)
+      .where('text', '<>', '')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw await gone(getReply(market.db, id));
     market.touch({ adPages: [row.ad_id] });
   }
   return getReply(market.db, id);
+}
+
+/** Why nothing was left to rewrite: `not_found` where it is removed, else its words were taken away. */
+async function gone(lookup: Promise<unknown>): Promise<AppError> {
+  await lookup;
+  return new AppError('move_not_allowed');
 }
 
 /** Removes one's own comment with the replies to it. */

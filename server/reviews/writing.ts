@@ -59,7 +59,9 @@ export async function editReview(
   const rating = given.rating ?? row.rating;
   const text = given.text === undefined ? row.text : readText(given.text, language);
   if (rating === row.rating && text === row.text) return getReview(market.db, id);
-  await market.db.updateTable('reviews').set({ rating, text, edited_at: new Date() }).where('id', '=', id).execute();
+  // What is not given may be changed by another call at this moment.
+  const change = { ...(given.rating !== undefined && { rating }), ...(given.text !== undefined && { text }), edited_at: new Date() };
+  await market.db.updateTable('reviews').set(change).where('id', '=', id).execute();
   market.touch({ people: [row.subject_id] });
   return getReview(market.db, id);
 }
