@@ -52,7 +52,7 @@ export const paths = {
   /** `key` is for whoever is not signed in. */
   payment: (id: number, key?: string) => `/payment${queryText({ payment: id, key })}`,
   paymentSuccess: (id: number, key?: string) => `/payment/${id}/success${queryText({ key })}`,
-  paymentFailed: (id: number, key?: string) => `/payment/failed${queryText({ payment: id, key })}`,
+  paymentFailed: (id?: number, key?: string) => `/payment/failed${queryText({ payment: id, key })}`,
   donate: (query?: Query) => `/donation${queryText(query)}`,
   accountVerification: () => '/account-verification',
   terms: () => '/terms-and-conditions',

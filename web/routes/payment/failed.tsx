@@ -12,27 +12,41 @@ import { PaidLines } from '../../payments/paid-lines.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/failed.ts';
-import { askedIn, readPayment, screenOf } from './read.ts';
+import { askedIn, readPayment, screenOf, standingIn } from './read.ts';
 
 const FeeDialog = lazy(() => import('../../payments/fee-dialog.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  // An older way back from the gateway names no payment.
+  if (!new URL(request.url).searchParams.has('payment')) {
+    const standing = await standingIn(context);
+    return { payment: null, isSignedIn: typeof standing === 'object' };
+  }
   const { id, key } = askedIn(request.url);
   const payment = await readPayment(context, id, key);
   if (payment.status !== 'failed' && payment.status !== 'expired') throw redirect(screenOf(payment, key));
-  return { payment };
+  return { payment, isSignedIn: false };
 }
 
 /** A payment that came to nothing: why, that nothing was taken, and the way to try again. */
-export default function PaymentFailed({ loaderData: { payment } }: Route.ComponentProps) {
+export default function PaymentFailed({ loaderData: { payment, isSignedIn } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <section className="wrap grid max-w-150 justify-items-center gap-4 py-10 text-center wide:py-16">
-      <Head title={t('payments.failed.title')} description={t('payments.description')} path={paths.paymentFailed(payment.id)} hidden />
+      <Head title={t('payments.failed.title')} description={t('payments.description')} path={paths.paymentFailed(payment?.id)} hidden />
       <span className="grid size-20 place-items-center rounded-stage bg-danger-tint text-danger">
         <CircleX size={36} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <h1 className="text-28 font-bold">{t('payments.failed.title')}</h1>
+      {payment ? <Named payment={payment} /> : <Unnamed isSignedIn={isSignedIn} />}
+    </section>
+  );
+}
+
+function Named({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <p className="max-w-prose text-ink-2">
         {payment.failure ?? t(`payments.failed.${payment.status === 'expired' ? 'expired' : 'unknown'}`)}
       </p>
@@ -46,7 +60,25 @@ export default function PaymentFailed({ loaderData: { payment } }: Route.Compone
           {t('sections.support')}
         </LinkButton>
       </div>
-    </section>
+    </>
+  );
+}
+
+/** Which payment it was is not known here: the list of one's own says so. It asks visitors to sign in. */
+function Unnamed({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="max-w-prose text-ink-2">{t('payments.failed.unnamed')}</p>
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <LinkButton look="filled" to={paths.ownPackages()}>
+          {t(isSignedIn ? 'payments.failed.own' : 'payments.failed.signIn')}
+        </LinkButton>
+        <LinkButton look="outlined" to={paths.support()}>
+          {t('sections.support')}
+        </LinkButton>
+      </div>
+    </>
   );
 }
 
