@@ -44,6 +44,8 @@ const codeTarget = {
 
 export const codePurpose = oneOf('register', 'reset', 'change_phone', 'sign_in');
 export type CodePurpose = Static<typeof codePurpose>;
+/** Unsaid, a code is for registering: it opens nothing that is there. */
+const purposeUnsaid = T.Unsafe<CodePurpose>({ ...codePurpose, default: 'register' });
 
 export const businessType = oneOf('seller', 'showroom', 'office');
 export type BusinessType = Static<typeof businessType>;
@@ -129,7 +131,7 @@ export const accountCalls = {
     who: 'visitor',
     tag,
     summary: 'Send a code by SMS. The answer is the same whether or not the phone has an account',
-    body: T.Object({ ...codeTarget, purpose: codePurpose }),
+    body: T.Object({ ...codeTarget, purpose: purposeUnsaid }),
     suspended: 'may',
     answer: codeSent,
     status: 202,
@@ -141,7 +143,7 @@ export const accountCalls = {
     who: 'visitor',
     tag,
     summary: 'Exchange a code for a verification token: good once, for ten minutes',
-    body: T.Object({ ...codeTarget, purpose: codePurpose, code: smsCode }),
+    body: T.Object({ ...codeTarget, purpose: purposeUnsaid, code: smsCode }),
     suspended: 'may',
     answer: T.Object({ verification_token: T.String() }),
     errors: ['wrong_code', 'code_expired', 'code_spent', 'phone_taken', 'no_account', 'not_signed_in', 'verification_expired'],

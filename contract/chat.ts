@@ -99,7 +99,7 @@ const newMessage = T.Object({
   ad_id: T.Optional(id),
   text: T.Optional(T.String({ maxLength: messageTextMost, pattern: textPattern })),
   image_ids: T.Optional(T.Array(id, { maxItems: messageImagesMost })),
-  client_id: clientId,
+  client_id: T.Optional(clientId),
 });
 export type NewMessage = Static<typeof newMessage>;
 

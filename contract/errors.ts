@@ -81,6 +81,7 @@ export const fieldProblems = [
   'email',
   'name',
   'taken',
+  'unknown',
   'password_length',
   'password_lowercase',
   'password_uppercase',

@@ -16,6 +16,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ['card', 'apple_pay', 'stc_pay'] as const;
 
 const method = oneOf(...paymentMethods);
+/** The card is asked for on the page of the gateway. */
+const methodUnsaid = T.Unsafe<(typeof paymentMethods)[number]>({ ...method, default: 'card' });
 
 export const payment = T.Object({
   id,
@@ -70,7 +72,7 @@ export const payments = {
     who: 'signed_in',
     tag,
     summary: 'Begins to pay for a package of one’s kind, or for that of the business that one asked to become (`createSeller`)',
-    body: T.Object({ package_id: id, method, return_url: T.Optional(returnUrl) }),
+    body: T.Object({ package_id: id, method: methodUnsaid, return_url: T.Optional(returnUrl) }),
     answer: started,
     status: 201,
     idempotent: true,
@@ -83,7 +85,7 @@ export const payments = {
     who: 'owner',
     tag,
     summary: 'Begins to pay the commission on an ad of mine that was sold at `price`; `nothing_due` where that is too little to ask for',
-    body: T.Object({ ad_id: id, price: riyals, method, return_url: T.Optional(returnUrl) }),
+    body: T.Object({ ad_id: id, price: riyals, method: methodUnsaid, return_url: T.Optional(returnUrl) }),
     answer: started,
     status: 201,
     idempotent: true,
@@ -205,7 +207,7 @@ export const payments = {
     who: 'visitor',
     tag: 'Donations',
     summary: 'Begins to pay a donation',
-    body: T.Object({ donation_id: id, key: T.Optional(T.String({ maxLength: 100 })), method }),
+    body: T.Object({ donation_id: id, key: T.Optional(T.String({ maxLength: 100 })), method: methodUnsaid }),
     answer: started,
     status: 201,
     perMinute: 10,

@@ -4,6 +4,7 @@ import { ad, adCard, adImage } from './ads.ts';
 import { feeRate } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { adStatus, adType, amount, id, idParams, nullable, oneOf, time } from './fields.ts';
+import type { AdType } from './kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const products = '/products/api' as const;
@@ -97,8 +98,8 @@ export const posting = {
     path: `${products}/check_user/create_adv/`,
     who: 'signed_in',
     tag,
-    summary: 'Whether one may post an ad of a type now',
-    query: T.Object({ type: adType }),
+    summary: 'Whether one may post an ad of a type now; of a car unless said',
+    query: T.Object({ type: T.Unsafe<AdType>({ ...adType, default: 'car' }) }),
     answer: mayPost,
   }),
   getFeesAgreement: endpoint({

@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { code, id, named, nullable, oneOf } from './fields.ts';
+import { anyOf, code, id, named, nullable, oneOf } from './fields.ts';
 
 const tag = 'Reference data';
 const day = 86_400;
@@ -13,7 +13,7 @@ export const brand = T.Object({
 });
 export type Brand = Static<typeof brand>;
 
-export const subcategory = T.Object({ ...named.properties, slug: T.String(), ads_count: T.Integer() });
+export const subcategory = T.Object({ ...named.properties, brand_id: id, slug: T.String(), ads_count: T.Integer() });
 
 export const regionWithCities = T.Object({
   code: T.String(),
@@ -44,8 +44,8 @@ export const reference = {
     path: '/products/api/brand-subcategories/',
     who: 'visitor',
     tag,
-    summary: 'Models of a brand',
-    query: T.Object({ brand: id }),
+    summary: 'Models of one or several brands; of all unless said',
+    query: T.Object({ brand: anyOf(id) }),
     answer: T.Array(subcategory),
     errors: ['not_found'],
     keep: 300,

@@ -29,9 +29,9 @@ export const reports = {
     tag: 'Reports',
     summary: 'Tells the staff of something that should not be on the site; once for each thing, and not of one’s own',
     body: T.Object({
-      target_type: oneOf(...reportTargets),
+      target_type: T.Unsafe<ReportTarget>({ ...oneOf(...reportTargets), default: 'ad' }),
       target_id: id,
-      reason: T.String({ ...code, description: 'A code of the list `report_` and the kind of thing' }),
+      reason: T.String({ ...code, default: reasonInWords, description: 'A code of the list `report_` and the kind of thing' }),
       text: T.Optional(T.String({ maxLength: reportTextMost, pattern: textPattern, description: 'Needed with the reason `other`' })),
     }),
     answer: T.Object({ id, created_at: time }),

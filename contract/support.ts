@@ -31,9 +31,13 @@ export type Ticket = Static<typeof ticket>;
 export type TicketCard = Static<typeof ticketCard>;
 
 const newTicket = T.Object({
-  name: T.String({ minLength: 2, maxLength: nameMost, pattern: namePattern }),
-  phone: T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX' }),
-  topic,
+  name: T.Optional(
+    T.String({ minLength: 2, maxLength: nameMost, pattern: namePattern, description: 'Unsaid, that of the account; visitors say it' }),
+  ),
+  phone: T.Optional(
+    T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX; unsaid, that of the account' }),
+  ),
+  topic: T.Unsafe<SupportTopic>({ ...topic, default: 'other' }),
   message: words,
 });
 export type NewTicket = Static<typeof newTicket>;

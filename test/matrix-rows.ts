@@ -126,7 +126,7 @@ const readingRows = {
   search: { statuses: everybody(), ask: () => ({ query: { q: 'كامري' } }) },
   suggest: { statuses: everybody(), ask: () => ({ query: { q: 'كا' } }) },
   listBrands: { statuses: everybody(), ...empty },
-  listModels: { statuses: everybody(), ask: () => ({ query: { brand: 1 } }) },
+  listModels: { statuses: everybody(), ask: () => ({ query: { brand: [1] } }) },
   listCities: { statuses: everybody(), ...empty },
   listOptions: { statuses: everybody(), ...empty },
   listOffices: { statuses: everybody(), ...empty },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { NewMessage } from '#contract/chat.ts';
 import type { Language } from '#contract/languages.ts';
@@ -14,7 +15,7 @@ import { takeImages } from './pictures.ts';
 import { warningsOf } from './shield.ts';
 import { tellMessage } from './telling.ts';
 
-type Words = Pick<NewMessage, 'ad_id' | 'client_id'> & { text: string; image_ids: number[] };
+type Words = Pick<NewMessage, 'ad_id'> & { client_id: string; text: string; image_ids: number[] };
 
 /**
  * Keeps a message and, once it is kept, tells both sides. The same `client_id` again gives the same message, and
@@ -42,7 +43,8 @@ export async function sendMessage(market: Market, sender: number, given: NewMess
 /** Undoes what the sending of a message began that is there already. */
 const wasSent = new Error('The message was sent before');
 
-function readWords({ text = '', image_ids = [], ad_id, client_id }: NewMessage, language: Language): Words {
+/** A message without a name of its sender's is always a new one. */
+function readWords({ text = '', image_ids = [], ad_id, client_id = randomUUID() }: NewMessage, language: Language): Words {
   const written = text.replace(/\r\n?/g, '\n').trim();
   if (written === '' && image_ids.length === 0) throw wrongField('text', 'required', language);
   if (new Set(image_ids).size < image_ids.length) throw wrongField('image_ids', 'choice', language);

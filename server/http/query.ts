@@ -1,6 +1,9 @@
 import { latinDigits } from '#contract/digits.ts';
+import type { Language } from '#contract/languages.ts';
 import { parse } from 'node:querystring';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '../errors.ts';
+import { fieldWords } from '../words.ts';
 
 interface Schema {
   type?: string | string[];
@@ -8,14 +11,28 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Empty values are left out, so that a form sent with blank fields means what it shows. */
+/**
+ * Empty values are left out, so that a form sent with blank fields means what it shows. `brand[]` is `brand`, as some clients
+ * write lists.
+ */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(parse(text))) {
-    const kept = [value ?? ''].flat().filter((one) => one !== '');
+  for (const [written, value] of Object.entries(parse(text))) {
+    const name = written.replace(/\[\d*\]$/, '');
+    const kept = [query[name] ?? [], value ?? ''].flat().filter((one) => one !== '');
     if (kept.length > 0) query[name] = kept.length === 1 ? kept[0]! : kept;
   }
   return query;
+}
+
+const namedMost = 20;
+
+/** Refuses what a list cannot be narrowed by, naming it: a filter that is misspelt must not pass as one that is met. */
+export function refuseUnknown(query: unknown, { properties = {} }: Schema, language: Language): void {
+  const unknown = Object.keys(query as object).filter((name) => !Object.hasOwn(properties, name));
+  if (unknown.length === 0) return;
+  const sentences = unknown.slice(0, namedMost).map((name) => [name.slice(0, 100), [fieldWords('unknown', language)]]);
+  throw new AppError('invalid', { fields: Object.fromEntries(sentences) });
 }
 
 /** Adds to a route that figures may come in Arabic-Indic or Persian digits. */

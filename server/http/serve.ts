@@ -15,7 +15,7 @@ import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import { answerOnce } from './idempotency.ts';
 import { readForm, type Upload } from './form.ts';
 import { languageOf } from './language.ts';
-import { readFigures } from './query.ts';
+import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
 
 export type Call<E extends Endpoint> = Input<E> & {
@@ -77,6 +77,7 @@ function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handl
       request.staff = stated.who === 'staff' ? await staffFor(app.market, request.viewer!, stated.roles) : null;
     },
     preValidation: async (request, reply) => {
+      if (isList(stated)) refuseUnknown(request.query, stated.query!, languageOf(request));
       if (stated.body && request.isMultipart()) await takeForm(request, reply, stated);
       if (stated.body) readFigures(request.body, stated.body);
     },
@@ -92,6 +93,11 @@ function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handl
       return stated.status === 204 ? reply.send() : answer;
     },
   });
+}
+
+/** The back office asks as its own screens do, and nobody else. */
+function isList({ method, query, who }: Endpoint): boolean {
+  return method === 'GET' && query !== undefined && who !== 'staff';
 }
 
 /** Ownership is the noun's to judge, as only it knows the thing. */

@@ -36,7 +36,7 @@ describe('names of the trade', () => {
     const model = await addModel(brand.id, 'gale', 'جيل', 'Gale');
     const ad = await addCar(market.db, cast.sara, { brand_id: brand.id, model_id: model.id });
     expect((await market.call('listBrands', { language: 'en' })).map(({ name }) => name)).toContain('Zephyr');
-    expect((await market.call('listModels', { query: { brand: brand.id } })).map(({ id }) => id)).toEqual([model.id]);
+    expect((await market.call('listModels', { query: { brand: [brand.id] } })).map(({ id }) => id)).toEqual([model.id]);
     expect(await searched('زيفير')).toEqual([ad]);
     const [listed] = (await market.callStaff('listDeskBrands', { as: admin, query: { q: 'زيف' } })).results;
     expect(listed).toMatchObject({ id: brand.id, models: 1, ads: 1 });
@@ -103,7 +103,7 @@ describe('a merged brand', () => {
   it('has models of the same name as one, the others as they were', async () => {
     expect(await found({ model: models.camry })).toContain(ads[0]);
     expect(await found({ model: old.own })).toEqual([ads[1]]);
-    const listed = await market.call('listModels', { query: { brand: brands.toyota } });
+    const listed = await market.call('listModels', { query: { brand: [brands.toyota] } });
     expect(listed.filter(({ slug }) => slug === 'camry')).toHaveLength(1);
     expect(listed.map(({ id }) => id)).toContain(old.own);
   });
@@ -111,8 +111,8 @@ describe('a merged brand', () => {
   it('is found by its old id, and is not listed', async () => {
     expect(await found({ brand: old.brand })).toEqual(await found({ brand: brands.toyota }));
     expect(await found({ model: old.twin })).toEqual(await found({ model: models.camry }));
-    expect(await market.call('listModels', { query: { brand: old.brand } })).toEqual(
-      await market.call('listModels', { query: { brand: brands.toyota } }),
+    expect(await market.call('listModels', { query: { brand: [old.brand] } })).toEqual(
+      await market.call('listModels', { query: { brand: [brands.toyota] } }),
     );
     expect((await market.call('listBrands', {})).map(({ id }) => id)).not.toContain(old.brand);
   });

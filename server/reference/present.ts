@@ -6,8 +6,8 @@ export function presentBrand({ id, slug, names, icon }: Brand, adsCount: number,
   return { id, name: names[language], slug, logo: icon, ads_count: adsCount };
 }
 
-export function presentModel({ id, slug, names }: Model, adsCount: number, language: Language) {
-  return { id, name: names[language], slug, ads_count: adsCount };
+export function presentModel({ id, slug, names }: Model, brand: Brand, adsCount: number, language: Language) {
+  return { id, name: names[language], brand_id: brand.id, slug, ads_count: adsCount };
 }
 
 export function presentRegion({ code, names, cities }: Region, language: Language): RegionWithCities {

@@ -17,10 +17,13 @@ export function serveReference(app: FastifyInstance, market: Market): void {
   });
 
   serve(app, 'listModels', async ({ query, language }) => {
-    const brand = reference.brands.get(query.brand);
-    if (!brand) throw new AppError('not_found');
+    // A brand that was merged stands under two ids.
+    const brands = new Set(query.brand ? query.brand.map((id) => reference.brands.get(id)) : reference.brands.values());
     const countOf = totals(await adCounts(), 'model_id');
-    return brand.models.map((model) => presentModel(model, countOf(model.id), language));
+    return [...brands].flatMap((brand) => {
+      if (!brand) throw new AppError('not_found');
+      return brand.models.map((model) => presentModel(model, brand, countOf(model.id), language));
+    });
   });
 
   serve(app, 'listCities', ({ language }) => reference.regions.map((region) => presentRegion(region, language)));

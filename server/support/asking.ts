@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NewTicket } from '#contract/support.ts';
+import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readPhone } from '../accounts/refusals.ts';
 import { networkOf } from '../network.ts';
@@ -25,9 +26,12 @@ interface Asker {
 }
 
 /** Opens a ticket and gives its code; `rate_limited` after ten in a day. A visitor is answered by phone. */
-export function askSupport({ db, config }: Market, given: NewTicket, { viewer, address, language }: Asker): Promise<string> {
-  const phone = readPhone(given.phone, language);
-  const name = tidyLine(given.name);
+export async function askSupport({ db, config }: Market, given: NewTicket, { viewer, address, language }: Asker): Promise<string> {
+  const asker = { ...(viewer && (await callerOf(db, viewer))), ...given };
+  if (asker.name === undefined) throw wrongField('name', 'required', language);
+  if (asker.phone === undefined) throw wrongField('phone', 'required', language);
+  const phone = readPhone(asker.phone, language);
+  const name = tidyLine(asker.name);
   if (name === '') throw wrongField('name', 'required', language);
   const text = readText(given.message, language);
   const askedFrom = sign(config, `support ${networkOf(address)}`);
@@ -40,6 +44,10 @@ export function askSupport({ db, config }: Market, given: NewTicket, { viewer, a
     await trx.insertInto('ticket_messages').values({ ticket_id: id, text }).execute();
     return code;
   });
+}
+
+async function callerOf(db: Database, { id }: Viewer): Promise<{ name: string; phone: string }> {
+  return db.selectFrom('users').select(['full_name as name', 'phone']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Writes more in a person's own ticket, which is open again; `not_found` for any other. */

@@ -10,7 +10,7 @@ export async function findNames(call: Call, parameters: URLSearchParams): Promis
   const chosen = (name: string) => parameters.getAll(name);
   const [brand, model, places] = await Promise.all([
     chosen('brand').length > 0 ? call('listBrands', {}) : [],
-    chosen('model').length > 0 ? Promise.all(chosen('brand').map((id) => call('listModels', { query: { brand: Number(id) } }))) : [],
+    chosen('model').length > 0 ? Promise.all(chosen('brand').map((id) => call('listModels', { query: { brand: [Number(id)] } }))) : [],
     chosen('city').length + chosen('region').length > 0 ? call('listCities', {}) : [],
   ]);
   const regions = places.map(({ code, name }) => ({ id: code, name }));

@@ -75,7 +75,7 @@ export function useModels(brand: string) {
   const { i18n } = useTranslation();
   const { data, isError, refetch } = useQuery({
     queryKey: ['models', i18n.language, brand],
-    queryFn: () => call('listModels', { query: { brand: Number(brand) } }),
+    queryFn: () => call('listModels', { query: { brand: [Number(brand)] } }),
     enabled: brand !== '',
   });
   return { models: data ?? [], failed: isError, again: () => void refetch() };
