@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from './content-security.ts';
 import { cookieValue, pageLanguage } from './language.ts';
 import { sendKept, type Kept } from './kept.ts';
 import { readFirst } from './read-first.ts';
+import { pageAddress } from './page-address.ts';
 import { openPageCache, type KeptPage } from './page-cache.ts';
 import { answerApiUnknown } from './unknown.ts';
 
@@ -58,14 +59,15 @@ export function servePages(app: FastifyInstance, build: () => Promise<ServerBuil
   /** The page that is the same for everybody. */
   async function findPublic(site: ServerBuild, request: FastifyRequest): Promise<Sent> {
     const visit = visitOf(request, config);
-    const render = () => renderPage(app, site, request, visit, null);
+    const url = pageAddress(request.url);
+    const render = () => renderPage(app, site, { request, url }, visit, null);
     if (!config.production) return { ...(await render()), br: null, gzip: null, etag: null };
-    return cache.find(request.url, `${visit.language} ${visit.digits}`, render);
+    return cache.find(url, `${visit.language} ${visit.digits}`, render);
   }
 
   /** The page as one person sees it. It is kept nowhere. */
   async function findOwn(site: ServerBuild, request: FastifyRequest, token: string | null): Promise<Sent> {
-    const { status, headers, body } = await renderPage(app, site, request, visitOf(request, config), token);
+    const { status, headers, body } = await renderPage(app, site, { request, url: request.url }, visitOf(request, config), token);
     const zipped = await promisify(gzip)(body);
     return { status, headers: { ...headers, 'cache-control': 'private, no-store' }, body, br: null, gzip: zipped, etag: null };
   }
@@ -89,7 +91,7 @@ function visitOf(request: FastifyRequest, { publicUrl }: Config): Visit {
 async function renderPage(
   app: FastifyInstance,
   site: ServerBuild,
-  request: FastifyRequest,
+  { request, url }: { request: FastifyRequest; url: string },
   visit: Visit,
   token: string | null,
 ): Promise<Page> {
@@ -98,7 +100,7 @@ async function renderPage(
   context.set(apiContext, insideTransport(app, visit.language, token));
   context.set(visitContext, visit);
   const handle = createRequestHandler(site, app.pagesMode);
-  const response = await handle(new Request(new URL(request.url, visit.publicUrl)), context);
+  const response = await handle(new Request(new URL(url, visit.publicUrl)), context);
   const text = app.pagesMode === 'production' ? readFirst(await response.text()) : await response.text();
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (response.headers.get('content-type')?.startsWith('text/html')) headers['content-language'] = visit.language;

@@ -1,0 +1,53 @@
+import { searchQuery } from '#contract/listing.ts';
+import { businessQuery } from '#contract/profiles.ts';
+
+/** What the pages of the site read of their addresses, besides the filters of lists. `_routes` and `index` are React Router's. */
+export const pageParameters: ReadonlySet<string> = new Set([
+  ...Object.keys(searchQuery.properties),
+  ...Object.keys(businessQuery.properties),
+  'lng',
+  'dialog',
+  '_routes',
+  'index',
+  'kind',
+  'state',
+  'tab',
+  'comments',
+  'replies',
+  'photo',
+  'from',
+  'to',
+  'id',
+  'rows',
+  'status',
+  'amount',
+  'price',
+  'token',
+  'room',
+  'ad',
+  'user',
+  'hasPreviousChat',
+  'payment',
+  'key',
+  'abandoned',
+]);
+
+/**
+ * The address of a page without what no page reads, such as `utm_source` and `fbclid`: however a link was marked, it leads to the
+ * same page, which is rendered and kept once.
+ */
+export function pageAddress(url: string): string {
+  const [path = '', search] = url.split(/\?(.*)/s);
+  if (search === undefined) return path;
+  const kept = search.split('&').filter((pair) => pageParameters.has(nameOf(pair)));
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+}
+
+/** As it stands between the signs, decoded where it can be. */
+function nameOf(pair: string): string {
+  try {
+    return decodeURIComponent(pair.split('=')[0]!.replaceAll('+', ' ')).replace(/\[\d*\]$/, '');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,29 @@
+import { alive, expect, sizes, speak, test } from './market.ts';
+
+test.describe('a link that a campaign has marked', () => {
+  for (const path of ['/cars', '/rent', '/plate-number', '/showrooms', '/home', '/packages']) {
+    test(`leads to the same page of ${path}, which is kept once`, async ({ request }) => {
+      const plain = await request.get(path);
+      const marked = await request.get(`${path}?utm_source=mail&fbclid=abc&utm_campaign=%E0%A4%A`);
+      expect([marked.status(), marked.headers()['etag']]).toEqual([200, plain.headers()['etag']]);
+    });
+  }
+
+  test('grows and filters as any other, and tells the API nothing of its marks', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.setViewportSize(sizes.desktop);
+    await speak(page, 'ar');
+    await page.goto('/cars?brand=1&utm_source=mail&fbclid=abc');
+    await alive(page);
+    await expect(page.getByRole('list', { name: 'الفلاتر المختارة' })).toContainText('تويوتا');
+    await page
+      .getByRole('group', { name: 'المدينة' })
+      .getByRole('checkbox', { name: /الرياض/ })
+      .check();
+    await expect(page).toHaveURL(/city=1/);
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('الرياض');
+    expect(asked.filter((url) => url.includes('/api/') && /utm_|fbclid/.test(url))).toEqual([]);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toMatch(/utm_|fbclid/);
+  });
+});
