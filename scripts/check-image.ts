@@ -45,7 +45,7 @@ try {
   const image = built.get(stages.at(-1)!.name)!;
   refuseDevelopment(image);
   console.log(`The image holds ${Math.round(sizeOf(image.folder) / 1e6)} MB beside its base.`);
-  await runs(image, image.command, image.health, ['/', '/cars', '/healthz', '/readyz', '/share/site.png', '/docs/openapi.json']);
+  await runs(image, image.command, image.health, ['/', '/cars', '/healthz', '/readyz', '/share/site.png', '/openapi.json']);
   if (existsSync(path.join(root, 'server/worker.ts'))) await runs(image, ['node', 'server/worker.ts'], [...image.health, 'worker'], []);
   console.log('The image works.');
 } finally {
