@@ -40,6 +40,8 @@ test.describe('the back office', () => {
     const secret = await page.locator('code').innerText();
     const code = codeOf(secret).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
     await page.getByLabel('رمز من ستة أرقام').fill(code);
+    await expect(page.getByRole('list', { name: 'رموزك الاحتياطية' }).getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('button', { name: 'حفظتها' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'نظرة عامة' })).toBeVisible();
 
     await claim(page, 'report', owner);

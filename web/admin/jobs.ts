@@ -10,6 +10,7 @@ import {
   Percent,
   ScrollText,
   Settings,
+  ShieldCheck,
   Store,
   Tags,
   UserCog,
@@ -35,6 +36,7 @@ const jobNames = [
   'settings',
   'staff',
   'audit',
+  'security-log',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
@@ -86,6 +88,7 @@ export const groups: readonly Group[] = [
       { name: 'settings', to: adminPaths.settings(), icon: Settings, roles: [] },
       { name: 'staff', to: adminPaths.staff(), icon: UserCog, roles: [] },
       { name: 'audit', to: adminPaths.audit(), icon: ScrollText, roles: [] },
+      { name: 'security-log', to: adminPaths.securityLog(), icon: ShieldCheck, roles: [] },
     ],
   },
 ];

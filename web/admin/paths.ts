@@ -26,4 +26,5 @@ export const adminPaths = {
   settings: () => '/admin/settings',
   staff: () => '/admin/staff',
   audit: (query?: Query) => `/admin/audit${queryText(query)}`,
+  securityLog: (query?: Query) => `/admin/security-log${queryText(query)}`,
 } as const;

@@ -1,28 +1,30 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeField } from '../../session/dialog/code-field.tsx';
 import { useTriedWhenWhole } from '../../session/dialog/code-again.tsx';
+import { isWholeCode, SecondFactorField } from '../../session/second-factor-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { staffCall } from '../calls.ts';
 
-/** The six digits of the authenticator. They are tried by themselves once they are whole. */
-export function CodeForm({ onGiven }: { onGiven: () => Promise<void> | void }) {
+/** The six digits of the authenticator, which are tried by themselves once they are whole, or a backup code. */
+export function CodeForm({ onGiven }: { onGiven: (backupCodes?: readonly string[]) => Promise<void> | void }) {
   const { t } = useTranslation('admin');
   const { t: site } = useTranslation();
+  const [isBackup, setBackup] = useState(false);
   const { form, field, values, failure, sending, submit } = useForm({
     initial: { code: '' },
-    check: ({ code }) => (code.length < 6 ? { code: site('signIn.wholeCode') } : {}),
+    check: ({ code }) => (isWholeCode(code, isBackup) ? {} : { code: site(isBackup ? 'secondFactor.wholeBackup' : 'signIn.wholeCode') }),
     send: async ({ code }) => {
-      await staffCall('giveSecondFactor', { body: { code } });
-      await onGiven();
+      const { backup_codes: codes } = await staffCall('giveSecondFactor', { body: { code } });
+      await onGiven(codes);
     },
     explain: ({ error: { code, detail } }) => (code === 'wrong_code' ? { code: detail } : undefined),
   });
-  useTriedWhenWhole(values.code, form);
+  useTriedWhenWhole(isBackup ? '' : values.code, form);
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-      <CodeField {...field('code')} />
+      <SecondFactorField {...field('code')} isBackup={isBackup} onSwitch={setBackup} />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" look="filled" aria-busy={sending} disabled={sending} className="min-h-13">
         {t('gate.enter')}

@@ -35,6 +35,7 @@ const screens: readonly Listed[] = [
   { path: 'settings', job: 'settings', Screen: lazy(() => import('./settings/settings.tsx')) },
   { path: 'staff', job: 'staff', Screen: lazy(() => import('./staff/staff.tsx')) },
   { path: 'audit', job: 'audit', Screen: lazy(() => import('./audit/audit.tsx')) },
+  { path: 'security-log', job: 'security-log', Screen: lazy(() => import('./security-log/security-log.tsx')) },
 ];
 
 // The search of the page-not-found screen wants to know of which route it is.

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPersonalPassword, passwordFaults } from '#contract/account-rules.ts';
+import type { SecondFactorStateShown } from '#contract/second-factor.ts';
 import { call } from '../../api/browser.ts';
+import { callsIn } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
 import { PasswordRules } from '../../session/dialog/password-rules.tsx';
 import { tellOfSession } from '../../session/store.ts';
 import { keepToken } from '../../session/token.ts';
@@ -10,18 +13,29 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm, type Problems } from '../../ui/use-form.ts';
+import type { Route } from './+types/change-password.ts';
 import { Panel, TabPage } from './panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { useMe } from './settings.tsx';
+
+export { TabFailure as ErrorBoundary } from './tab-failure.tsx';
+
+/** The second factor is for businesses. */
+export async function loader({ context }: Route.LoaderArgs): Promise<{ secondFactor: SecondFactorStateShown | null }> {
+  const { user_type: type } = await viewerIn(context);
+  return { secondFactor: type === 'user' ? null : await callsIn(context)('getSecondFactor', {}) };
+}
 
 const empty = { old_password: '', new_password: '' };
 
-export default function ChangePassword() {
+export default function ChangePassword({ loaderData: { secondFactor } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <TabPage tab="change-password">
       <Panel title={t('settings.password.title')} advice={t('settings.password.advice')}>
         <PasswordForm />
       </Panel>
+      {secondFactor && <SecondFactorPanel state={secondFactor} />}
     </TabPage>
   );
 }

@@ -9,7 +9,7 @@ import type { Challenge, Flow } from './flow.ts';
 export function useEnter(onSignedIn: (signedIn: SignedIn) => void) {
   const { t } = useTranslation();
   const toast = useToast();
-  return async (known: Challenge['known'] & { verification_token?: string }): Promise<void> => {
+  return async (known: Challenge['known'] & { verification_token?: string; code?: string }): Promise<void> => {
     const { reopened, ...signedIn } = await call('login', { body: known });
     onSignedIn(signedIn);
     if (reopened) toast(t('signIn.reopened'));

@@ -1,17 +1,22 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm, type Problems } from '../../ui/use-form.ts';
 import { enterOrVerify, useEnter } from './enter.ts';
-import type { StepProps } from './flow.ts';
+import type { Challenge, StepProps } from './flow.ts';
 import { keptPhone } from './new-phone.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';
 
 export function LoginStep({ go, onSignedIn }: StepProps) {
   const { t } = useTranslation();
   const enter = useEnter(onSignedIn);
+  // The password stays here alone while the code is asked for.
+  const [proved, setProved] = useState<Challenge['known'] | null>(null);
   const check = (values: { identifier: string; password: string }): Problems => ({
     ...(values.identifier.trim() === '' && { identifier: t('fields.required') }),
     ...(values.password === '' && { password: t('fields.required') }),
@@ -20,11 +25,18 @@ export function LoginStep({ go, onSignedIn }: StepProps) {
     initial: { identifier: keptPhone() ?? '', password: '' },
     check,
     send: async ({ identifier, password }) => {
-      const challenge = await enterOrVerify(enter, { identifier: identifier.trim(), password });
-      if (challenge) go('verify', { challenge });
+      const known = { identifier: identifier.trim(), password };
+      try {
+        const challenge = await enterOrVerify(enter, known);
+        if (challenge) go('verify', { challenge });
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.error.code !== 'second_factor_needed') throw error;
+        setProved(known);
+      }
     },
     explain: ({ error }) => (error.code === 'wrong_credentials' ? { password: error.detail } : undefined),
   });
+  if (proved) return <SecondFactorStep onCode={(code) => enter({ ...proved, code })} onBack={() => setProved(null)} />;
   return (
     <>
       <StepHead title={t('signIn.welcome')} />

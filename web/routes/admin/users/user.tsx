@@ -133,7 +133,10 @@ function Ways({ user }: { user: User }) {
   );
 }
 
-function ways({ id, username }: User, may: ReturnType<typeof useMay>): ['ads' | 'cases' | 'decided' | 'payments' | 'audit', string][] {
+function ways(
+  { id, username }: User,
+  may: ReturnType<typeof useMay>,
+): ['ads' | 'cases' | 'decided' | 'payments' | 'audit' | 'security', string][] {
   return [
     ['ads', adminPaths.ads({ owner: id })],
     ...(may('moderator')
@@ -143,7 +146,12 @@ function ways({ id, username }: User, may: ReturnType<typeof useMay>): ['ads' | 
         ] as ['cases' | 'decided', string][])
       : []),
     ...(may('finance') ? ([['payments', adminPaths.payments({ q: username })]] as ['payments', string][]) : []),
-    ...(may() ? ([['audit', adminPaths.audit({ target_type: 'user', target_id: id })]] as ['audit', string][]) : []),
+    ...(may()
+      ? ([
+          ['audit', adminPaths.audit({ target_type: 'user', target_id: id })],
+          ['security', adminPaths.securityLog({ person: id })],
+        ] as ['audit' | 'security', string][])
+      : []),
   ];
 }
 

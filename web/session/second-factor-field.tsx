@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../ui/text-field.tsx';
+import { CodeField } from './dialog/code-field.tsx';
+
+interface Props {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+  isBackup: boolean;
+  onSwitch: (isBackup: boolean) => void;
+}
+
+/** A code of the authenticator, or a backup code in its place. */
+export function SecondFactorField({ isBackup, onSwitch, ...field }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-1">
+      {isBackup ? (
+        <TextField
+          label={t('secondFactor.backupCode')}
+          hint={t('secondFactor.backupHint', { example: 'ABCDE-FGHJK' })}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          dir="ltr"
+          inputClass="text-start tracking-wider"
+          {...field}
+        />
+      ) : (
+        <CodeField {...field} />
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          field.onChange('');
+          onSwitch(!isBackup);
+        }}
+        className="min-h-11 justify-self-start text-14 font-semibold text-brand hover:underline"
+      >
+        {t(isBackup ? 'secondFactor.useAuthenticator' : 'secondFactor.useBackup')}
+      </button>
+    </div>
+  );
+}
+
+/** Whether a code of this kind is whole. */
+export function isWholeCode(code: string, isBackup: boolean): boolean {
+  return isBackup ? code.replace(/[\s-]/g, '').length === 10 : code.length === 6;
+}
