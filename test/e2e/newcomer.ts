@@ -11,7 +11,7 @@ export interface Newcomer extends SignedIn {
 }
 
 /** Somebody who has just registered by phone: with no ads and no pledge given. */
-export async function register(request: APIRequestContext, kind: 'user' | 'office'): Promise<Newcomer> {
+export async function register(request: APIRequestContext, kind: 'user' | 'office' | 'showroom'): Promise<Newcomer> {
   const phone = `57${randomInt(1_000_000, 9_999_999)}`;
   const username = `newcomer_${phone}`;
   const asked = { phone, purpose: 'register' };
