@@ -31,6 +31,8 @@ export const errorStatus = {
   request_timeout: 408,
   idempotency_mismatch: 409,
   already_paid: 409,
+  refund_too_late: 409,
+  package_used: 409,
   nothing_due: 409,
   already_waiting: 409,
   already_appealed: 409,

@@ -19,6 +19,9 @@ const method = oneOf(...paymentMethods);
 /** The card is asked for on the page of the gateway. */
 const methodUnsaid = T.Unsafe<(typeof paymentMethods)[number]>({ ...method, default: 'card' });
 
+/** Days after the purchase within which an unused package can be given back. */
+export const refundDays = 7;
+
 export const payment = T.Object({
   id,
   kind: oneOf(...paymentKinds),
@@ -38,6 +41,9 @@ export const payment = T.Object({
   ad_id: nullable(id),
   return_url: nullable(T.String({ description: 'The path of the site that was given to come back to' })),
   needs_refund: T.Boolean({ description: 'Paid, but what it was for could not be given: the money goes back' }),
+  refundable_until: nullable(
+    T.String({ format: 'date-time', description: 'Until when its payer may have it back (`withdrawPackage`), or null' }),
+  ),
 });
 export type Payment = Static<typeof payment>;
 
@@ -127,6 +133,18 @@ export const payments = {
     answer: payment,
     perMinute: 30,
     errors: ['not_found', 'unavailable'],
+  }),
+  withdrawPackage: endpoint({
+    method: 'POST',
+    path: `${products}/payments/:id/refund/`,
+    who: 'owner',
+    tag,
+    summary: 'Gives a package of mine back within 7 days, unused: the whole amount returns by the way it came and the package ends',
+    params: idParams,
+    suspended: 'may',
+    answer: payment,
+    perMinute: 10,
+    errors: ['not_found', 'move_not_allowed', 'refund_too_late', 'package_used', 'unavailable'],
   }),
   listSubscriptions: endpoint({
     method: 'GET',

@@ -764,7 +764,7 @@ export interface Refunds {
   id: Generated<number>;
   payment_id: number;
   reason: string;
-  staff_id: number;
+  staff_id: number | null;
   status: Generated<string>;
 }
 
@@ -941,6 +941,7 @@ export interface Subscriptions {
   replaced_by: number | null;
   starts_at: Timestamp;
   told_days: number | null;
+  used_at: Timestamp | null;
   user_id: number;
 }
 

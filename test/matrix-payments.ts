@@ -1,5 +1,5 @@
 import { everybody, members, owners, type Table } from './matrix-statuses.ts';
-import { payAt, startDonation, stateDonation } from './paying.ts';
+import { payAt, payWhole, startDonation, startPackage, stateDonation } from './paying.ts';
 import * as the from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -46,6 +46,10 @@ export const paymentRows = {
       const { id, key } = await keyedPayment(scene);
       return { params: { id }, body: { key } };
     },
+  },
+  withdrawPackage: {
+    statuses: owners(200, 404),
+    ask: async ({ market, owner }) => ({ params: { id: (await payWhole(market, await startPackage(market, owner, 1))).id } }),
   },
   getDonation: { statuses: everybody(), ...empty },
   addDonation: { statuses: everybody(201), ask: () => ({ body: { amount: '50', anonymous: false } }) },

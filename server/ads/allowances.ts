@@ -7,6 +7,7 @@ import { isAgreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '../errors.ts';
 import { holdPerson } from '../profiles/hold.ts';
 import { isRunning } from '../subscriptions/running.ts';
+import { markUsed } from '../subscriptions/using.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** What an account may have and do: by its running package, else for nothing. Reads the tables subscriptions and free_allowances. */
@@ -15,6 +16,8 @@ export interface Allowance {
   limit: number;
   featured: number;
   refreshHours: number;
+  /** What the account may have without a package. */
+  free: { limit: number; featured: number };
   package: { id: number; name_ar: string; name_en: string } | null;
 }
 
@@ -27,7 +30,7 @@ export function isOpen(status: AdStatus): boolean {
   return (openStatuses as readonly AdStatus[]).includes(status);
 }
 
-const none: Allowance = { limit: 0, featured: 0, refreshHours: 72, package: null };
+const none: Allowance = { limit: 0, featured: 0, refreshHours: 72, free: { limit: 0, featured: 0 }, package: null };
 
 /** What `owner` may have and do now. */
 export async function getAllowance(db: Database, owner: number): Promise<Allowance> {
@@ -35,6 +38,7 @@ export async function getAllowance(db: Database, owner: number): Promise<Allowan
     select coalesce(running.ads_limit, free.ads_limit) as limit,
            coalesce(running.featured_ads, free.featured_ads) as featured,
            coalesce(running.refresh_hours, free.refresh_hours) as "refreshHours",
+           json_build_object('limit', free.ads_limit, 'featured', free.featured_ads) as free,
            case when packages.id is not null then
              json_build_object('id', packages.id, 'name_ar', packages.name_ar, 'name_en', packages.name_en) end as package
     from users
@@ -78,8 +82,9 @@ export function mayPostType({ userType }: Pick<Viewer, 'userType'>, type: AdType
 /** Throws unless one more ad may be opened. Others who open ads of the account wait until the transaction ends. */
 export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewer, 'id'>): Promise<void> {
   await holdPerson(transaction, id);
-  const [{ limit }, open] = [await getAllowance(transaction, id), await countOpen(transaction, id)];
+  const [{ limit, free }, open] = [await getAllowance(transaction, id), await countOpen(transaction, id)];
   if (open >= limit) throw new AppError('limit_reached');
+  if (open >= free.limit) await markUsed(transaction, id);
 }
 
 async function countOpen(db: Database, owner: number): Promise<number> {

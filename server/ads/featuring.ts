@@ -3,6 +3,7 @@ import type { Market } from '../market.ts';
 import { holdPerson } from '../profiles/hold.ts';
 import type { Viewer } from '../viewer.ts';
 import { getAllowance, isOpen } from './allowances.ts';
+import { markUsed } from '../subscriptions/using.ts';
 import { countFeatured } from './marks.ts';
 import { lockOwnAd } from './own.ts';
 
@@ -22,10 +23,11 @@ export async function featureAd(market: Market, { viewer, id, featured }: Featur
   const counts = await market.db.transaction().execute(async (trx) => {
     await holdPerson(trx, viewer.id);
     const ad = await lockOwnAd(trx, viewer, { id, types: all });
-    const { featured: limit } = await getAllowance(trx, viewer.id);
+    const { featured: limit, free } = await getAllowance(trx, viewer.id);
     const others = await countFeatured(trx, viewer.id, id);
     if (featured && !isOpen(ad.status)) throw new AppError('move_not_allowed');
     if (featured && others >= limit) throw new AppError('featured_limit');
+    if (featured && others >= free.featured) await markUsed(trx, viewer.id);
     if (ad.is_featured !== featured) await trx.updateTable('ads').set({ is_featured: featured }).where('id', '=', id).execute();
     return { used: others + (featured ? 1 : 0), limit };
   });

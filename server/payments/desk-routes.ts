@@ -24,7 +24,7 @@ export function serveDeskPayments(app: FastifyInstance, market: Market): void {
 
   serveStaff(app, 'refundPayment', async ({ params, body, staff, language }) => {
     const amount = body.amount === undefined ? null : readRefund(body.amount, language);
-    await refundPayment(market, staff, params.id, amount, body.reason.trim());
+    await refundPayment(market, { staff }, params.id, amount, body.reason.trim());
     return presentDeskDetails(await getDeskPayment(db, params.id), market, language);
   });
 }

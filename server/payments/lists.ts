@@ -7,14 +7,16 @@ import type { PaymentRow } from './payments.ts';
 import type { Titled } from './titles.ts';
 
 /** A payment with what its title is made of. */
-export type ShownPayment = PaymentRow & Titled;
+export type ShownPayment = PaymentRow & Titled & { used_at: Date | null };
 
 export function selectShown(db: Database) {
   return db
     .selectFrom('payments')
     .leftJoin('packages', 'packages.id', 'payments.package_id')
+    .leftJoin('subscriptions', 'subscriptions.payment_id', 'payments.id')
     .selectAll('payments')
-    .select(['packages.name_ar as package_ar', 'packages.name_en as package_en', 'packages.account_type as package_type']);
+    .select(['packages.name_ar as package_ar', 'packages.name_en as package_en', 'packages.account_type as package_type'])
+    .select('subscriptions.used_at');
 }
 
 export async function getShown(db: Database, id: number): Promise<ShownPayment> {

@@ -65,9 +65,11 @@ const does: Record<Step, (payer: Payer) => Promise<unknown>> = {
 
 /** Refused for what is not paid yet, and while another one is under way. */
 async function refund({ id }: Payer, amount: number | null): Promise<void> {
-  await refundPayment(market.app.market, { id: staff, role: 'finance' }, id, amount, 'تجربة').catch((error: { code?: string }) => {
-    if (error.code !== 'move_not_allowed') throw error;
-  });
+  await refundPayment(market.app.market, { staff: { id: staff, role: 'finance' } }, id, amount, 'تجربة').catch(
+    (error: { code?: string }) => {
+      if (error.code !== 'move_not_allowed') throw error;
+    },
+  );
 }
 
 async function stateOf({ id }: Payer) {

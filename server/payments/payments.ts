@@ -13,8 +13,8 @@ import type { Viewer } from '../viewer.ts';
  */
 export type PaymentRow = Selectable<Payments>;
 
-/** Who brings news of a payment: whoever began it, the payer who came back, the gateway, the clock, or the staff. */
-export type Cause = 'start' | 'return' | 'webhook' | 'reconcile' | 'staff';
+/** What news of a payment comes by: its beginning, the way back, the gateway, the clock, the staff, or the payer who asks for the money back. */
+export type Cause = 'start' | 'return' | 'webhook' | 'reconcile' | 'staff' | 'payer';
 
 export async function findPayment(db: Database, id: number): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();

@@ -4,6 +4,7 @@ import { receiptUrl } from '../invoices/links.ts';
 import type { Market } from '../market.ts';
 import type { ShownPayment } from './lists.ts';
 import { titleOf } from './titles.ts';
+import { refundableUntil } from './withdrawing.ts';
 import { failureWords } from './words.ts';
 
 export function presentPayment(row: ShownPayment, market: Pick<Market, 'config'>, language: Language): Payment {
@@ -28,6 +29,7 @@ export function presentPayment(row: ShownPayment, market: Pick<Market, 'config'>
     ad_id: row.ad_id,
     return_url: row.return_path,
     needs_refund: row.needs_refund,
+    refundable_until: refundableUntil(row)?.toISOString() ?? null,
   };
 }
 

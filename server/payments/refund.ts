@@ -1,5 +1,5 @@
-import { sql, type Selectable } from 'kysely';
-import type { Refunds } from '#db/schema.ts';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { DB, Refunds } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import { PayRefusal } from '../gateways/pay-refusal.ts';
 import type { Market } from '../market.ts';
@@ -11,6 +11,13 @@ import { takeRefunds } from './refunded.ts';
 
 type Refund = Selectable<Refunds>;
 
+/** Who asks for a refund: a member of the staff, or the payer, of whom `check` refuses what is not theirs to ask for. */
+type Asker = { staff: StaffMember } | { check: (trx: Transaction<DB>, payment: PaymentRow) => Promise<void> };
+
+function staffOf(asker: Asker): StaffMember | null {
+  return 'staff' in asker ? asker.staff : null;
+}
+
 /**
  * Gives back `amountHalalas` of a payment, or all that is left of it. The wish is written down before the gateway is asked, and one
  * is under way at a time; where its answer is lost, how the payment stands decides. Throws `move_not_allowed` for more than what
@@ -18,16 +25,17 @@ type Refund = Selectable<Refunds>;
  */
 export async function refundPayment(
   market: Market,
-  staff: StaffMember,
+  asker: Asker,
   paymentId: number,
   amountHalalas: number | null,
   reason: string,
 ): Promise<PaymentRow> {
   const before = await endOldOne(market, paymentId);
   // Asked again because the first answer was lost: it was done.
-  if (before?.status === 'done' && before.staff_id === staff.id && (amountHalalas ?? before.amount_halalas) === before.amount_halalas)
+  const askedBySame = before !== undefined && before.staff_id === (staffOf(asker)?.id ?? null);
+  if (askedBySame && before.status === 'done' && (amountHalalas ?? before.amount_halalas) === before.amount_halalas)
     return (await findPayment(market.db, paymentId))!;
-  const refund = await askFor(market, staff, paymentId, amountHalalas, reason);
+  const refund = await askFor(market, asker, paymentId, amountHalalas, reason);
   const total = await atGateway(market, paymentId, refund);
   const after: (() => void)[] = [];
   const refunded = await market.db
@@ -55,27 +63,26 @@ export async function endOldOne(market: Market, paymentId: number): Promise<Refu
   return market.db.selectFrom('refunds').selectAll().where('id', '=', asked.id).executeTakeFirst();
 }
 
-function askFor(market: Market, staff: StaffMember, paymentId: number, amount: number | null, reason: string): Promise<Refund> {
+function askFor(market: Market, asker: Asker, paymentId: number, amount: number | null, reason: string): Promise<Refund> {
   return market.db.transaction().execute(async (trx) => {
     if (!(await findPayment(trx, paymentId))) throw new AppError('not_found');
-    const { taken_halalas, refunded_halalas } = await holdPayment(trx, paymentId);
+    const payment = await holdPayment(trx, paymentId);
+    if ('check' in asker) await asker.check(trx, payment);
+    const { taken_halalas, refunded_halalas } = payment;
     const left = taken_halalas - refunded_halalas;
     const wanted = amount ?? left;
+    const staff = staffOf(asker);
     if (wanted <= 0 || wanted > left) throw new AppError('move_not_allowed');
     const asked = await trx
       .insertInto('refunds')
-      .values({ payment_id: paymentId, amount_halalas: wanted, before_halalas: refunded_halalas, reason, staff_id: staff.id })
+      .values({ payment_id: paymentId, amount_halalas: wanted, before_halalas: refunded_halalas, reason, staff_id: staff?.id ?? null })
       .onConflict((conflict) => conflict.column('payment_id').where('status', '=', 'asked').doNothing())
       .returningAll()
       .executeTakeFirst();
     // Somebody else's is under way this moment.
     if (!asked) throw new AppError('move_not_allowed');
-    await writeAudit(trx, staff, {
-      action: 'payment.refund',
-      target_type: 'payment',
-      target_id: paymentId,
-      detail: { amount_halalas: wanted },
-    });
+    const detail = { amount_halalas: wanted };
+    if (staff) await writeAudit(trx, staff, { action: 'payment.refund', target_type: 'payment', target_id: paymentId, detail });
     return asked;
   });
 }

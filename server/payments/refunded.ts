@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#db/schema.ts';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { DB, Refunds } from '#db/schema.ts';
 import { unmarkFee } from '../fees/paid.ts';
 import { issueCreditNote } from '../invoices/issue.ts';
 import type { Market } from '../market.ts';
@@ -39,17 +39,23 @@ export async function takeRefunds(
   if (payment.user_id !== null) await notify(trx, [payment.user_id], { kind: 'payment', payment: payment.id, outcome: 'refunded' });
   const detail = `${now - before}: ${asked?.reason ?? outside}`;
   const columns = { refunded_halalas: now, needs_refund: wasOwed && !isWhole };
-  return movePayment(trx, payment, isWhole ? 'refunded' : payment.status, { cause: asked ? 'staff' : cause, detail }, columns);
+  return movePayment(trx, payment, isWhole ? 'refunded' : payment.status, { cause: causeOf(asked) ?? cause, detail }, columns);
+}
+
+type Asked = Pick<Selectable<Refunds>, 'reason' | 'staff_id'>;
+
+function causeOf(asked: Asked | undefined): Cause | undefined {
+  return asked && (asked.staff_id === null ? 'payer' : 'staff');
 }
 
 /** The refund that is under way, which this is. */
-function endAsked(trx: Transaction<DB>, payment: number): Promise<{ reason: string } | undefined> {
+function endAsked(trx: Transaction<DB>, payment: number): Promise<Asked | undefined> {
   return trx
     .updateTable('refunds')
     .set({ status: 'done', ended_at: sql<Date>`now()` })
     .where('payment_id', '=', payment)
     .where('status', '=', 'asked')
-    .returning('reason')
+    .returning(['reason', 'staff_id'])
     .executeTakeFirst();
 }
 

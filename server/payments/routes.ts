@@ -8,6 +8,7 @@ import { getPaymentFor } from './payments.ts';
 import { presentPayment, presentStarted } from './present.ts';
 import { settle } from './settle.ts';
 import { takeCallback, takeEvent } from './webhook.ts';
+import { withdrawPackage } from './withdrawing.ts';
 
 export function servePayments(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
@@ -31,6 +32,11 @@ export function servePayments(app: FastifyInstance, market: Market): void {
     const { id } = await getPaymentFor(db, params.id, viewer, body.key);
     await settle(market, id, 'return', { gaveUp: body.abandoned ?? false });
     return presentPayment(await getShown(db, id), market, language);
+  });
+
+  serve(app, 'withdrawPackage', async ({ params, viewer, language }) => {
+    await withdrawPackage(market, viewer.id, params.id);
+    return presentPayment(await getShown(db, params.id), market, language);
   });
 
   serveWebhook(app, market);

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 /** What was paid, and what was tried; each with its invoice or with the way on. */
 export function PaymentList({ first, language }: { first: Page<Payment>; language: string }) {
@@ -59,7 +60,7 @@ export function PaymentList({ first, language }: { first: Page<Payment>; languag
 function PaymentItem({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const day = useDay();
-  const { id, title, status, total, created_at, paid_at, failure } = payment;
+  const { id, title, status, total, created_at, paid_at, failure, refundable_until: until } = payment;
   return (
     <article className="grid items-center gap-x-4 gap-y-1 px-4 py-3 tablet:grid-cols-[minmax(0,1fr)_auto] wide:px-6">
       <div className="min-w-0">
@@ -70,9 +71,11 @@ function PaymentItem({ payment }: { payment: Payment }) {
           <Tag tone={status === 'paid' ? 'good' : 'plain'}>{t(`payments.status.${status}`)}</Tag>
         </p>
         {failure && <p className="text-14 text-ink-2">{failure}</p>}
+        {until && <p className="text-14 text-ink-2">{t('payments.withdraw.until', { day: day(until) })}</p>}
       </div>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4">
         <ReceiptLinks payment={payment} />
+        {until && <WithdrawButton payment={payment} />}
         {status === 'initiated' && <Way to={paths.payment(id)} label={t('payments.own.check')} />}
         {status === 'failed' && <Way to={paths.paymentFailed(id)} label={t('payments.again')} />}
       </div>
