@@ -29,7 +29,7 @@ export const packageOffer = T.Object({
   featured_ads: T.Integer(),
   refresh_hours: T.Integer(),
   features: T.Array(T.String()),
-  is_popular: T.Boolean(),
+  is_popular: T.Boolean({ description: 'Counted: the one of its kind with the most buyers in 90 days, where at least 10 bought it' }),
 });
 export type PackageOffer = Static<typeof packageOffer>;
 

@@ -53,13 +53,14 @@ export const deskPackage = T.Object({
       maxItems: 12,
     },
   ),
-  is_popular: T.Boolean(),
+  is_popular: T.Boolean({ description: 'Counted from purchases; what is sent has no effect' }),
   is_offered: T.Boolean({ description: 'Whether it can be bought; who has it keeps it' }),
   subscribers: T.Integer(),
 });
 export type DeskPackage = Static<typeof deskPackage>;
 
-const { id: _id, subscribers: _subscribers, ...packageFields } = deskPackage.properties;
+const { id: _id, subscribers: _subscribers, is_popular: popular, ...sent } = deskPackage.properties;
+const packageFields = { ...sent, is_popular: T.Optional(popular) };
 
 export const deskFee = T.Object({
   type: adType,

@@ -51,7 +51,7 @@ const day = T.Object({
   ads: T.Integer(),
   users: T.Integer(),
   messages: T.Integer(),
-  revenue_halalas: T.Integer({ description: 'Paid less refunded, VAT included' }),
+  revenue_halalas: T.Integer({ description: 'Earned by packages and commissions, less refunds; without VAT and donations' }),
 });
 
 const queueAge = T.Object({ kind: T.String(), open: T.Integer(), oldest: nullable(time) });

@@ -1,5 +1,10 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import freeFile from '#db/content/free-allowances.json' with { type: 'json' };
+import packagesFile from '#db/content/packages.json' with { type: 'json' };
+import type { Payments } from '#db/schema.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
+import { addPerson, addStaff } from '../../test/people.ts';
 
 let market: TestApp;
 
@@ -52,6 +57,62 @@ describe('packages', () => {
     expect([arabic[0]!.name, english[0]!.name]).toEqual(['انطلاق', 'Launch']);
     expect(arabic[0]!.features[0]).toBe('40 إعلانًا نشطًا');
   });
+});
+
+describe('the package that most chose', () => {
+  const popular = async () => {
+    const offers = await market.call('listPackages', { query: { account_type: 'seller' } });
+    return offers.filter((one) => one.is_popular).map(({ id }) => id);
+  };
+  const buy = async (package_id: number, buyers: number, columns: Partial<Insertable<Payments>> = {}) => {
+    for (let at = 0; at < buyers; at++) {
+      const user_id = await addPerson(market.db, 'ماجد الحربي', { user_type: 'seller' });
+      await market.db
+        .insertInto('payments')
+        .values({
+          ...{ kind: 'package', package_id, user_id, amount_halalas: 14_900, vat_halalas: 1943, taken_halalas: 14_900, status: 'paid' },
+          ...{ method: 'card', gateway: 'local', key_hash: 'x', language: 'ar', paid_at: new Date(), ...columns },
+        })
+        .execute();
+    }
+  };
+
+  it('is counted from those who bought it, and none is while hardly anybody has', async () => {
+    expect(await popular()).toEqual([]);
+    await buy(4, 9);
+    expect(await popular()).toEqual([]);
+    await buy(4, 1);
+    expect(await popular()).toEqual([4]);
+    await buy(3, 10);
+    expect(await popular()).toEqual([]);
+    await buy(3, 1);
+    expect(await popular()).toEqual([3]);
+  });
+
+  it('leaves out refunds and what was long ago, and nobody can claim it', async () => {
+    await buy(4, 3, { status: 'refunded', refunded_halalas: 14_900 });
+    await buy(4, 3, { paid_at: new Date(Date.now() - 91 * 86_400_000) });
+    const finance = await addStaff(market.db, 'finance');
+    await market.callStaff('updatePackage', { as: finance, params: { id: 4 }, body: { is_popular: true } });
+    expect(await popular()).toEqual([3]);
+  });
+});
+
+describe('what a package sells', () => {
+  it.each(packagesFile)(
+    'is more than an account has for nothing: $code',
+    ({ account_type, ads_limit, featured_ads, refresh_hours, features }) => {
+      const free = freeFile[account_type as keyof typeof freeFile];
+      expect(ads_limit).toBeGreaterThan(free.ads_limit);
+      expect(featured_ads).toBeGreaterThan(free.featured_ads);
+      expect(refresh_hours).toBeLessThan(free.refresh_hours);
+      // More active ads, featured ads, and moving up sooner: all else every account has.
+      for (const lines of [features.map(({ ar }) => ar), features.map(({ en }) => en)]) {
+        expect(lines).toHaveLength(3);
+        expect(lines.join(' ')).not.toMatch(/فاتورة|صفحة|المشاهدات|invoice|page|views/i);
+      }
+    },
+  );
 });
 
 describe('fees', () => {

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { ContentPages, FeeRates, Packages } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
+import { isPopular } from './popular.ts';
 
 /**
  * What the house itself says: written pages, packages and commission rates. The noun owns the tables content_pages,
@@ -33,7 +34,8 @@ export function listPackages(db: Database, accountType: UserType | undefined): P
   return db
     .selectFrom('packages')
     .select(['id', 'account_type', 'code', 'name_ar', 'name_en', 'summary_ar', 'summary_en', 'price_halalas', 'duration_days'])
-    .select(['ads_limit', 'featured_ads', 'refresh_hours', 'features', 'is_popular', 'position'])
+    .select(['ads_limit', 'featured_ads', 'refresh_hours', 'features', 'position'])
+    .select(isPopular.as('is_popular'))
     .where('is_offered', '=', true)
     .$if(accountType !== undefined, (query) => query.where('account_type', '=', accountType!))
     .orderBy('account_type')

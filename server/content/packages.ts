@@ -5,13 +5,14 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { noteChange } from '../settings/house.ts';
+import { isPopular } from './popular.ts';
 import { writeAudit } from '../staff/audit.ts';
 import type { StaffMember } from '../staff/standing.ts';
 
 /** Packages as the staff make them. Who has one keeps it as it was bought. */
 export type DeskPackageRow = InferResult<ReturnType<typeof selectPackages>>[number];
 
-type Fields = Omit<DeskPackage, 'id' | 'subscribers'>;
+type Fields = Omit<DeskPackage, 'id' | 'subscribers' | 'is_popular'> & { is_popular?: boolean };
 
 export function listDeskPackages(db: Database): Promise<DeskPackageRow[]> {
   return selectPackages(db).orderBy('account_type').orderBy('position').orderBy('packages.id').execute();
@@ -69,7 +70,8 @@ function selectPackages(db: Database) {
   return db
     .selectFrom('packages')
     .select(['packages.id', 'account_type', 'name_ar', 'name_en', 'summary_ar', 'summary_en', 'price_halalas', 'duration_days'])
-    .select(['ads_limit', 'featured_ads', 'refresh_hours', 'features', 'is_popular', 'is_offered'])
+    .select(['ads_limit', 'featured_ads', 'refresh_hours', 'features', 'is_offered'])
+    .select(isPopular.as('is_popular'))
     .select(
       sql<number>`(select count(distinct user_id) from subscriptions
         where package_id = packages.id and ended_at is null and starts_at <= now() and now() < ends_at)`.as('subscribers'),

@@ -24,12 +24,10 @@ async function countDays(db: Database, back: number): Promise<void> {
   const perDay = (table: 'ads' | 'users' | 'messages') => sql`
     select (created_at at time zone 'Asia/Riyadh')::date as day, count(*) as count
     from ${sql.table(table)} where created_at >= ${since} group by 1`;
+  // What is earned stands in the ledger without VAT; a refund is its opposite, and gifts have an account of their own.
   const money = sql`
-    select (at at time zone 'Asia/Riyadh')::date as day, sum(amount) as count from (
-      select paid_at as at, taken_halalas as amount from payments where paid_at >= ${since}
-      union all
-      select ended_at, -amount_halalas from refunds where status = 'done' and ended_at >= ${since}
-    ) as moved group by 1`;
+    select (at at time zone 'Asia/Riyadh')::date as day, -sum(amount_halalas) as count
+    from ledger_entries where account in ('package', 'fee') and at >= ${since} group by 1`;
   await sql`
     insert into day_figures (day, ads, users, messages, revenue_halalas)
     select days.day, coalesce(ads.count, 0), coalesce(users.count, 0), coalesce(messages.count, 0), coalesce(money.count, 0)

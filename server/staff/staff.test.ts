@@ -6,6 +6,7 @@ import { staffApi } from '#contract/staff-api.ts';
 import { setPassword, hashPassword } from '../accounts/passwords.ts';
 import { goodPassword } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
+import { payWhole, startDonation, startPackage } from '../../test/paying.ts';
 import { addCar, addPerson, addStaff } from '../../test/people.ts';
 import { keepFigures } from './figures.ts';
 
@@ -204,4 +205,22 @@ it('the overview tells of thirty days and of what waits', async () => {
   expect(days.every(({ revenue_halalas }) => revenue_halalas === 0)).toBe(true);
   expect(totals.users).toBeGreaterThan(3);
   expect(queues.map(({ kind }) => kind)).toContain('ticket');
+});
+
+it('revenue is what packages and commissions earned: without VAT, refunds and donations', async () => {
+  const today = async () => {
+    await keepFigures(market.db);
+    return (await market.callStaff('getOverview', { as: admin })).days.at(-1)!.revenue_halalas;
+  };
+  const reem = await addPerson(market.db, 'ريم الدوسري');
+  expect(await today()).toBe(0);
+  // 39 riyals, of which 5.09 are VAT.
+  const { id } = await payWhole(market, await startPackage(market, reem, 1));
+  expect(await today()).toBe(3391);
+  await payWhole(market, await startDonation(market, '500', reem));
+  expect(await today()).toBe(3391);
+  await market.callStaff('refundPayment', { as: admin, params: { id }, body: { reason: 'نصف المدة', amount: '19.50' } });
+  expect(await today()).toBe(1696);
+  await market.callStaff('refundPayment', { as: admin, params: { id }, body: { reason: 'الباقي' } });
+  expect(await today()).toBe(0);
 });

@@ -2,6 +2,7 @@ import { sql, type InferResult, type SqlBool } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { openStatuses } from '../ads/allowances.ts';
+import { isPopular } from '../content/popular.ts';
 import { sourceOf, type Order, type Row } from '../paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '../paging/page.ts';
 import { isRunning } from './running.ts';
@@ -72,10 +73,10 @@ function selectSubscriptions(db: Database) {
       'packages.name_en',
       'packages.summary_ar',
       'packages.summary_en',
-      'packages.is_popular',
       'packages.position',
     ])
     .select([
+      isPopular.as('is_popular'),
       isRunning.as('is_running'),
       sql<SqlBool>`subscriptions.ended_at is null and subscriptions.starts_at > now()`.as('is_waiting'),
     ]);

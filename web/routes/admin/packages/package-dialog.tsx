@@ -61,9 +61,6 @@ export function PackageDialog({ offer, onClose }: { offer: DeskPackage | null; o
           />
         </div>
         <div>
-          <SwitchRow name="is_popular" checked={values.is_popular} onChange={(event) => change({ is_popular: event.target.checked })}>
-            {t('packages.markPopular')}
-          </SwitchRow>
           <SwitchRow
             name="is_offered"
             checked={values.is_offered}

@@ -16,7 +16,6 @@ export interface PackageValues {
   refresh_hours: string;
   features_ar: string;
   features_en: string;
-  is_popular: boolean;
   is_offered: boolean;
 }
 
@@ -35,15 +34,14 @@ export function valuesOf(offer: DeskPackage | null): PackageValues {
     refresh_hours: String(offer?.refresh_hours ?? 24),
     features_ar: features.map(({ ar }) => ar).join('\n'),
     features_en: features.map(({ en }) => en).join('\n'),
-    is_popular: offer?.is_popular ?? false,
     is_offered: offer?.is_offered ?? true,
   };
 }
 
 /** As the contract has it. A line of features is one; the two languages pair up by line. */
-export function packageOf(values: PackageValues): Omit<DeskPackage, 'id' | 'subscribers'> {
+export function packageOf(values: PackageValues): Omit<DeskPackage, 'id' | 'subscribers' | 'is_popular'> {
   const english = linesOf(values.features_en);
-  const { name_ar, name_en, summary_ar, summary_en, is_popular, is_offered } = values;
+  const { name_ar, name_en, summary_ar, summary_en, is_offered } = values;
   return {
     account_type: values.account_type as UserType,
     name_ar: name_ar.trim(),
@@ -56,7 +54,6 @@ export function packageOf(values: PackageValues): Omit<DeskPackage, 'id' | 'subs
     featured_ads: Number(values.featured_ads),
     refresh_hours: Number(values.refresh_hours),
     features: linesOf(values.features_ar).map((ar, index) => ({ ar, en: english[index] ?? '' })),
-    is_popular,
     is_offered,
   };
 }
