@@ -70,8 +70,19 @@ describe('the package that most chose', () => {
       await market.db
         .insertInto('payments')
         .values({
-          ...{ kind: 'package', package_id, user_id, amount_halalas: 14_900, vat_halalas: 1943, taken_halalas: 14_900, status: 'paid' },
-          ...{ method: 'card', gateway: 'local', key_hash: 'x', language: 'ar', paid_at: new Date(), ...columns },
+          kind: 'package',
+          package_id,
+          user_id,
+          amount_halalas: 14_900,
+          vat_halalas: 1943,
+          taken_halalas: 14_900,
+          status: 'paid',
+          method: 'card',
+          gateway: 'local',
+          key_hash: 'x',
+          language: 'ar',
+          paid_at: new Date(),
+          ...columns,
         })
         .execute();
     }
