@@ -19,18 +19,19 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import type { Route } from './+types/agreement.ts';
 import { adForms } from './form/ad-types.ts';
+import { RateExample } from './rate-example.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const type = adTypes.find((one) => one === params.type);
   const { user_type } = await viewerIn(context);
   if (!type || !typesOf[user_type].includes(type)) throw notFound();
-  const { title, body, version, accepted_at } = await orNotFound(callsIn(context)('getFeesAgreement', { query: { type } }));
-  return { type, title, version, acceptedAt: accepted_at, html: renderMarkdown(body, context.get(visitContext).digits).html };
+  const { title, body, version, rate, accepted_at } = await orNotFound(callsIn(context)('getFeesAgreement', { query: { type } }));
+  return { type, title, version, rate, acceptedAt: accepted_at, html: renderMarkdown(body, context.get(visitContext).digits).html };
 }
 
 /** The pledge on the fees: read, agreed to once, and on to the form. */
 export default function Agreement({ loaderData }: Route.ComponentProps) {
-  const { type, title, version, html } = loaderData;
+  const { type, title, version, rate, html } = loaderData;
   const { t } = useTranslation();
   return (
     <div className="wrap py-8 wide:py-12">
@@ -44,6 +45,7 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
         </header>
         {/* The server made it of Markdown and let no HTML through. */}
         <div className="prose rounded-card border border-line bg-surface p-4 tablet:p-8" dangerouslySetInnerHTML={{ __html: html }} />
+        {rate && <RateExample type={type} rate={rate} />}
         <Pledge {...loaderData} />
       </div>
     </div>

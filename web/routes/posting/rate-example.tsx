@@ -1,0 +1,37 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { commissionOn, type CommissionRate } from '#contract/fees.ts';
+import type { AdType } from '#contract/kinds.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** Whole riyals of a deal of each type, as an example. */
+const examples: Record<AdType, number> = { car: 50_000, plate: 50_000, rental: 3000 };
+
+/** The commission in effect today, as a rate and on an example. */
+export function RateExample({ type, rate }: { type: AdType; rate: CommissionRate }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const price = examples[type];
+  const { fee, vat, total } = commissionOn(price * 100, rate);
+  const riyals = (halalas: number) => <Price amount={halalas / 100} places={halalas % 100 === 0 ? 0 : 2} />;
+  const example = rate.vat_included ? 'included' : 'onTop';
+  return (
+    <section aria-labelledby="rate" className="grid gap-1 rounded-card bg-brand-tint p-4 tablet:px-6">
+      <h2 id="rate" className="text-18 font-bold">
+        {t('posting.agreement.example.title')}
+      </h2>
+      <p className="font-medium">
+        {t('posting.agreement.example.rate', {
+          percent: number(rate.basis_points / 100),
+          base: t(`posting.agreement.example.base.${type}`),
+        })}
+      </p>
+      <p className="text-ink-2">
+        <Trans
+          i18nKey={`posting.agreement.example.${example}`}
+          components={{ price: <Price amount={price} />, fee: riyals(fee), vat: riyals(vat), total: riyals(total) }}
+        />
+      </p>
+    </section>
+  );
+}
