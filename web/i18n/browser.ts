@@ -1,22 +1,39 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languageCookie } from '#contract/languages.ts';
+import { languageCookie, type Language } from '#contract/languages.ts';
 import { options } from './options.ts';
 
-/** Loads the words of the page's language. A failed load is tried up to 5 times more, after 350 ms, then doubling. */
-export async function wordsInBrowser(): Promise<i18n> {
+/**
+ * Loads the words of the page's language. A failed load is tried up to 5 times more, after 350 ms, then doubling; after that they
+ * come with the scripts of the page. Undefined where they cannot be had at all.
+ */
+export async function wordsInBrowser(): Promise<i18n | undefined> {
+  const namespaces = /^\/admin(\/|$)/.test(location.pathname) ? (['translation', 'admin'] as const) : (['translation'] as const);
   await i18next
     .use(overFetch)
     .use(initReactI18next)
     .init({
       ...options,
       lng: languageOfPage(),
-      ns: /^\/admin(\/|$)/.test(location.pathname) ? ['translation', 'admin'] : ['translation'],
+      ns: namespaces,
       maxRetries: 5,
       retryTimeout: 350,
     });
-  return i18next;
+  const language = i18next.language as Language;
+  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+  try {
+    for (const namespace of missing) i18next.addResourceBundle(language, namespace, (await spare[namespace][language]()).default);
+    return i18next;
+  } catch {
+    return undefined;
+  }
 }
+
+/** The same words by another way: as scripts of the build, which nobody loads unless the files do not come. */
+const spare = {
+  translation: { ar: () => import('#locales/ar.json'), en: () => import('#locales/en.json') },
+  admin: { ar: () => import('#locales/admin/ar.json'), en: () => import('#locales/admin/en.json') },
+};
 
 const overFetch: BackendModule = {
   type: 'backend',

@@ -13,7 +13,7 @@ export function RateExample({ type, rate }: { type: AdType; rate: CommissionRate
   const { number } = useFigures();
   const price = examples[type];
   const { fee, vat, total } = commissionOn(price * 100, rate);
-  const riyals = (halalas: number) => <Price amount={halalas / 100} places={halalas % 100 === 0 ? 0 : 2} />;
+  const riyals = (halalas: number) => <Price key={halalas} amount={halalas / 100} places={halalas % 100 === 0 ? 0 : 2} />;
   const example = rate.vat_included ? 'included' : 'onTop';
   return (
     <section aria-labelledby="rate" className="grid gap-1 rounded-card bg-brand-tint p-4 tablet:px-6">
@@ -29,7 +29,7 @@ export function RateExample({ type, rate }: { type: AdType; rate: CommissionRate
       <p className="text-ink-2">
         <Trans
           i18nKey={`posting.agreement.example.${example}`}
-          components={{ price: <Price amount={price} />, fee: riyals(fee), vat: riyals(vat), total: riyals(total) }}
+          components={[<Price key="price" amount={price} />, riyals(fee), riyals(vat), riyals(total)]}
         />
       </p>
     </section>
