@@ -8,6 +8,8 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Correctness, not speed: limits in seconds are checked by `npm run check:limits`.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });

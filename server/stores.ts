@@ -48,7 +48,7 @@ export async function openStores(config: Config): Promise<Stores> {
 function openRedis(url: string): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
-    commandTimeout: 500,
+    commandTimeout: 400,
     connectTimeout: 5000,
     retryStrategy: (times) => Math.min(times * 50, 250),
   });

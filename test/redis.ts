@@ -5,6 +5,9 @@ import { Redis } from 'ioredis';
 
 export interface TestRedis {
   url: string;
+  /** Stops it in its tracks: connections stay open, and nothing answers. */
+  pause: () => void;
+  resume: () => void;
   stop: () => Promise<void>;
 }
 
@@ -18,6 +21,8 @@ export async function startRedis(onPort?: number): Promise<TestRedis> {
   await Promise.race([untilReady(port), failed]);
   return {
     url: `redis://127.0.0.1:${port}`,
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
     stop: () => new Promise((resolve) => server.once('exit', () => resolve()) && void server.kill('SIGKILL')),
   };
 }

@@ -68,7 +68,7 @@ export function listenIn(socket: TestSocket, who: 'member' | 'stranger' = 'membe
 }
 
 export function watch(socket: TestSocket, room: number) {
-  return socket.timeout(5000).emitWithAck('watch', { room_id: room });
+  return socket.timeout(20_000).emitWithAck('watch', { room_id: room });
 }
 
 /** Returns once what `socket` said before has been dealt with. */

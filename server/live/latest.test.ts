@@ -66,7 +66,7 @@ describe('a message whose events were lost', () => {
     await market.call('deleteConversations', { as: ali, body: { room_ids: [room_id] } });
     const heard = listenIn(his, 'stranger');
     await market.app.connections.tellLatest();
-    await new Promise((resolve) => his.timeout(5000).emit('watch', { room_id }, resolve));
+    await new Promise((resolve) => his.timeout(20_000).emit('watch', { room_id }, resolve));
     expect(heard.filter(([event]) => event === 'latest')).toEqual([]);
   });
 });

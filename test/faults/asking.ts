@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Answer<Body> {
@@ -6,17 +6,20 @@ export interface Answer<Body> {
   body: Body;
 }
 
-const patienceMs = 5000;
+const patienceMs = 20_000;
 
-/** One request on a connection of its own, so that each meets the next process. Throws when there is no answer. */
-export function ask<Body>(url: string, token: string | null, body?: object): Promise<Answer<Body>> {
+/**
+ * One request on a connection of its own, so that each meets the next process, or on one of `agent`. Throws when there is no
+ * answer.
+ */
+export function ask<Body>(url: string, token: string | null, body?: object, agent: Agent | false = false): Promise<Answer<Body>> {
   const text = body && JSON.stringify(body);
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: text ? 'POST' : 'GET', agent: false, headers, timeout: patienceMs }, (answer) => {
+    const asked = request(url, { method: text ? 'POST' : 'GET', agent, headers, timeout: patienceMs }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
       answer.on('end', () => {

@@ -9,6 +9,7 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 1,
   },
 });
