@@ -96,8 +96,10 @@ test('a new e-mail address waits until its link is opened, which works signed ou
 test('an account that others try to get into is signed in to with a code', async ({ page, request, baseURL }) => {
   test.skip(process.platform !== 'linux', 'Only Linux has many loopback addresses');
   const { user, username } = await register(request, 'user');
-  const tries = Array.from({ length: 54 }, (_, index) => wrongPassword(baseURL!, username, `127.0.0.${2 + (index % 6)}`));
-  expect(new Set(await Promise.all(tries))).toEqual(new Set([400]));
+  // One address after another: many at the same moment wait for each other, and some are answered 503 on a busy machine.
+  for (let address = 2; address < 8; address++) {
+    for (let time = 0; time < 9; time++) expect(await wrongPassword(baseURL!, username, `127.0.0.${address}`)).toBe(400);
+  }
   await page.setViewportSize(sizes.desktop);
   await speak(page, 'ar');
   await page.goto('/cars?dialog=login');
