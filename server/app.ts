@@ -156,6 +156,7 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
   });
   await app.register(cors, {
     origin: config.corsOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 86_400,
     exposedHeaders: ['retry-after', 'x-request-id'],
     // Whoever only asks for the methods is answered too, and not in a shape of its own.

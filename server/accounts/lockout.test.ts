@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 let market: TestApp;
 
 beforeAll(async () => {
-  market = await startTestApp({ TRUST_PROXY: 'yes', PASSWORDS_PER_ACCOUNT: '2' });
+  market = await startTestApp({ TRUST_PROXY: '1', PASSWORDS_PER_ACCOUNT: '2' });
 });
 afterAll(() => market.close());
 

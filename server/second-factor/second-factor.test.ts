@@ -12,7 +12,7 @@ let hash: string;
 let made = 0;
 
 beforeAll(async () => {
-  market = await startTestApp({ TRUST_PROXY: 'yes', PASSWORDS_PER_ADDRESS: '1000000' });
+  market = await startTestApp({ TRUST_PROXY: '1', PASSWORDS_PER_ADDRESS: '1000000' });
   hash = await hashPassword(goodPassword);
 });
 afterAll(() => market.close());

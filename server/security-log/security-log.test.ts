@@ -16,7 +16,7 @@ const phone = '546000001';
 const network = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Mozilla/5.0 Firefox/150.0' };
 
 beforeAll(async () => {
-  market = await startTestApp({ TRUST_PROXY: 'yes' });
+  market = await startTestApp({ TRUST_PROXY: '1' });
   admin = await addStaff(market.db, 'admin', 'مديرة الأمن');
   noura = await signUp(market, phone, 'noura_46');
 });

@@ -37,7 +37,7 @@ export function serveCsv(app: FastifyInstance, market: Market): void {
         if (answer.statusCode !== 200) throw new AppError('internal');
         return answer.json<Listed>();
       };
-      reply.header('cache-control', 'private, no-store').header('content-disposition', `attachment; filename="markaba-${name}.csv"`);
+      reply.header('content-disposition', `attachment; filename="markaba-${name}.csv"`);
       return reply.type('text/csv; charset=utf-8').send(csvOf(columns, language, first.json<Listed>(), more));
     });
   }

@@ -39,7 +39,7 @@ describe('a table as CSV', () => {
     expect([text.charCodeAt(0), headers['content-type'], headers['cache-control']]).toEqual([
       0xfeff,
       'text/csv; charset=utf-8',
-      'private, no-store',
+      'no-store',
     ]);
     expect(header.slice(0, 4)).toEqual(['Number', 'Type', 'Status', 'Title']);
     expect(rows).toHaveLength(1);

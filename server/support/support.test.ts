@@ -72,11 +72,24 @@ describe('a question to the staff', () => {
   });
 
   it('is taken ten times a day from one network of visitors, and of one person', async () => {
-    // The limit of a minute is another one.
-    const sent = [];
-    for (let at = 0; at < 11; at += 1) sent.push(await askFrom(`2001:db8:5:9::${at + 1}`));
-    expect(sent.map(({ status }) => status)).toEqual([...Array<number>(10).fill(201), 429]);
-    expect(sent[10]!.wait).toBeGreaterThan(3600);
+    const { status } = await askFrom('2001:db8:5:9::1');
+    expect(status).toBe(201);
+    // Nine more: by calls, the limit of a minute would come first.
+    const { asked_from: askedFrom } = await market.db
+      .selectFrom('tickets')
+      .select('asked_from')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const visitors = Array.from({ length: 9 }, (_, at) => ({
+      name: 'زائر',
+      phone: '512345678',
+      topic: 'other' as const,
+      asked_from: askedFrom,
+      code: `VV00000${at}`,
+    }));
+    await market.db.insertInto('tickets').values(visitors).execute();
+    const eleventh = await askFrom('2001:db8:5:9::2');
+    expect([eleventh.status, eleventh.wait > 3600]).toEqual([429, true]);
     expect((await askFrom('2001:db8:5:a::1')).status).toBe(201);
 
     const hurried = await addPerson(market.db, 'مستعجل');
