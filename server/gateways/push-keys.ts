@@ -43,13 +43,18 @@ export async function loadPushKeys(
   }
 }
 
-/** Seals the stored key by the current secret; answers how many were sealed by another. */
-export async function rekeyPushKeys(db: Database, secrets: Secrets): Promise<number> {
+/** Seals the stored key by the current secret; gives how many were sealed by another. `report` gets a sentence where it does not open. */
+export async function rekeyPushKeys(db: Database, secrets: Secrets, report: (sentence: string) => void): Promise<number> {
   const row = await db.selectFrom('sealed_keys').select('sealed').where('name', '=', name).executeTakeFirst();
   if (!row || isSealedByCurrent(secrets, row.sealed)) return 0;
-  const sealed = seal(secrets, open(secrets, row.sealed));
-  await db.updateTable('sealed_keys').set({ sealed }).where('name', '=', name).where('sealed', '=', row.sealed).execute();
-  return 1;
+  try {
+    const sealed = seal(secrets, open(secrets, row.sealed));
+    await db.updateTable('sealed_keys').set({ sealed }).where('name', '=', name).where('sealed', '=', row.sealed).execute();
+    return 1;
+  } catch (error) {
+    report(`The key for pushes: ${(error as Error).message}`);
+    return 0;
+  }
 }
 
 /** What markets had before keys were stored. */

@@ -1,0 +1,36 @@
+// npm run rekey: seals by SECRET what an earlier secret of SECRETS_OLD sealed, so that the earlier one can be removed.
+import path from 'node:path';
+import { openDatabase } from '#db/database.ts';
+import { startEmbedded } from '#db/embedded/postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { readConfig } from '#server/config.ts';
+import { openMedia } from '#server/gateways/media.ts';
+import { rekey } from '#server/rekeying.ts';
+
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const config = readConfig(process.env);
+  if (config.secret === '') {
+    console.error('SECRET must be set: it is what everything is sealed by.');
+    return 2;
+  }
+  const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
+  const url = config.databaseUrl ?? embedded!.url;
+  await migrate(url);
+  const db = openDatabase(url, 2);
+  try {
+    const { secondFactors, documents, pushKeys, failures } = await rekey({ db, config, storage: await openMedia(config) });
+    for (const failure of failures) console.error(failure);
+    console.log(`Sealed by the current secret: ${secondFactors} second factors, ${documents} documents, ${pushKeys} keys for pushes.`);
+    console.log(
+      failures.length > 0
+        ? `${failures.length} could not be opened: keep SECRETS_OLD until they are mended or removed.`
+        : 'Nothing is sealed by an earlier secret. docs/operations.md says how long to keep SECRETS_OLD for tokens and links.',
+    );
+    return failures.length > 0 ? 1 : 0;
+  } finally {
+    await db.destroy();
+    await embedded?.stop();
+  }
+}
