@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { queueDrops } from '../ads/erasing.ts';
+import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
 import { removeApplication } from './applications.ts';
 import { forgetAttempts } from './attempts.ts';
@@ -49,9 +50,9 @@ export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, r
   await forgetAttempts(market, trx, id);
   await forgetDevices(trx, id);
   await eraseConfirmations(trx, id);
-  const { profile_picture: picture } = await trx
+  const { profile_picture: picture, created_at: made } = await trx
     .selectFrom('users')
-    .select('profile_picture')
+    .select(['profile_picture', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const business = await trx.deleteFrom('businesses').where('user_id', '=', id).returning('cover').executeTakeFirst();
@@ -73,6 +74,7 @@ export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, r
     })
     .where('id', '=', id)
     .execute();
+  await addJob(trx, 'noteErased', { id, made: made.getTime() });
   await queueDrops(
     trx,
     [picture, business?.cover].filter((file) => typeof file === 'string'),

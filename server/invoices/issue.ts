@@ -11,7 +11,7 @@ export type Invoiced = Pick<Selectable<Payments>, 'id' | 'kind' | 'package_id' |
 
 export const vatBasisPoints = 1500;
 /** Of the first of all: the Base64 of the SHA-256 of `0` in hexadecimal, as ZATCA begins a chain. */
-const beginning = Buffer.from(createHash('sha256').update('0').digest('hex')).toString('base64');
+export const beginning = Buffer.from(createHash('sha256').update('0').digest('hex')).toString('base64');
 
 /**
  * The tax invoice of a payment that was made, in the transaction of it; the one there is where it was issued before. A gift has

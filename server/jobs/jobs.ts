@@ -15,6 +15,8 @@ export interface Jobs {
   sweepAnswers: Record<string, never>;
   sweepSecurityEvents: Record<string, never>;
   eraseAccounts: Record<string, never>;
+  /** Notes outside of the database that the account made at `made` (milliseconds) is erased. */
+  noteErased: { id: number; made: number };
   /** Mails the link that confirms an e-mail address. */
   sendEmailConfirmation: { confirmation: number };
   /** Removes the files of a picture that was erased, where nothing else shows it. */
@@ -88,7 +90,7 @@ export async function addJobs<Name extends JobName>(
 }
 
 // A file that is to be removed must go even where the storage is away for days: 25 tries take about four, 8 half an hour.
-const removals: ReadonlySet<JobName> = new Set<JobName>(['dropPicture', 'dropChatPicture', 'dropDocument']);
+const removals: ReadonlySet<JobName> = new Set<JobName>(['noteErased', 'dropPicture', 'dropChatPicture', 'dropDocument']);
 
 function attemptsOf(name: JobName): number {
   return removals.has(name) ? 25 : 8;

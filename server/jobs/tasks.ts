@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { measureResponses } from '../accounts/response-times.ts';
 import { sendConfirmation } from '../accounts/emails.ts';
+import { noteErased } from '../accounts/erased.ts';
 import { eraseAccounts } from '../accounts/erasure.ts';
 import { sweepAccounts } from '../accounts/sweep.ts';
 import { expireAds } from '../ads/expiry.ts';
@@ -49,6 +50,7 @@ export function tasksOf(market: Market): TaskList {
     sweepAnswers: () => sweepAnswers(db),
     sweepSecurityEvents: () => sweepSecurityEvents(db),
     eraseAccounts: () => eraseAccounts(market),
+    noteErased: ({ id, made }) => noteErased(market, id, new Date(made)),
     sendEmailConfirmation: ({ confirmation }) => sendConfirmation(market, confirmation),
     dropPicture: ({ file }) => dropUnshown(market, file),
     dropChatPicture: ({ file }) => dropChatPicture(market, file),

@@ -10,7 +10,7 @@ export async function rekeySecondFactors(
   report: (sentence: string) => void,
 ): Promise<number> {
   let count = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await db
       .selectFrom('second_factors')
       .select(['user_id', 'secret'])

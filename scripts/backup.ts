@@ -1,0 +1,52 @@
+// npm run backup -- dump <file>: writes the database to a file; restore <file>: fills an empty database from one.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#db/embedded/postgres.ts';
+import { readConfig } from '#server/config.ts';
+import { findProgram } from './recovery/programs.ts';
+
+const [verb, file = ''] = process.argv.slice(2);
+if ((verb !== 'dump' && verb !== 'restore') || file === '') {
+  console.error('Usage: npm run backup -- dump <file>, or npm run backup -- restore <file> into an empty database.');
+  process.exit(2);
+}
+process.exitCode = await run(verb, file);
+
+async function run(what: 'dump' | 'restore', target: string): Promise<number> {
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
+  try {
+    const url = new URL(config.databaseUrl ?? embedded!.url);
+    const { version, tables } = await look(url.href);
+    if (what === 'restore' && tables > 0) throw new Error(`The database ${url.pathname.slice(1)} is not empty: ${tables} tables.`);
+    const program = findProgram(what === 'dump' ? 'pg_dump' : 'pg_restore', version);
+    // The password is not for the list of processes.
+    const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) };
+    url.password = '';
+    // Comments of extensions are their owner's, who is a superuser.
+    const shared = ['--no-owner', '--no-privileges', '--no-comments', `--dbname=${url.href}`];
+    const args = what === 'dump' ? [...shared, '--format=custom', `--file=${target}`] : [...shared, '--exit-on-error', target];
+    const { status } = spawnSync(program, args, { env, stdio: 'inherit' });
+    if (status === 0) console.log(what === 'dump' ? `Written to ${target}.` : `Restored from ${target}. Go on with docs/recovery.md.`);
+    return status ?? 1;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+async function look(url: string): Promise<{ version: number; tables: number }> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: number; tables: number }>(`
+      select current_setting('server_version_num')::integer / 10000 as version,
+        (select count(*)::integer from pg_tables where schemaname in ('public', 'graphile_worker')) as tables`);
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { checkInvoices } from './invoices/books.ts';
+import { checkLedger } from './payments/books.ts';
+
+/**
+ * Whether the ledger balances and the invoices are whole: `faults` are sentences, and there are none where all is right. Reads one
+ * moment of the database and changes nothing.
+ */
+export function checkBooks(db: Database): Promise<{ entries: number; invoices: number; faults: string[] }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`set transaction read only`.execute(trx);
+      const ledger = await checkLedger(trx);
+      const issued = await checkInvoices(trx);
+      return { entries: ledger.entries, invoices: issued.invoices, faults: [...ledger.faults, ...issued.faults] };
+    });
+}
