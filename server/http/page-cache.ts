@@ -33,19 +33,36 @@ export function openPageCache(changes: Changes) {
     sizeCalculation: ({ body, br, gzip }) => body.length + br.length + gzip.length + 1024,
     ttl: freshMs,
     allowStale: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: async (_key, _stale, { context: render }) => finish(await render()),
+    // A page that failed takes the place of no other, also where nobody waits for it.
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_key, _stale, { context: render }) => {
+      const page = await finish(await render());
+      if (page.status >= 500) throw new FailedPage(page);
+      return page;
+    },
   });
   return {
     /** The page at `path`, with what else tells its renderings apart in `variant`. */
     find: async (path: string, variant: string, render: Render): Promise<KeptPage> => {
       const key = `${editions.of(path)} ${variant} ${path}`;
-      const page = await fetchCounted('pages', cache, key, render);
-      // A failure passes; the page it stood on must not outlive it.
-      if (page.status >= 500) cache.delete(key);
-      return page;
+      try {
+        return await fetchCounted('pages', cache, key, render);
+      } catch (error) {
+        if (error instanceof FailedPage) return error.page;
+        throw error;
+      }
     },
   };
+}
+
+/** Sent to all who waited for it, and kept for nobody else. */
+class FailedPage extends Error {
+  readonly page: KeptPage;
+
+  constructor(page: KeptPage) {
+    super(`The page failed with ${page.status}`);
+    this.page = page;
+  }
 }
 
 async function finish({ status, headers, body }: Awaited<ReturnType<Render>>): Promise<KeptPage> {

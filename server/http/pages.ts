@@ -37,6 +37,7 @@ interface Site {
 }
 
 const api = /^\/(accounts|products|admin)\/api/;
+const retryAfterSeconds = 5;
 const backOffice = /^\/admin(\/|$)/;
 
 /** Sends every address that is not the API's or a file's to the site's build: rendered for one person, or rendered once and kept. */
@@ -97,7 +98,13 @@ async function renderPage(
 ): Promise<Page> {
   const { apiContext, visitContext } = siteOf(site);
   const context = new RouterContextProvider();
-  context.set(apiContext, insideTransport(app, visit.language, token));
+  const inside = insideTransport(app, visit.language, token);
+  let isUnavailable = false;
+  context.set(apiContext, async (...asked) => {
+    const answer = await inside(...asked);
+    isUnavailable ||= answer.status === 503;
+    return answer;
+  });
   context.set(visitContext, visit);
   const handle = createRequestHandler(site, app.pagesMode);
   const response = await handle(new Request(new URL(url, visit.publicUrl)), context);
@@ -112,7 +119,10 @@ async function renderPage(
       backOffice.test(request.url.split('?')[0]!),
     );
   }
-  return { status: response.status, headers, body: Buffer.from(text) };
+  // A page of which a part could not be had is no page to keep, however much of it stands.
+  const isWhole = !isUnavailable || (response.status >= 300 && response.status < 500);
+  if (!isWhole) headers['retry-after'] = String(retryAfterSeconds);
+  return { status: isWhole ? response.status : 503, headers, body: Buffer.from(text) };
 }
 
 /** The loaders' way to the API: the same routes, validation and answers as from outside, without a socket. */

@@ -9,19 +9,29 @@ export interface NotSignedIn {
   detail: string;
 }
 
+// An error without a status of its own would be a 500 page, and its words are kept from the browser.
+const unavailable = data(null, { status: 503 });
+
 /** Typed calls for a loader. */
 export function callsIn(context: Readonly<RouterContextProvider>): ReturnType<typeof callsOver> {
   const call = callsOver(context.get(apiContext));
   return async (name, asked, extra) => orSignIn(call(name, asked, extra));
 }
 
-/** What is for the signed-in shows, to anybody else, the screen that asks to sign in. */
+/** What is for the signed-in shows, to anybody else, the screen that asks to sign in; what is unavailable shows a screen that says so. */
 export async function orSignIn<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ApiFailure && error.status === 401 ? screenOf(error) : error;
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.status === 503) throw unavailable;
+    throw error.status === 401 ? screenOf(error) : error;
   }
+}
+
+/** Whether the API failed, for a screen that stands without that part. */
+export function isApiFailure(error: unknown): boolean {
+  return error instanceof ApiFailure || error === unavailable;
 }
 
 /** A thing that is not there, or an address that makes no sense, shows the page-not-found screen with that status. */

@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -15,7 +15,25 @@ export function Failure({ error }: { error: unknown }) {
 function screenOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return <Unexpected error={error} />;
   if (asksToSignIn(error.data)) return <SignedInOnly detail={error.data.detail} />;
+  if (error.status === 503) return <Unavailable />;
   return error.status === 404 ? <PageNotFound /> : <Unexpected error={error} />;
+}
+
+/** The site cannot answer for a moment, as while its database is restarted. */
+function Unavailable() {
+  const { t } = useTranslation();
+  return (
+    <section className="wrap grid justify-items-center gap-4 py-16 text-center wide:py-24">
+      <title>{`${t('unavailable.title')} · ${t('common.name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <span className="mb-2 grid size-20 place-items-center rounded-stage bg-brand-tint text-brand">
+        <CloudOff size={36} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h1 className="text-28 font-bold">{t('unavailable.title')}</h1>
+      <p className="max-w-prose text-ink-2">{t('unavailable.advice')}</p>
+      <WaysOn />
+    </section>
+  );
 }
 
 function Unexpected({ error }: { error: unknown }) {
@@ -34,16 +52,23 @@ function Unexpected({ error }: { error: unknown }) {
         {messageOf(error) ?? t('failure.unknown')}
       </p>
       <p className="max-w-prose text-ink-2">{t('failure.advice')}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button look="filled" onClick={() => location.reload()}>
-          <RotateCw size={18} aria-hidden="true" />
-          {t('common.retry')}
-        </Button>
-        <LinkButton look="outlined" to={paths.home()}>
-          {t('common.toHome')}
-        </LinkButton>
-      </div>
+      <WaysOn />
     </section>
+  );
+}
+
+function WaysOn() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button look="filled" onClick={() => location.reload()}>
+        <RotateCw size={18} aria-hidden="true" />
+        {t('common.retry')}
+      </Button>
+      <LinkButton look="outlined" to={paths.home()}>
+        {t('common.toHome')}
+      </LinkButton>
+    </div>
   );
 }
 

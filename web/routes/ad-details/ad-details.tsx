@@ -1,9 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
 import { CompareTray } from '../../ads/compare-tray.tsx';
-import { ApiFailure } from '../../api/calls.ts';
 import { visitContext } from '../../api/context.ts';
-import { callsIn, orNotFound } from '../../api/loading.ts';
+import { callsIn, isApiFailure, orNotFound } from '../../api/loading.ts';
 import type { Route } from './+types/ad-details.ts';
 import { AdHead } from './ad-head.tsx';
 import { AdHeading } from './ad-heading.tsx';
@@ -48,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
  * ads like it.
  */
 function notThere(error: unknown): null {
-  if (error instanceof ApiFailure) return null;
+  if (isApiFailure(error)) return null;
   throw error;
 }
 

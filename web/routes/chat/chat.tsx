@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Message } from '#contract/chat.ts';
 import { riyadhToday } from '../../ads/riyadh-day.ts';
-import { ApiFailure } from '../../api/calls.ts';
 import { visitContext } from '../../api/context.ts';
-import { callsIn } from '../../api/loading.ts';
+import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
 import { useLive } from '../../live/connection.ts';
@@ -40,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A conversation that is not there leaves the list standing. */
 function notThere(error: unknown): null {
-  if (error instanceof ApiFailure) return null;
+  if (isApiFailure(error)) return null;
   throw error;
 }
 

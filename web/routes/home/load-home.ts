@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Facets } from '#contract/listing.ts';
 import { valuesOf } from '../../ads/facets.ts';
 import { riyadhToday } from '../../ads/riyadh-day.ts';
-import { ApiFailure } from '../../api/calls.ts';
-import { callsIn } from '../../api/loading.ts';
+import { callsIn, isApiFailure } from '../../api/loading.ts';
 
 /** The market at a glance. A part that cannot be had is null, and the others are shown without it. */
 export async function loadHome({ context }: LoaderFunctionArgs) {
@@ -40,7 +39,7 @@ async function orNull<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ApiFailure) return null;
+    if (isApiFailure(error)) return null;
     throw error;
   }
 }

@@ -2,9 +2,8 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { AdPage, Facets } from '#contract/listing.ts';
 import { queryOf } from '../../ads/query.ts';
 import { riyadhToday } from '../../ads/riyadh-day.ts';
-import { ApiFailure } from '../../api/calls.ts';
 import { visitContext } from '../../api/context.ts';
-import { callsIn } from '../../api/loading.ts';
+import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { addressOf, filterQuery, readAddress } from './address.ts';
 import { findNames } from './names.ts';
 import { settled } from './settled.ts';
@@ -32,6 +31,6 @@ export function hasBlanks(search: URLSearchParams): boolean {
 }
 
 function noNames(error: unknown) {
-  if (error instanceof ApiFailure) return {};
+  if (isApiFailure(error)) return {};
   throw error;
 }

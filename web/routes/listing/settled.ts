@@ -1,4 +1,5 @@
 import { ApiFailure } from '../../api/calls.ts';
+import { isApiFailure } from '../../api/loading.ts';
 
 /** Why a list is not there: the address asks for what makes no sense, or the API failed. */
 export type Failed = 'invalid' | 'unavailable';
@@ -15,8 +16,8 @@ export async function settled<Answer>(work: Promise<Answer>): Promise<Settled<An
   try {
     return { answer: await work, failed: null, status: 200 };
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    if (error.status === 400) return { answer: null, failed: 'invalid', status: 400 };
+    if (!isApiFailure(error)) throw error;
+    if (error instanceof ApiFailure && error.status === 400) return { answer: null, failed: 'invalid', status: 400 };
     return { answer: null, failed: 'unavailable', status: 503 };
   }
 }

@@ -2,9 +2,8 @@ import { data } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import type { Page } from '#contract/page.ts';
-import { ApiFailure } from '../../api/calls.ts';
 import { visitContext } from '../../api/context.ts';
-import { callsIn } from '../../api/loading.ts';
+import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/notification.ts';
@@ -23,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const first: Page<Notification> = await callsIn(context)('listNotifications', { query: { page, page_size: perPage } });
     return data({ first, language });
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (!isApiFailure(error)) throw error;
     return data({ first: null, language }, { status: 503 });
   }
 }
