@@ -471,6 +471,7 @@ export interface IdempotentAnswers {
   asked: string;
   created_at: Generated<Timestamp>;
   key: string;
+  made_id: number | null;
   user_id: number;
 }
 

@@ -35,9 +35,10 @@ export function serveOwnAds(app: FastifyInstance, market: Market): void {
     presentStanding(type, await readStanding(db, viewer, type), language),
   );
 
-  serve(app, 'createCar', async (call) => show(await postAd(market, { ...call, type: 'car', input: call.body }), call));
-  serve(app, 'createRental', async (call) => show(await postAd(market, { ...call, type: 'rental', input: call.body }), call));
-  serve(app, 'createPlate', async (call) => show(await postAd(market, { ...call, type: 'plate', input: call.body }), call));
+  const post = async (posted: Parameters<typeof postAd>[1]) => show(posted.once.madeId ?? (await postAd(market, posted)), posted);
+  serve(app, 'createCar', (call) => post({ ...call, type: 'car', input: call.body }));
+  serve(app, 'createRental', (call) => post({ ...call, type: 'rental', input: call.body }));
+  serve(app, 'createPlate', (call) => post({ ...call, type: 'plate', input: call.body }));
 
   serve(app, 'listMyAds', async ({ query, viewer, language, url }) => {
     const [found, counts] = await Promise.all([listMyAds(db, viewer.id, query, language), countMyAds(db, viewer.id)]);

@@ -7,6 +7,7 @@ import type { DB } from '#db/schema.ts';
 import { isAgreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '../errors.ts';
 import type { Upload } from '../http/form.ts';
+import type { Once } from '../http/idempotency.ts';
 import type { Market } from '../market.ts';
 import { reviewsNewAccounts } from '../settings/settings.ts';
 import { holdPerson } from '../profiles/hold.ts';
@@ -31,13 +32,14 @@ interface Posted {
   /** Pictures that came with the form. */
   uploads?: readonly Upload[];
   language: Language;
+  once: Once;
 }
 
 /**
  * Posts an ad and returns its id; where it is refused, none of `uploads` stays. Throws `forbidden`, `invalid`, `agreement_required`, `limit_reached`,
  * `duplicate_plate` and `duplicate_chassis`.
  */
-export async function postAd(market: Market, { viewer, type, input, uploads = [], language }: Posted): Promise<number> {
+export async function postAd(market: Market, { viewer, type, input, uploads = [], language, once }: Posted): Promise<number> {
   if (!mayPostType(viewer, type)) throw new AppError('forbidden');
   const columns = columnsOf(type, input, market.reference, language);
   if (!(await isAgreementAccepted(market.db, viewer.id, type))) throw new AppError('agreement_required');
@@ -53,6 +55,7 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
         const born = await bearAd(transaction, ad);
         const images = allPictures(input.image_ids ?? [], added, language);
         if (images.length > 0) await setImages(transaction, { id: born, owner: viewer.id }, images, language);
+        await once.note(transaction, born);
         return born;
       }),
     ),

@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { DB } from '#db/schema.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 
 const patienceMs = 10_000;
+const releaseTries = 60;
+const releaseEveryMs = 1000;
+
+/** What a call under a key has to know of an earlier one whose answer was lost. */
+export interface Once {
+  /** The id of what that one made. */
+  madeId: number | null;
+  /** Notes the id of what is made, in the transaction that makes it: either both are there afterwards or neither. */
+  note: (trx: Transaction<DB>, id: number) => Promise<void>;
+}
+
+const keyless: Once = { madeId: null, note: async () => {} };
 
 /**
  * Runs `run`, or gives the answer that it gave before under the same `Idempotency-Key`. A call that comes while the first
- * one is under way waits for it. A failure is not kept: the next call tries again. Throws `idempotency_mismatch` when the
+ * one is under way waits for it. A failure is not kept: the next call tries again, and is told what the failed one made. Throws `idempotency_mismatch` when the
  * key was used for another call or body.
  */
 export async function answerOnce<T>(
@@ -18,10 +32,10 @@ export async function answerOnce<T>(
   name: string,
   stated: Endpoint,
   { viewer, headers, body, params, bodyUploads }: FastifyRequest,
-  run: () => Promise<T>,
+  run: (once: Once) => Promise<T>,
 ): Promise<T> {
   const key = headers['idempotency-key'];
-  if (!stated.idempotent || !viewer || typeof key !== 'string' || key === '') return run();
+  if (!stated.idempotent || !viewer || typeof key !== 'string' || key === '') return run(keyless);
   const asked = createHash('sha256')
     .update(JSON.stringify([name, params, body]))
     .update((bodyUploads ?? []).map(({ field, bytes }) => `${field} ${createHash('sha256').update(bytes).digest('base64url')}`).join())
@@ -38,14 +52,16 @@ export async function answerOnce<T>(
           .columns(['user_id', 'key'])
           .doUpdateSet({ asked, created_at: sql`now()` })
           .where('idempotent_answers.answer', 'is', null)
+          .where('idempotent_answers.made_id', 'is', null)
           .where('idempotent_answers.created_at', '<', sql<Date>`now() - interval '1 minute'`),
       )
       .returning('key')
       .executeTakeFirst();
-    if (taken) return keepAnswer(db, mine, run);
+    if (taken) return keepAnswer(db, mine, null, run);
     const known = await find(db, mine);
     if (known && known.asked !== asked) throw new AppError('idempotency_mismatch');
     if (known?.answer) return known.answer as T;
+    if (known && known.made_id !== null) return keepAnswer(db, mine, known.made_id, run);
   }
   throw new AppError('unavailable');
 }
@@ -60,22 +76,48 @@ export async function sweepAnswers(db: Market['db']): Promise<void> {
 
 type Mine = { user_id: number; key: string };
 
-async function keepAnswer<T>(db: Market['db'], mine: Mine, run: () => Promise<T>): Promise<T> {
-  const own = db.updateTable('idempotent_answers').where('user_id', '=', mine.user_id).where('key', '=', mine.key);
+async function keepAnswer<T>(db: Market['db'], mine: Mine, madeId: number | null, run: (once: Once) => Promise<T>): Promise<T> {
+  const note: Once['note'] = async (trx, id) => {
+    const own = trx.updateTable('idempotent_answers').where('user_id', '=', mine.user_id).where('key', '=', mine.key);
+    await own.set({ made_id: id }).execute();
+  };
   try {
-    const answer = await run();
+    const answer = await run({ madeId, note });
+    const own = db.updateTable('idempotent_answers').where('user_id', '=', mine.user_id).where('key', '=', mine.key);
     await own.set({ answer: JSON.stringify(answer) }).execute();
     return answer;
   } catch (error) {
-    await db.deleteFrom('idempotent_answers').where('user_id', '=', mine.user_id).where('key', '=', mine.key).execute();
+    // Without the database the key cannot be given back now, and the caller does not wait until it can.
+    if (isDatabaseUnavailable(error)) void releaseLater(db, mine);
+    else await release(db, mine);
     throw error;
+  }
+}
+
+/**
+ * Forgets a key under which nothing was made. A write that may still be committed holds the row, and is waited for: what it made
+ * is not forgotten.
+ */
+async function release(db: Market['db'], { user_id, key }: Mine): Promise<void> {
+  const own = db.deleteFrom('idempotent_answers').where('user_id', '=', user_id).where('key', '=', key);
+  await own.where('made_id', 'is', null).where('answer', 'is', null).execute();
+}
+
+/** Until the database is back; what is left after that can be taken over by its age. */
+async function releaseLater(db: Market['db'], mine: Mine): Promise<void> {
+  for (let tried = 0; tried < releaseTries; tried += 1) {
+    try {
+      return await release(db, mine);
+    } catch {
+      await wait(releaseEveryMs, undefined, { ref: false });
+    }
   }
 }
 
 function find(db: Market['db'], { user_id, key }: Mine) {
   return db
     .selectFrom('idempotent_answers')
-    .select(['asked', 'answer'])
+    .select(['asked', 'answer', 'made_id'])
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .executeTakeFirst();

@@ -12,7 +12,7 @@ import { networkOf } from '../network.ts';
 import { staffFor, type StaffMember } from '../staff/standing.ts';
 import { viewerOf, type Viewer } from '../viewer.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, type Once } from './idempotency.ts';
 import { readForm, type Upload } from './form.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
@@ -37,6 +37,8 @@ export type Call<E extends Endpoint> = Input<E> & {
   isInside: boolean;
   /** When the call came in. */
   arrived: Date;
+  /** What an earlier call under the same idempotency key made. */
+  once: Once;
 } & (E extends { upload: string } ? { upload: Buffer } : unknown) &
   (E extends { bodyUpload: string } ? { upload: Buffer | null } : unknown) &
   (E extends { uploads: readonly string[] } | { images: string } ? { uploads: Upload[] } : unknown);
@@ -84,7 +86,7 @@ function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handl
     ...(stated.keep !== undefined && { onSend: answerIfChanged }),
     handler: async (request, reply) => {
       const call = await callOf<Endpoint>(request, reply, stated);
-      const answer = await answerOnce(app.market, name, stated, request, async () => handle(call));
+      const answer = await answerOnce(app.market, name, stated, request, async (once) => handle({ ...call, once }));
       if (stated.keep !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${stated.keep}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
       reply.status(stated.status ?? 200);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { addCar, addPerson } from '../../test/people.ts';
+import { addSeller, camry } from '../../test/posting.ts';
 
 let market: TestApp;
 
@@ -48,4 +49,13 @@ test('a write whose connection breaks is answered so too, and nothing of it is d
   expect(await market.db.selectFrom('comments').select('id').execute()).toEqual([]);
   await market.call('addComment', asking);
   expect(await market.db.selectFrom('comments').select('id').execute()).toHaveLength(1);
+});
+
+test('an ad that was posted, but whose answer was lost, is not posted again under the same key', async () => {
+  const fahd = await addSeller(market, 'فهد القحطاني');
+  const posting = { body: camry, as: fahd, headers: { 'idempotency-key': 'fahd-1' } };
+  const { id } = await market.call('createCar', posting);
+  await market.db.updateTable('idempotent_answers').set({ answer: null }).where('user_id', '=', fahd).execute();
+  expect((await market.call('createCar', posting)).id).toBe(id);
+  expect(await market.db.selectFrom('ads').select('id').where('owner_id', '=', fahd).execute()).toEqual([{ id }]);
 });

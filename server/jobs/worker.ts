@@ -86,8 +86,8 @@ interface Work {
 
 /** Works until `stopped`; throws what ends it before. */
 async function workOnce({ market, pool, report, left, onWorking, stopped }: Work): Promise<void> {
-  // Nobody does these jobs any more, and nobody else would take them for four hours.
-  if (left.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [left]);
+  // Nobody does these jobs any more, and nobody else would take them for four hours. It also shows that the database is there.
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [left]);
   left.length = 0;
   const events = eventsTo(report);
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();

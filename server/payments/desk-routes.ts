@@ -22,9 +22,9 @@ export function serveDeskPayments(app: FastifyInstance, market: Market): void {
     presentDeskDetails(await getDeskPayment(db, params.id), market, language),
   );
 
-  serveStaff(app, 'refundPayment', async ({ params, body, staff, language }) => {
+  serveStaff(app, 'refundPayment', async ({ params, body, staff, language, once }) => {
     const amount = body.amount === undefined ? null : readRefund(body.amount, language);
-    await refundPayment(market, { staff }, params.id, amount, body.reason.trim());
+    await refundPayment(market, { staff }, params.id, amount, body.reason.trim(), once);
     return presentDeskDetails(await getDeskPayment(db, params.id), market, language);
   });
 }

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { DB, Refunds } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import { PayRefusal } from '../gateways/pay-refusal.ts';
+import type { Once } from '../http/idempotency.ts';
 import type { Market } from '../market.ts';
 import { writeAudit } from '../staff/audit.ts';
 import type { StaffMember } from '../staff/standing.ts';
@@ -29,13 +31,15 @@ export async function refundPayment(
   paymentId: number,
   amountHalalas: number | null,
   reason: string,
+  once?: Once,
 ): Promise<PaymentRow> {
+  if (await isDone(market, once?.madeId)) return (await findPayment(market.db, paymentId))!;
   const before = await endOldOne(market, paymentId);
   // Asked again because the first answer was lost: it was done.
   const askedBySame = before !== undefined && before.staff_id === (staffOf(asker)?.id ?? null);
   if (askedBySame && before.status === 'done' && (amountHalalas ?? before.amount_halalas) === before.amount_halalas)
     return (await findPayment(market.db, paymentId))!;
-  const refund = await askFor(market, asker, paymentId, amountHalalas, reason);
+  const refund = await askFor(market, asker, paymentId, amountHalalas, reason, once);
   const total = await atGateway(market, paymentId, refund);
   const after: (() => void)[] = [];
   const refunded = await market.db
@@ -63,7 +67,18 @@ export async function endOldOne(market: Market, paymentId: number): Promise<Refu
   return market.db.selectFrom('refunds').selectAll().where('id', '=', asked.id).executeTakeFirst();
 }
 
-function askFor(market: Market, asker: Asker, paymentId: number, amount: number | null, reason: string): Promise<Refund> {
+const patienceMs = 10_000;
+
+/** Whether the refund that an earlier call under the same key asked for was made. One that is under way is waited for. */
+async function isDone({ db }: Market, id: number | null = null): Promise<boolean> {
+  if (id === null) return false;
+  for (const since = Date.now(); ; await wait(200)) {
+    const refund = await db.selectFrom('refunds').select('status').where('id', '=', id).executeTakeFirst();
+    if (refund?.status !== 'asked' || Date.now() - since > patienceMs) return refund?.status === 'done';
+  }
+}
+
+function askFor(market: Market, asker: Asker, paymentId: number, amount: number | null, reason: string, once?: Once): Promise<Refund> {
   return market.db.transaction().execute(async (trx) => {
     if (!(await findPayment(trx, paymentId))) throw new AppError('not_found');
     const payment = await holdPayment(trx, paymentId);
@@ -81,6 +96,7 @@ function askFor(market: Market, asker: Asker, paymentId: number, amount: number 
       .executeTakeFirst();
     // Somebody else's is under way this moment.
     if (!asked) throw new AppError('move_not_allowed');
+    await once?.note(trx, asked.id);
     const detail = { amount_halalas: wanted };
     if (staff) await writeAudit(trx, staff, { action: 'payment.refund', target_type: 'payment', target_id: paymentId, detail });
     return asked;

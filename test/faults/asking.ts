@@ -3,29 +3,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Answer<Body> {
   status: number;
+  headers: Record<string, string | string[] | undefined>;
   body: Body;
 }
 
 const patienceMs = 20_000;
 
-/**
- * One request on a connection of its own, so that each meets the next process, or on one of `agent`. Throws when there is no
- * answer.
- */
-export function ask<Body>(url: string, token: string | null, body?: object, agent: Agent | false = false): Promise<Answer<Body>> {
+interface More {
+  headers?: Record<string, string>;
+  withinMs?: number;
+  /** Connections to use again; without one, each request has its own and meets the next process. */
+  agent?: Agent;
+}
+
+/** One request. Throws when there is no answer. */
+export function ask<Body>(url: string, token: string | null, body?: object, more: More = {}): Promise<Answer<Body>> {
   const text = body && JSON.stringify(body);
   const headers = {
+    ...more.headers,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: text ? 'POST' : 'GET', agent, headers, timeout: patienceMs }, (answer) => {
+    const options = { method: text ? 'POST' : 'GET', agent: more.agent ?? false, headers, timeout: more.withinMs ?? patienceMs };
+    const asked = request(url, options, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
       answer.on('end', () => {
         const whole = Buffer.concat(parts).toString();
         const isJson = answer.headers['content-type']?.includes('json');
-        resolve({ status: answer.statusCode!, body: (isJson ? JSON.parse(whole) : whole) as Body });
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: (isJson ? JSON.parse(whole) : whole) as Body });
       });
     });
     asked.on('error', reject).on('timeout', () => asked.destroy(new Error('no answer')));

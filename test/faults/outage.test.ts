@@ -57,9 +57,9 @@ function calls() {
     list: () => ask(at('/products/api/cars/'), null),
     page: () => ask(at(`/ad-details/${ad}`), null),
     profile: () => ask(at(`${own}/my_profile/`), sara!.token),
-    details: () => ask(at(`/products/api/details/${ad}/`), null, undefined, agent),
-    home: () => ask(at('/home'), null, undefined, agent),
-    chats: () => ask(at(`${own}/inbox/`), sara!.token, undefined, agent),
+    details: () => ask(at(`/products/api/details/${ad}/`), null, undefined, { agent }),
+    home: () => ask(at('/home'), null, undefined, { agent }),
+    chats: () => ask(at(`${own}/inbox/`), sara!.token, undefined, { agent }),
     message: () => ask(at(`${own}/messages/`), sara!.token, message()),
   };
 }
