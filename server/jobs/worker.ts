@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, runOnce, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, runOnce, type Runner, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { databaseOf } from '#db/database.ts';
 import { openPool } from '#db/pool.ts';
@@ -31,6 +31,7 @@ export const jobConnections = 6;
 const atOnce = 2;
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
+const stopWithinMs = 5000;
 
 /**
  * Does jobs in this process until `stop`, on connections of `pool`. Whatever ends the worker before, such as a restart of the
@@ -98,17 +99,41 @@ async function workOnce({ market, pool, report, left, onWorking, stopped }: Work
   for (const name of ['worker:getJob:error', 'pool:listen:error', 'pool:fatalError'] as const)
     events.on(name, ({ error }) => reject(error));
   for (const name of ['worker:getJob:empty', 'job:start'] as const) events.on(name, onWorking);
+  const underWay = new Set<Promise<unknown>>();
   try {
-    const runner = await run({ ...settings(market, pool), events, crontab: timetable, concurrency: atOnce, pollInterval: 5000 });
+    const given = settings(market, pool);
+    const taskList = followed(given.taskList!, underWay);
+    const runner = await run({ ...given, taskList, events, crontab: timetable, concurrency: atOnce, pollInterval: 5000 });
     runner.promise.then(resolve, reject);
-    // Waits for the jobs under way; it is refused where the worker has ended by itself.
-    await ended.finally(() => runner.stop().catch(() => {}));
+    await ended.finally(() => stopRunner(runner, underWay));
   } finally {
     stopped.removeEventListener('abort', onStop);
     // Where the start itself failed, nobody waits for it.
     ended.catch(() => {});
   }
   left.length = 0;
+}
+
+/** The tasks of `list`, each in `underWay` while it runs. */
+function followed(list: TaskList, underWay: Set<Promise<unknown>>): TaskList {
+  const follow = (task: Task): Task => {
+    return async (payload, helpers) => {
+      const work = Promise.resolve(task(payload, helpers));
+      underWay.add(work);
+      return work.finally(() => underWay.delete(work));
+    };
+  };
+  return Object.fromEntries(Object.entries(list).map(([name, task]) => [name, follow(task!)]));
+}
+
+/**
+ * Waits for the jobs under way, and then for the runner, but not for ever: one that lost the database may wait for outcomes that
+ * nobody will write. It is refused where the runner has ended by itself.
+ */
+async function stopRunner(runner: Runner, underWay: Set<Promise<unknown>>): Promise<void> {
+  const stopped = runner.stop().catch(() => {});
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+  await Promise.race([stopped, sleep(stopWithinMs)]);
 }
 
 /** Does every job that is due now, one after another. A failure is thrown. */
