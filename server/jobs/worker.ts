@@ -63,6 +63,7 @@ export function startWorker(market: Market, pool: pg.Pool, report: WorkerReport)
       }
     }
   };
+  releaseOnce(pool);
   const ended = workAlways();
   return {
     isWorking: () => working,
@@ -74,6 +75,28 @@ export function startWorker(market: Market, pool: pg.Pool, report: WorkerReport)
     },
   };
 }
+
+/**
+ * Lets a connection be released twice. A worker that lost the database while it began to listen does so, in a promise that nobody
+ * waits for, and the pool's refusal would end the process.
+ */
+function releaseOnce(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown;
+  const connectOnce = (callback?: Connected) => {
+    if (!callback) return connect();
+    return connect((error, client, release) => {
+      let released = false;
+      callback(error, client, (reason) => {
+        if (released) return;
+        released = true;
+        release(reason);
+      });
+    });
+  };
+  pool.connect = connectOnce as typeof pool.connect;
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (reason?: Error | boolean) => void) => void;
 
 interface Work {
   market: Market;
