@@ -69,7 +69,7 @@ describe.each([
   });
 
   it('gives up a transaction on a server that does not answer at once, not again for its rollback', async () => {
-    const db = open(how, { statement: 20_000, answer: 2000 });
+    const db = open(how, { statement: 20_000, answer: 5000 });
     const before = Date.now();
     let stopped = 0;
     try {
@@ -81,7 +81,7 @@ describe.each([
         }),
       );
       expect(isDatabaseUnavailable(failure)).toBe(true);
-      expect(Date.now() - before).toBeLessThan(3900);
+      expect(Date.now() - before).toBeLessThan(9500);
     } finally {
       process.kill(stopped, 'SIGCONT');
     }
