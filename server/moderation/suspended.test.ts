@@ -27,7 +27,7 @@ const mayWrite = `
   closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
-  settlePayment
+  settlePayment withdrawPackage
 `.split(/\s+/);
 
 it('whoever is suspended writes nothing on the market', async () => {
