@@ -42,23 +42,26 @@ export function DayChart({ name, points, isMoney, look }: Props) {
           )}
         </ResponsiveContainer>
       </div>
-      <table className="sr-only">
-        <caption>{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('overview.day')}</th>
-            <th scope="col">{name}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ day, value }) => (
-            <tr key={day}>
-              <th scope="row">{dayOf(day)}</th>
-              <td>{number(value)}</td>
+      {/* A table keeps the width of its words; what holds it does not. */}
+      <div className="sr-only">
+        <table>
+          <caption>{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('overview.day')}</th>
+              <th scope="col">{name}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row">{dayOf(day)}</th>
+                <td>{number(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
