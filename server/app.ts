@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -129,7 +129,7 @@ function openServer(config: Config, log?: LogLines): FastifyInstance {
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  app.decorate('insideToken', randomUUID());
+  app.decorate('insideToken', randomBytes(32).toString('base64url'));
   app.decorateRequest('viewer', null);
   app.decorateRequest('staff', null);
   app.decorateRequest('bodyUploads');

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Files may come over a slow line; server/http/uploads.ts bounds how much of them is held meanwhile. */
+/** Files may come over a slow line; form-memory.ts bounds how much of them is held meanwhile. */
 const uploadMs = 15 * 60_000;
 
 /**

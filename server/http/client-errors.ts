@@ -19,6 +19,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
     'connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
