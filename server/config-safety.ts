@@ -31,8 +31,15 @@ export function unsafeSettings(config: Config, environment: Environment): string
     unsafe.push(`SECRET must be at least ${shortestSecret} characters long.`);
   if (!config.production || !config.databaseUrl) return unsafe;
   if (config.secret === '') unsafe.push('SECRET must be set where DATABASE_URL is.');
-  else if (publishedSecrets.has(config.secret) || new Set(config.secret).size < fewestLetters)
-    unsafe.push('SECRET must be a random value of your own: this one is published or can be guessed.');
+  // Whatever is accepted signs people in.
+  for (const [name, secret] of [
+    ['SECRET', config.secret],
+    ['SECRET_NEXT', config.nextSecret],
+    ...config.oldSecrets.map((old) => ['SECRETS_OLD', old]),
+  ] as const) {
+    if (secret && (publishedSecrets.has(secret) || new Set(secret).size < fewestLetters))
+      unsafe.push(`${name} must be a random value of your own: this one is published or can be guessed.`);
+  }
   if (!environment['PUBLIC_URL']) unsafe.push('PUBLIC_URL must be set where DATABASE_URL is: links, cookies and payments depend on it.');
   return unsafe;
 }

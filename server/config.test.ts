@@ -95,6 +95,9 @@ describe('the settings', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL must be set/);
     for (const SECRET of ['', 'short', 'a secret that only the tests know of', 'a'.repeat(64), 'abcdefgh'.repeat(8)])
       expect(() => readConfig({ ...production, SECRET })).toThrow(/SECRET must be/);
+    const published = 'a secret that only the tests know of';
+    expect(() => readConfig({ ...production, SECRET_NEXT: published })).toThrow(/SECRET_NEXT must be a random value/);
+    expect(() => readConfig({ ...production, SECRETS_OLD: published })).toThrow(/SECRETS_OLD must be a random value/);
   });
 
   it('trust no proxy, so many of them, or those of named networks', () => {
