@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const installedStamp = path.join(root, 'node_modules', '.installed-from');
+// Made by the build itself.
+const madeByBuild = path.join(root, 'web', 'fonts');
 const windows = process.platform === 'win32';
 const builtFrom = ['web', 'contract', 'locales', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 
@@ -84,7 +86,7 @@ function hashOf(names) {
 }
 
 function filesIn(place) {
-  if (!existsSync(place)) return [];
+  if (!existsSync(place) || place === madeByBuild) return [];
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place)
     .sort()
