@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const installedStamp = path.join(root, 'node_modules', '.installed-from');
+const builtStamp = path.join(root, 'build', '.built-from');
 // Made by the build itself.
 const madeByBuild = path.join(root, 'web', 'fonts');
 const windows = process.platform === 'win32';
@@ -49,16 +50,20 @@ export function install() {
     stop(`There is no pinned Node for ${process.platform}-${process.arch}: use Linux or macOS on x64 or arm64, or Windows on x64.`);
 }
 
+/** Whether the pages were built from the files that are there now. */
+export function isBuilt() {
+  return existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === hashOf(builtFrom);
+}
+
 /** Builds the pages unless they were built from the same files. */
 export function build() {
-  const stamp = path.join(root, 'build', '.built-from');
-  const hash = hashOf(builtFrom);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (isBuilt()) return;
   console.log('Building the pages …');
+  const hash = hashOf(builtFrom);
   const status = run('react-router', ['build', '--logLevel', 'warn'], { env: environment({ NODE_ENV: 'production' }) });
   if (status !== 0) stop('The pages could not be built: see the lines above.', status);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  mkdirSync(path.dirname(builtStamp), { recursive: true });
+  writeFileSync(builtStamp, hash);
 }
 
 export function stop(sentence, status = 1) {

@@ -1,10 +1,19 @@
 // npm start: everything from a fresh clone to a running market.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { build, environment, install, root } from './setup.mjs';
+import { build, environment, install, isBuilt, root } from './setup.mjs';
 import { supervise } from './supervise.mjs';
 
 install();
-build();
 // Node keeps what it has compiled, so that the next start is quicker.
 const NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'node');
-supervise(['server/main.ts', ...process.argv.slice(2)], environment({ NODE_ENV: 'production', NODE_COMPILE_CACHE }));
+const env = environment({ NODE_ENV: 'production', NODE_COMPILE_CACHE });
+if (!isBuilt()) {
+  // The demo market is made while the pages are built. What goes wrong there goes wrong in the server as well, which says so.
+  const preparing = spawn('node', ['server/prepare.ts'], { cwd: root, env, stdio: 'ignore', shell: process.platform === 'win32' });
+  const prepared = once(preparing, 'exit').catch(() => undefined);
+  build();
+  await prepared;
+}
+supervise(['server/main.ts', ...process.argv.slice(2)], env);

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadReference } from '#db/reference/load.ts';
+import { installTestPackages } from './packages.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,7 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 /** One PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  installTestPackages();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'markaba-test-'));
   const server = await startEmbedded(path.join(folder, 'postgres'), 'template', careless);
   await migrate(server.url);

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import { pathToFileURL } from 'node:url';
+import { testPackages } from './packages.ts';
 import { freePort } from './redis.ts';
 
 /** How the service behaves: as it should, without an answer, or with a refusal of everything. */
@@ -17,11 +18,24 @@ export interface TestS3 {
   close: () => Promise<void>;
 }
 
+/** The server of `@20minutes/s3rver`, which comes without types. */
+type S3Server = new (options: {
+  address: string;
+  port: number;
+  silent: boolean;
+  directory: string;
+  vhostBuckets: boolean;
+  allowMismatchedSignatures: boolean;
+  configureBuckets: { name: string }[];
+}) => { run: () => Promise<unknown>; close: () => Promise<void> };
+
 // The only credentials that the server knows.
 const credentials = { MEDIA_ACCESS_KEY_ID: 'S3RVER', MEDIA_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /** An S3-compatible service with two empty buckets, which checks signatures, behind a gate that can fail. */
 export async function startS3(): Promise<TestS3> {
+  const program = pathToFileURL(path.join(testPackages, '@20minutes/s3rver/lib/s3rver.js')).href;
+  const { default: S3rver }: { default: S3Server } = await import(program);
   const directory = await mkdtemp(path.join(os.tmpdir(), 's3-'));
   const configureBuckets = [{ name: 'pictures' }, { name: 'documents' }];
   const options = { address: '127.0.0.1', silent: true, vhostBuckets: false, directory, configureBuckets };
