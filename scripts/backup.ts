@@ -1,9 +1,8 @@
 // npm run backup -- dump <file>: writes the database to a file; restore <file>: fills an empty database from one.
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#db/embedded/postgres.ts';
 import { readConfig } from '#server/config.ts';
+import { openMarketDatabase } from './market-database.ts';
 import { findProgram } from './recovery/programs.ts';
 
 const [verb, file = ''] = process.argv.slice(2);
@@ -15,9 +14,9 @@ process.exitCode = await run(verb, file);
 
 async function run(what: 'dump' | 'restore', target: string): Promise<number> {
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
+  const market = await openMarketDatabase(config);
   try {
-    const url = new URL(config.databaseUrl ?? embedded!.url);
+    const url = new URL(market.url);
     const { version, tables } = await look(url.href);
     if (what === 'restore' && tables > 0) throw new Error(`The database ${url.pathname.slice(1)} is not empty: ${tables} tables.`);
     const program = findProgram(what === 'dump' ? 'pg_dump' : 'pg_restore', version);
@@ -34,7 +33,7 @@ async function run(what: 'dump' | 'restore', target: string): Promise<number> {
     console.error((error as Error).message);
     return 1;
   } finally {
-    await embedded?.stop();
+    await market.stop();
   }
 }
 

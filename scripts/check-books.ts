@@ -1,13 +1,12 @@
 // npm run check:books: reads the ledger and the chain of invoices, and says what is wrong. Changes nothing.
-import path from 'node:path';
 import { openDatabase } from '#db/database.ts';
-import { startEmbedded } from '#db/embedded/postgres.ts';
 import { checkBooks } from '#server/books.ts';
 import { readConfig } from '#server/config.ts';
+import { openMarketDatabase } from './market-database.ts';
 
 const config = readConfig(process.env);
-const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
-const db = openDatabase(config.databaseUrl ?? embedded!.url, 1);
+const market = await openMarketDatabase(config);
+const db = openDatabase(market.url, 1);
 try {
   const { entries, invoices, faults } = await checkBooks(db);
   for (const fault of faults) console.error(fault);
@@ -17,5 +16,5 @@ try {
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
   await db.destroy();
-  await embedded?.stop();
+  await market.stop();
 }

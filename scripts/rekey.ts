@@ -1,11 +1,10 @@
 // npm run rekey: seals by SECRET what an earlier secret of SECRETS_OLD sealed, so that the earlier one can be removed.
-import path from 'node:path';
 import { openDatabase } from '#db/database.ts';
-import { startEmbedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from '#server/config.ts';
 import { openMedia } from '#server/gateways/media.ts';
 import { rekey } from '#server/rekeying.ts';
+import { openMarketDatabase } from './market-database.ts';
 
 process.exitCode = await run();
 
@@ -15,10 +14,9 @@ async function run(): Promise<number> {
     console.error('SECRET must be set: it is what everything is sealed by.');
     return 2;
   }
-  const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
-  const url = config.databaseUrl ?? embedded!.url;
-  await migrate(url);
-  const db = openDatabase(url, 2);
+  const market = await openMarketDatabase(config);
+  await migrate(market.url);
+  const db = openDatabase(market.url, 2);
   try {
     const { secondFactors, documents, pushKeys, failures } = await rekey({ db, config, storage: await openMedia(config) });
     for (const failure of failures) console.error(failure);
@@ -31,6 +29,6 @@ async function run(): Promise<number> {
     return failures.length > 0 ? 1 : 0;
   } finally {
     await db.destroy();
-    await embedded?.stop();
+    await market.stop();
   }
 }

@@ -1,9 +1,7 @@
 // npm run staff -- add <username> <role>: takes an account among the staff, the first admin above all.
 // npm run staff -- forget-second-factor <username>: for who lost the authenticator and the backup codes.
-import path from 'node:path';
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
 import { openDatabase, type Database } from '#db/database.ts';
-import { startEmbedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
 import { readConfig } from '#server/config.ts';
@@ -11,6 +9,7 @@ import { findSecondFactor, removeSecondFactor } from '#server/second-factor/seco
 import { recordSecurityEvent } from '#server/security-log/record.ts';
 import { writeAudit } from '#server/staff/audit.ts';
 import { admit } from '#server/staff/members.ts';
+import { openMarketDatabase } from './market-database.ts';
 
 const [verb, username = '', role = ''] = process.argv.slice(2);
 const work = workOf();
@@ -34,17 +33,16 @@ function workOf(): ((db: Database) => Promise<Done>) | null {
 
 async function run(task: (db: Database) => Promise<Done>): Promise<number> {
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
-  const url = config.databaseUrl ?? embedded!.url;
-  await migrate(url);
-  const db = openDatabase(url, 2);
+  const market = await openMarketDatabase(config);
+  await migrate(market.url);
+  const db = openDatabase(market.url, 2);
   try {
     const { isDone, said } = await task(db);
     console.log(said);
     return isDone ? 0 : 1;
   } finally {
     await db.destroy();
-    await embedded?.stop();
+    await market.stop();
   }
 }
 

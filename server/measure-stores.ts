@@ -23,13 +23,7 @@ export function measureStores(app: FastifyInstance, { db, prepared, jobs }: Pick
     'pool',
     ofPools(({ idleCount }) => idleCount),
   );
-  gauges(
-    app,
-    'database_waiting',
-    'How many wait for a connection',
-    'pool',
-    ofPools(({ waitingCount }) => waitingCount),
-  );
+  gauges(app, 'database_waiting', 'How many wait for a connection', 'pool', ofPools(countWaiting));
 
   const readQueue = openQueue(prepared);
   const ofQueue = (states: Record<string, keyof Queue>) => async () => {
@@ -39,4 +33,9 @@ export function measureStores(app: FastifyInstance, { db, prepared, jobs }: Pick
   const counts = { due: 'due', under_way: 'underWay', retrying: 'retrying', failed: 'failed' } as const;
   gauges(app, 'jobs', 'Jobs in the queue of all processes', 'state', ofQueue(counts));
   gauges(app, 'jobs_oldest_seconds', 'For how long the oldest job of a state has waited', 'state', ofQueue({ due: 'oldestDueSeconds' }));
+}
+
+/** Those for whom there is no connection: who asked a moment ago is about to get an idle one or a new one. */
+function countWaiting({ waitingCount, idleCount, totalCount, options }: Stores['jobs']): number {
+  return Math.max(0, waitingCount - idleCount - (options.max - totalCount));
 }

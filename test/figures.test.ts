@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { openDatabase } from '#db/database.ts';
 import { openPrepared } from '#db/prepared.ts';
+import { measure } from '#server/http/metrics.ts';
 import { measureStores } from '#server/measure-stores.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { startTestApp } from './app.ts';
@@ -51,4 +55,26 @@ it('every figure that alerts and the dashboard name exists', async () => {
   expect([alerts.length, dashboard.length]).toEqual([13, 22]);
   const named = [...alerts, ...dashboard].flatMap(metricsIn);
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('those wait for a connection alone for whom the pool has none', async () => {
+  const { url, close } = await createTestDatabase();
+  const [db, prepared, jobs] = [openDatabase(url, 2), openPrepared(url, 1), new pg.Pool({ connectionString: url, max: 1 })];
+  const app = Fastify();
+  measure(app);
+  measureStores(app, { db, prepared, jobs });
+  // Asked for before they are measured, and not yet handed a connection: as the checks of the same scrape.
+  const waitingOf = async (asked: number) => {
+    const asking = Array.from({ length: asked }, () => sql`select pg_sleep(0.2)`.execute(db));
+    const text = await app.metrics.getSingleMetricAsString('database_waiting');
+    await Promise.all(asking);
+    return Number(/pool="requests"} (\d+)/.exec(text)![1]);
+  };
+  try {
+    // The pool opens its connections first, and has them idle afterwards.
+    for (let time = 0; time < 2; time += 1) expect([await waitingOf(2), await waitingOf(5)]).toEqual([0, 3]);
+  } finally {
+    await Promise.all([app.close(), db.destroy(), prepared.destroy(), jobs.end()]);
+    await close();
+  }
 });
