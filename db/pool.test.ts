@@ -1,8 +1,9 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { openDatabase, type Database } from './database.ts';
-import type { Timeouts } from './pool.ts';
+import { openPool, type Timeouts } from './pool.ts';
 import { openPrepared } from './prepared.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -97,6 +98,43 @@ describe.each([
     });
     expect(await backEnd(db)).toBe(pid);
   });
+
+  it('ends a transaction that does nothing for too long', async () => {
+    const db = open(how, { idle: 300 });
+    const failure = await failureOf(
+      db.transaction().execute(async (trx) => {
+        const pid = await backEnd(trx);
+        await expect.poll(() => isThere(pid)).toBe(false);
+        await one(trx);
+      }),
+    );
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(await one(db)).toBe(1);
+  });
+});
+
+/** Whether the server still has the back end. */
+async function isThere(pid: number): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(database.db);
+  return rows.length > 0;
+}
+
+it('a pool bears that a connection breaks which somebody holds, as the worker does', async () => {
+  const pool = openPool({ url: database.url, connections: 1, timeouts });
+  const uncaught = vi.fn();
+  process.on('uncaughtException', uncaught);
+  try {
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(database.db);
+    expect(isDatabaseUnavailable(await failureOf(client.query('select 1')))).toBe(true);
+    client.release();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(uncaught).not.toHaveBeenCalled();
+  } finally {
+    process.off('uncaughtException', uncaught);
+    await pool.end();
+  }
 });
 
 describe('what says that the database is unavailable', () => {
@@ -109,5 +147,47 @@ describe('what says that the database is unavailable', () => {
     expect(isDatabaseUnavailable(await failureOf(sql`select nonsense`.execute(database.db)))).toBe(false);
     expect(isDatabaseUnavailable(await failureOf(sql`select 1 / 0`.execute(database.db)))).toBe(false);
     expect(isDatabaseUnavailable(new Error('Could not open the file'))).toBe(false);
+  });
+
+  it.each([
+    ['08006', 'a connection that failed'],
+    ['25006', 'a change tried on a standby'],
+    ['25P03', 'a transaction that did nothing'],
+    ['53300', 'too many connections'],
+    ['55P03', 'a lock that was not had'],
+    ['57014', 'a statement that took too long'],
+    ['57P01', 'a server that stops'],
+    ['57P02', 'a server that crashed'],
+    ['57P03', 'a server that starts'],
+  ])('is %s: %s', async (code) => {
+    const raise = sql.raw(`do $$ begin raise exception 'away' using errcode = '${code}'; end $$`);
+    const failure = await failureOf(raise.execute(database.db));
+    expect(failure).toMatchObject({ code });
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+  });
+
+  it.each([
+    ['resets the connection', (socket: Socket) => socket.resetAndDestroy(), { code: 'ECONNRESET' }],
+    ['closes the connection', (socket: Socket) => socket.end(), { message: expect.stringMatching(/^Connection terminated/) }],
+    ['never answers', () => {}, { message: expect.stringMatching(/timeout/) }],
+  ])('is a server that %s', async (_what, answer, failure) => {
+    const server = createServer((socket) => void socket.on('error', () => {}).once('data', () => answer(socket)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const away = openDatabase(`postgres://market@127.0.0.1:${(server.address() as AddressInfo).port}/market`, 1, timeouts);
+    const said = await failureOf(one(away));
+    await away.destroy();
+    server.close();
+    expect(said).toMatchObject(failure);
+    expect(isDatabaseUnavailable(said)).toBe(true);
+  });
+
+  it('is a pool whose connections are all held', async () => {
+    const db = open(openDatabase, { connect: 300 });
+    const said = await db.transaction().execute(async (trx) => {
+      await one(trx);
+      return failureOf(one(db));
+    });
+    expect(said).toMatchObject({ message: expect.stringMatching(/^timeout exceeded/) });
+    expect(isDatabaseUnavailable(said)).toBe(true);
   });
 });
