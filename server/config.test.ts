@@ -11,6 +11,7 @@ describe('the settings', () => {
       databaseUrl: null,
       demo: true,
       production: false,
+      metricsHost: '127.0.0.1',
     });
   });
 
@@ -33,8 +34,10 @@ describe('the settings', () => {
   });
 
   it('limit how long the database may take, and refuse a wait for a lock that outlasts its statement', () => {
-    const { requests } = readConfig({ DATABASE_STATEMENT_TIMEOUT: '8' }).timeouts;
+    const { requests, jobs, migrations } = readConfig({ DATABASE_STATEMENT_TIMEOUT: '8' }).timeouts;
     expect(requests).toEqual({ connect: 3000, statement: 8000, lock: 3000, idle: 30_000, answer: 9000 });
+    expect(jobs).toEqual({ connect: 30_000, statement: 300_000, lock: 30_000, idle: 300_000, answer: 301_000 });
+    expect(migrations).toEqual({ lock: 30_000, statement: 3_600_000 });
     expect(() => readConfig({ DATABASE_CONNECT_TIMEOUT: '0' })).toThrow('DATABASE_CONNECT_TIMEOUT must be a whole number from 1');
     expect(() => readConfig({ DATABASE_LOCK_TIMEOUT: '6' })).toThrow('DATABASE_LOCK_TIMEOUT must not be longer than');
   });
@@ -95,6 +98,7 @@ describe('the settings', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL must be set/);
     for (const SECRET of ['', 'short', 'a secret that only the tests know of', 'a'.repeat(64), 'abcdefgh'.repeat(8)])
       expect(() => readConfig({ ...production, SECRET })).toThrow(/SECRET must be/);
+    expect(() => readConfig({ ...production, SECRET: ownDatabase.SECRET.slice(0, 31) })).toThrow(/SECRET must be at least 32/);
     const published = 'a secret that only the tests know of';
     expect(() => readConfig({ ...production, SECRET_NEXT: published })).toThrow(/SECRET_NEXT must be a random value/);
     expect(() => readConfig({ ...production, SECRETS_OLD: published })).toThrow(/SECRETS_OLD must be a random value/);
