@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
-import { bearer, codeTo, goodPassword, signUp } from '../../test/accounts.ts';
+import { addEmail, bearer, codeTo, goodPassword, linkTo, signUp } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { notifySecurity, sendSecurityMessage } from './security.ts';
 
@@ -92,14 +92,29 @@ describe('the owner of an account is notified', () => {
     expect((await messagesTo('548000005')).filter(({ body }) => body.startsWith('تغيّر'))).toEqual([]);
   });
 
-  it('at the old mailbox as well as at the new one', async () => {
-    const { user, mail } = await newcomer('548000006', 'sahar_48');
-    await market.db.transaction().execute(async (trx) => {
-      await trx.updateTable('users').set({ email: 'sahar.new@mail.test' }).where('id', '=', user.id).execute();
-      await notifySecurity(trx, { user: user.id, notice: 'email_changed', event: 1, formerly: { mail } });
-    });
-    for (const to of [mail, 'sahar.new@mail.test'])
-      expect((await messagesTo(to)).map(({ subject }) => subject)).toEqual(['تغيّر بريدك الإلكتروني | مركبة']);
+  it('of a new e-mail address at the old mailbox as well as at the new one, once its link is opened', async () => {
+    const { token, user } = await signUp(market, '548000006', 'sahar_48');
+    const headers = bearer({ token });
+    await addEmail(market, headers, 'sahar@mail.test');
+    await market.call('updateProfile', { headers, body: { email: 'sahar.new@mail.test', current_password: goodPassword } });
+    const opened = await linkTo(market, 'sahar.new@mail.test');
+    const noticesAt = async (to: string) =>
+      (await messagesTo(to)).map(({ subject }) => subject).filter((subject) => subject === 'تغيّر بريدك الإلكتروني | مركبة');
+    expect([await noticesAt('sahar@mail.test'), await noticesAt('sahar.new@mail.test')]).toEqual([[expect.any(String)], []]);
+    await market.call('confirmEmail', { body: { token: opened } });
+    expect([(await noticesAt('sahar@mail.test')).length, (await noticesAt('sahar.new@mail.test')).length]).toEqual([2, 1]);
+    expect(await noticesOf(user.id)).toEqual(['email_changed', 'email_changed']);
+  });
+
+  it('of an e-mail address that was removed, at the mailbox that it was', async () => {
+    const { token, user } = await signUp(market, '548000009', 'arwa_48');
+    const headers = bearer({ token });
+    await addEmail(market, headers, 'arwa@mail.test');
+    const before = await messagesTo('arwa@mail.test');
+    await market.call('updateProfile', { headers, body: { email: null, current_password: goodPassword } });
+    const subjects = (await messagesTo('arwa@mail.test')).slice(before.length).map(({ subject }) => subject);
+    expect(subjects).toEqual(['تغيّر بريدك الإلكتروني | مركبة']);
+    expect(await noticesOf(user.id)).toEqual(['email_changed', 'email_changed']);
   });
 });
 
