@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { decodeJwt, SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -100,6 +101,22 @@ it('a secret is rotated: what it signed and sealed goes on, is sealed anew, and 
   expect(await statusFor(without, `Bearer ${session.json<{ token: string }>().token}`)).toBe(200);
   token = session.json<{ token: string }>().token;
   expect((await askStaff(without, 'giveSecondFactor', { code: codeAt(1) })).statusCode).toBe(200);
+});
+
+it('a token from before there was a key ring is good under the oldest secret, and under no other', async () => {
+  const { secret: first } = before.app.market.config;
+  const { role, sid, sub, exp } = decodeJwt(await before.tokenOf(staff));
+  const signed = await new SignJWT({ role, sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(sub!)
+    .setIssuedAt()
+    .setExpirationTime(exp!)
+    .sign(Buffer.from(first));
+  const statuses = [];
+  for (const oldSecrets of [[first], ['one that came between the two', first], [first, 'one that came before both']])
+    statuses.push(await statusFor(await startWith({ secret: fresh, oldSecrets }), `Bearer ${signed}`));
+  expect(statuses).toEqual([200, 200, 401]);
+  expect(await statusFor(before.app, `Bearer ${signed}`)).toBe(200);
 });
 
 it('what no known secret sealed is named and left', async () => {
