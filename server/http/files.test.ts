@@ -26,6 +26,8 @@ it('a picture comes as AVIF to who takes it once there is one, and as WebP to ev
   await storeAvif(storage, file);
   expect(await ask(`${file}-800.webp`, 'image/avif,image/webp,*/*')).toEqual([200, 'image/avif', 'accept']);
   expect(await ask(`${file}-800.webp`, 'image/webp,*/*')).toEqual([200, 'image/webp', 'accept']);
+  const shown = await app.inject({ url: `/media/${file}-800.webp` });
+  expect(shown.headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect((await ask('nothing-800.webp', 'image/avif'))[0]).toBe(404);
   expect((await ask('..%2f..%2fpackage.json', '*/*'))[0]).not.toBe(200);
   await app.close();

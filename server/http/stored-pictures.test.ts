@@ -41,6 +41,7 @@ it('a picture of object storage is served at the same address, to be cached for 
     'public, max-age=31536000, immutable',
     'accept',
   ]);
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect((await sharp(rawPayload).metadata()).width).toBe(800);
   const again = await ask(`${file}-800.webp`, { 'if-none-match': String(headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
