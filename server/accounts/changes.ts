@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import { isStored, storePicture } from '../images/images.ts';
+import { storeOrDrop } from '../images/store-or-drop.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
 import { notifySecurity } from '../notifications/security.ts';
@@ -44,7 +45,7 @@ export async function updateAccount(market: Market, viewer: Viewer, changes: Pro
 /** Shows the picture `bytes` for the viewer, or none. Throws as `storePicture`. */
 export async function setPicture(market: Market, { id }: Viewer, bytes: Uint8Array | null): Promise<void> {
   const { db, storage } = market;
-  const file = bytes && (await storePicture(storage, bytes)).file;
+  const file = bytes && (await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' })).file;
   await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, id);
     const { profile_picture } = await getAccount(transaction, id);

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '../errors.ts';
 import { isStored, removePicture, storePicture, type StoredPicture } from '../images/images.ts';
 import { likenessOf } from '../images/likeness.ts';
+import { storeOrDrop } from '../images/store-or-drop.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
 import type { Viewer } from '../viewer.ts';
@@ -23,7 +24,7 @@ export interface ImageRow extends StoredPicture {
 /** Stores a picture for `uploaderId`. Throws as `storePicture`, and `rate_limited` when a hundred wait for an ad already. */
 export async function addImage({ db, storage }: Market, uploaderId: number, bytes: Uint8Array): Promise<ImageRow> {
   await refuseHoarding(db, uploaderId);
-  const stored = await storePicture(storage, bytes);
+  const stored = await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' });
   const phash = await likenessOf(storage, stored.file);
   return db.transaction().execute(async (transaction) => {
     await holdFile(transaction, stored.file);

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '../errors.ts';
 import { within, type Storage } from '../gateways/storage.ts';
-import { storePicture } from '../images/images.ts';
+import { storeOrDrop } from '../images/store-or-drop.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Market } from '../market.ts';
 import { wrongField } from '../words.ts';
@@ -25,7 +25,7 @@ export function privatePictures({ storage }: Pick<Market, 'storage'>): Storage {
 export async function addChatImage(market: Market, uploader: number, bytes: Uint8Array): Promise<ChatImageRow> {
   await refuseHoarding(market.db, uploader);
   // Each upload is a picture of its own: nobody learns whether somebody else has sent the same one, or loses it with theirs.
-  const stored = await storePicture(privatePictures(market), bytes, randomUUID());
+  const stored = await storeOrDrop(market.db, bytes, { storage: privatePictures(market), drop: 'dropChatPicture', salt: randomUUID() });
   const { id } = await market.db
     .insertInto('chat_images')
     .values({ uploader_id: uploader, ...stored })

@@ -36,14 +36,18 @@ const recipe = 'webp-1';
  */
 export async function storePicture(storage: Storage, bytes: Uint8Array, salt = ''): Promise<StoredPicture> {
   if (!isPicture(bytes)) throw new AppError('unsupported_media_type');
-  const identity = salt === '' ? bytes : Buffer.concat([Buffer.from(salt), bytes]);
-  return storeOwnPicture(storage, { identity, pixels: () => decode(bytes) });
+  return storeOwnPicture(storage, { identity: identityOf(bytes, salt), pixels: () => decode(bytes) });
 }
 
 /** Keeps a picture of ours in the same way. It is not decoded when it is there already. */
 export async function storeOwnPicture(storage: Storage, own: OwnPicture): Promise<StoredPicture> {
-  const file = createHash('sha256').update(recipe).update(own.identity).digest('hex').slice(0, 32);
+  const file = fileOf(own.identity);
   return (await isStored(storage, file)) ? describe(storage, file) : make(storage, file, own);
+}
+
+/** The `file` of what `storePicture` makes of these bytes. */
+export function nameOf(bytes: Uint8Array, salt: string): string {
+  return fileOf(identityOf(bytes, salt));
 }
 
 export function isStored(storage: Storage, file: string): Promise<boolean> {
@@ -57,6 +61,14 @@ export async function removePicture(storage: Storage, file: string): Promise<voi
     await storage.remove(`${file}-${wide}.webp`);
     await storage.remove(`${file}-${wide}.avif`);
   }
+}
+
+function identityOf(bytes: Uint8Array, salt: string): Uint8Array {
+  return salt === '' ? bytes : Buffer.concat([Buffer.from(salt), bytes]);
+}
+
+function fileOf(identity: OwnPicture['identity']): string {
+  return createHash('sha256').update(recipe).update(identity).digest('hex').slice(0, 32);
 }
 
 async function make(storage: Storage, file: string, own: OwnPicture): Promise<StoredPicture> {
