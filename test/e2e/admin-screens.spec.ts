@@ -25,6 +25,8 @@ const screens = [
   '/settings',
   '/staff',
   '/audit',
+  '/security-log',
+  '/account',
 ];
 
 for (const language of ['ar', 'en'] satisfies Language[]) {

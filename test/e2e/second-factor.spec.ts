@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { bearer } from './cars.ts';
+import { expectWrong } from './desk.ts';
 import { alive, expect, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
-import { codeOf, hire, sitDown } from './staff.ts';
+import { codeOf, desk, hire, newColleague, sitDown } from './staff.ts';
 
 async function enterPassword(page: Page, username: string) {
   await page.goto('/home?dialog=login');
@@ -11,6 +14,7 @@ async function enterPassword(page: Page, username: string) {
   await dialog.getByLabel('كلمة المرور', { exact: true }).fill(newcomersPassword);
   await dialog.getByRole('button', { name: 'دخول', exact: true }).click();
   await expect(dialog.getByRole('heading', { name: 'رمز التحقق بخطوتين' })).toBeVisible();
+  await expect(dialog.getByLabel('رمز من ستة أرقام')).toBeFocused();
   return dialog;
 }
 
@@ -64,3 +68,65 @@ test('an admin reads the security log', async ({ page, request }) => {
   await page.goto('/admin/security-log?kind=staff_add&until=2020-01-01');
   await expect(page.getByText('لا أحداث بهذه التصفية.')).toBeVisible();
 });
+
+test('one of the staff makes new backup codes, and those before stop working', async ({ page, request }) => {
+  const member = await newColleague(request, 'support');
+  const old = await enrol(request, member.token);
+  await sitDown(page, member);
+  await page.getByRole('link', { name: /^حسابي/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'حسابي' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('بقيت 10 رموز احتياطية');
+  await expect(main).toContainText('إذا أنشأت رموزًا جديدة توقفت رموزك الحالية كلها.');
+
+  const password = main.getByLabel('كلمة المرور', { exact: true });
+  await password.fill('Wrong#Pass2026');
+  await password.press('Enter');
+  await expectWrong(password, 'كلمة المرور غير صحيحة.');
+  await password.fill(newcomersPassword);
+  await main.getByRole('button', { name: 'أنشئ الرموز' }).click();
+  await expect(main.getByRole('status')).toHaveText('توقفت رموزك السابقة. هذه رموزك من الآن:');
+  const list = main.getByRole('list', { name: 'رموزك الاحتياطية' });
+  await expect(list).toBeFocused();
+  const fresh = await list.getByRole('listitem').allInnerTexts();
+  expect(fresh).toHaveLength(10);
+  expect(fresh.filter((code) => old.includes(code))).toEqual([]);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main.getByRole('button', { name: 'انسخها' }).click();
+  await expect(page.getByText('نُسخت الرموز.')).toBeVisible();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual(fresh);
+  const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('button', { name: 'نزّلها' }).click()]);
+  expect(file.suggestedFilename()).toBe('markaba-backup-codes.txt');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines.filter((line) => /^.{5}-.{5}$/.test(line))).toEqual(fresh);
+  const printed = page.evaluate(() => new Promise<void>((resolve) => (window.print = resolve)));
+  await main.getByRole('button', { name: 'اطبعها' }).click();
+  await printed;
+  await page.emulateMedia({ media: 'print' });
+  await expect(list).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await main.getByRole('button', { name: 'حفظتها' }).click();
+  await expect(list).toHaveCount(0);
+
+  const give = async (code: string) => {
+    const answer = await request.post(`${desk}/second-factor/`, { headers: bearer(member.token), data: { code } });
+    return answer.status();
+  };
+  expect(await give(old[0]!)).toBe(400);
+  expect(await give(fresh[0]!)).toBe(200);
+  await page.reload();
+  await expect(main).toContainText('بقيت 9 رموز احتياطية');
+});
+
+/** Sets an authenticator up; gives the backup codes. */
+async function enrol(request: APIRequestContext, token: string): Promise<string[]> {
+  const headers = bearer(token);
+  const enrolled = await request.post(`${desk}/second-factor/enrol/`, { headers, data: { password: newcomersPassword } });
+  const { secret } = (await enrolled.json()) as { secret: string };
+  const given = await request.post(`${desk}/second-factor/`, { headers, data: { code: codeOf(secret) } });
+  expect(given.status(), await given.text()).toBe(200);
+  return ((await given.json()) as { backup_codes: string[] }).backup_codes;
+}

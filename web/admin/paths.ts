@@ -6,6 +6,7 @@ type Query = Record<string, unknown>;
 /** The builder of the addresses of the back office. */
 export const adminPaths = {
   overview: () => '/admin',
+  account: () => '/admin/account',
   queue: (query?: Query) => `/admin/queue${queryText(query)}`,
   case: (id: number) => `/admin/queue/${id}`,
   ads: (query?: Query) => `/admin/ads${queryText(query)}`,

@@ -12,7 +12,7 @@ export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: stri
       <code
         dir="ltr"
         aria-label={t('secondFactor.secret')}
-        className="rounded-field bg-sunken p-3 text-center text-14 font-semibold wrap-anywhere select-all"
+        className="rounded-field bg-sunken p-3 text-center text-14 font-semibold text-balance wrap-anywhere select-all"
       >
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </code>

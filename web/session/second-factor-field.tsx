@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFocusOnStep } from '../ui/focus-on-step.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { CodeField } from './dialog/code-field.tsx';
 
@@ -14,8 +15,9 @@ interface Props {
 /** A code of the authenticator, or a backup code in its place. */
 export function SecondFactorField({ isBackup, onSwitch, ...field }: Props) {
   const { t } = useTranslation();
+  const body = useFocusOnStep(isBackup);
   return (
-    <div className="grid gap-1">
+    <div ref={body} className="grid gap-1">
       {isBackup ? (
         <TextField
           label={t('secondFactor.backupCode')}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnStep } from '../../ui/focus-on-step.ts';
 import { codeGiven, isCodeAsked, watchCodeAsked } from './asking.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -10,6 +11,7 @@ export function CodeWindow() {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const isAsked = useSyncExternalStore(watchCodeAsked, isCodeAsked, () => false);
+  const body = useFocusOnStep(isAsked);
   const given = async () => {
     codeGiven();
     await client.invalidateQueries({ queryKey: ['admin'] });
@@ -17,7 +19,7 @@ export function CodeWindow() {
   if (!isAsked) return null;
   return (
     <Dialog title={t('gate.againTitle')} onClose={codeGiven}>
-      <div className="grid gap-4">
+      <div ref={body} className="grid gap-4">
         <p className="text-ink-2">{t('gate.again')}</p>
         <CodeForm onGiven={given} />
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AuthenticatorSecret } from '../../session/authenticator-secret.tsx';
 import { BackupCodes } from '../../session/backup-codes.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useFocusOnStep } from '../../ui/focus-on-step.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -18,12 +19,19 @@ interface Secret {
 export default function Enrol({ onGiven }: { onGiven: () => Promise<void> | void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <BackupCodes codes={codes} onDone={() => void onGiven()} />;
-  if (!secret) return <PasswordStep onSecret={setSecret} />;
+  const body = useFocusOnStep(codes ?? secret);
   return (
-    <div className="grid gap-4">
-      <AuthenticatorSecret {...secret} />
-      <CodeForm onGiven={(made) => (made ? setCodes(made) : onGiven())} />
+    <div ref={body} className="grid gap-4">
+      {codes ? (
+        <BackupCodes codes={codes} onDone={() => void onGiven()} />
+      ) : secret ? (
+        <>
+          <AuthenticatorSecret {...secret} />
+          <CodeForm onGiven={(made) => (made ? setCodes(made) : onGiven())} />
+        </>
+      ) : (
+        <PasswordStep onSecret={setSecret} />
+      )}
     </div>
   );
 }

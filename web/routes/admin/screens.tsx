@@ -35,6 +35,8 @@ const screens: readonly Listed[] = [
   { path: 'settings', job: 'settings', Screen: lazy(() => import('./settings/settings.tsx')) },
   { path: 'staff', job: 'staff', Screen: lazy(() => import('./staff/staff.tsx')) },
   { path: 'audit', job: 'audit', Screen: lazy(() => import('./audit/audit.tsx')) },
+  // An account is everybody's, like the overview.
+  { path: 'account', job: 'overview', Screen: lazy(() => import('./account/account.tsx')) },
   { path: 'security-log', job: 'security-log', Screen: lazy(() => import('./security-log/security-log.tsx')) },
 ];
 

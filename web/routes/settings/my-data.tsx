@@ -5,6 +5,7 @@ import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { saveFile, saveFrom } from '../../ui/save-file.ts';
 import { CloseAccount } from './close-account.tsx';
 import { ItemRow } from './item-row.tsx';
 import { megabytes } from './megabytes.ts';
@@ -40,10 +41,8 @@ function JsonRow({ onFailure }: RowProps) {
   const { busy, attempt } = useAttempt(onFailure);
   const fetchAll = async () => {
     const all = await call('exportData', {});
-    const url = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
-    save(url, `markaba-${all.made_at.slice(0, 10)}.json`);
-    // The browser has begun to keep it by then.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    const content = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
+    saveFile(content, `markaba-${all.made_at.slice(0, 10)}.json`);
   };
   return (
     <ItemRow icon={FileJson} name={t('settings.data.json')} note={t('settings.data.jsonNote')}>
@@ -70,7 +69,7 @@ function ZipRow({ onFailure }: RowProps) {
   const start = async () => {
     const { url, size_estimate: size } = await call('startExport', {});
     setReady({ url, size });
-    save(url);
+    saveFrom(url);
   };
   const note = ready
     ? ready.size === null
@@ -114,11 +113,4 @@ function useAttempt(onFailure: (words: string | null) => void) {
     }
   };
   return { busy, attempt };
-}
-
-function save(url: string, name = ''): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
 }

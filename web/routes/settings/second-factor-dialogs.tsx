@@ -5,8 +5,9 @@ import { AuthenticatorSecret } from '../../session/authenticator-secret.tsx';
 import { BackupCodes } from '../../session/backup-codes.tsx';
 import { CodeField } from '../../session/dialog/code-field.tsx';
 import { isWholeCode, SecondFactorField } from '../../session/second-factor-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, type Look } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnStep } from '../../ui/focus-on-step.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -21,27 +22,30 @@ export function SetUpDialog({ onClose }: Props) {
   const { t } = useTranslation();
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const body = useFocusOnStep(codes ?? secret);
   return (
     <Dialog title={t(codes ? 'secondFactor.codes' : 'secondFactor.turnOn')} onClose={onClose}>
-      {codes ? (
-        <BackupCodes codes={codes} onDone={onClose} />
-      ) : secret ? (
-        <div className="grid gap-4">
-          <AuthenticatorSecret {...secret} />
+      <div ref={body}>
+        {codes ? (
+          <BackupCodes codes={codes} onDone={onClose} />
+        ) : secret ? (
+          <div className="grid gap-4">
+            <AuthenticatorSecret {...secret} />
+            <ProofForm
+              yes={t('secondFactor.confirm')}
+              send={async ({ code }) => setCodes((await call('confirmSecondFactor', { body: { code } })).backup_codes)}
+            />
+          </div>
+        ) : (
           <ProofForm
-            yes={t('secondFactor.confirm')}
-            send={async ({ code }) => setCodes((await call('confirmSecondFactor', { body: { code } })).backup_codes)}
-          />
-        </div>
-      ) : (
-        <ProofForm
-          asks="password"
-          yes={t('secondFactor.next')}
-          send={async ({ password }) => setSecret(await call('setUpSecondFactor', { body: { password } }))}
-        >
-          {t('secondFactor.passwordAdvice')}
-        </ProofForm>
-      )}
+            asks="password"
+            yes={t('secondFactor.next')}
+            send={async ({ password }) => setSecret(await call('setUpSecondFactor', { body: { password } }))}
+          >
+            {t('secondFactor.passwordAdvice')}
+          </ProofForm>
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -49,19 +53,22 @@ export function SetUpDialog({ onClose }: Props) {
 export function RenewDialog({ onClose }: Props) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const body = useFocusOnStep(codes);
   return (
     <Dialog title={t('secondFactor.renew')} onClose={onClose}>
-      {codes ? (
-        <BackupCodes codes={codes} onDone={onClose} />
-      ) : (
-        <ProofForm
-          yes={t('secondFactor.renewYes')}
-          mayBackup
-          send={async ({ code }) => setCodes((await call('renewBackupCodes', { body: { code } })).backup_codes)}
-        >
-          {t('secondFactor.renewAdvice')}
-        </ProofForm>
-      )}
+      <div ref={body}>
+        {codes ? (
+          <BackupCodes codes={codes} onDone={onClose} />
+        ) : (
+          <ProofForm
+            yes={t('secondFactor.renewYes')}
+            mayBackup
+            send={async ({ code }) => setCodes((await call('renewBackupCodes', { body: { code } })).backup_codes)}
+          >
+            {t('secondFactor.renewAdvice')}
+          </ProofForm>
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -69,20 +76,24 @@ export function RenewDialog({ onClose }: Props) {
 export function RemoveDialog({ onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
+  const body = useFocusOnStep(null);
   return (
     <Dialog title={t('secondFactor.turnOff')} onClose={onClose}>
-      <ProofForm
-        asks="both"
-        yes={t('secondFactor.turnOff')}
-        mayBackup
-        send={async ({ password, code }) => {
-          await call('removeSecondFactor', { body: { password, code } });
-          toast(t('secondFactor.off'));
-          onClose();
-        }}
-      >
-        {t('secondFactor.turnOffAdvice')}
-      </ProofForm>
+      <div ref={body}>
+        <ProofForm
+          asks="both"
+          look="danger"
+          yes={t('secondFactor.turnOff')}
+          mayBackup
+          send={async ({ password, code }) => {
+            await call('removeSecondFactor', { body: { password, code } });
+            toast(t('secondFactor.off'));
+            onClose();
+          }}
+        >
+          {t('secondFactor.turnOffAdvice')}
+        </ProofForm>
+      </div>
     </Dialog>
   );
 }
@@ -90,13 +101,14 @@ export function RemoveDialog({ onClose }: Props) {
 interface ProofProps {
   asks?: 'password' | 'code' | 'both';
   mayBackup?: boolean;
+  look?: Look;
   yes: string;
   send: (values: { password: string; code: string }) => Promise<void>;
   children?: ReactNode;
 }
 
 /** What proves who is at the device: the password, a code, or both. */
-function ProofForm({ asks = 'code', mayBackup = false, yes, send, children }: ProofProps) {
+function ProofForm({ asks = 'code', mayBackup = false, look = 'filled', yes, send, children }: ProofProps) {
   const { t } = useTranslation();
   const [isBackup, setBackup] = useState(false);
   const { form, field, failure, sending, submit } = useForm({
@@ -118,7 +130,7 @@ function ProofForm({ asks = 'code', mayBackup = false, yes, send, children }: Pr
       {asks !== 'password' &&
         (mayBackup ? <SecondFactorField {...field('code')} isBackup={isBackup} onSwitch={setBackup} /> : <CodeField {...field('code')} />)}
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" look="filled" aria-busy={sending} disabled={sending} className="min-h-13">
+      <Button type="submit" look={look} aria-busy={sending} disabled={sending} className="min-h-13">
         {yes}
       </Button>
     </form>

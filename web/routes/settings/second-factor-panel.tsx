@@ -29,7 +29,7 @@ export function SecondFactorPanel({ state: { is_on: isOn, since, backup_codes_le
         name={t(isOn ? 'secondFactor.on' : 'secondFactor.off')}
         note={since && [t('secondFactor.since', { day: day(since) }), t('secondFactor.left', { count: left })].join(' · ')}
       />
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 max-small:*:w-full">
         {isOn ? (
           <>
             <Button look="outlined" onClick={() => setOpen('renew')}>

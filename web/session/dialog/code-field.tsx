@@ -26,7 +26,7 @@ export function CodeField({ name, value, error, onChange }: Props) {
             <span
               key={index}
               data-next={index === Math.min(value.length, length - 1) || undefined}
-              className={`grid h-14 place-items-center rounded-field border text-22 leading-none font-semibold tabular-nums small:h-16 small:text-28 ${error ? 'border-danger bg-danger-tint text-danger' : 'border-line-strong bg-surface group-focus-within/code:data-next:border-brand group-focus-within/code:data-next:ring-3 group-focus-within/code:data-next:ring-brand-tint'}`}
+              className={`grid h-14 place-items-center rounded-field border text-22 leading-none font-semibold tabular-nums small:h-16 small:text-28 ${error ? 'border-danger bg-danger-tint text-danger group-focus-within/code:data-next:ring-2 group-focus-within/code:data-next:ring-danger' : 'border-line-strong bg-surface group-focus-within/code:data-next:border-brand group-focus-within/code:data-next:ring-3 group-focus-within/code:data-next:ring-brand-tint'}`}
             >
               {digits(value.charAt(index))}
             </span>

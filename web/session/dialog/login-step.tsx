@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusOnStep } from '../../ui/focus-on-step.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,6 +18,7 @@ export function LoginStep({ go, onSignedIn }: StepProps) {
   const enter = useEnter(onSignedIn);
   // The password stays here alone while the code is asked for.
   const [proved, setProved] = useState<Challenge['known'] | null>(null);
+  const body = useFocusOnStep(proved !== null);
   const check = (values: { identifier: string; password: string }): Problems => ({
     ...(values.identifier.trim() === '' && { identifier: t('fields.required') }),
     ...(values.password === '' && { password: t('fields.required') }),
@@ -36,9 +38,15 @@ export function LoginStep({ go, onSignedIn }: StepProps) {
     },
     explain: ({ error }) => (error.code === 'wrong_credentials' ? { password: error.detail } : undefined),
   });
-  if (proved) return <SecondFactorStep onCode={(code) => enter({ ...proved, code })} onBack={() => setProved(null)} />;
+  if (proved) {
+    return (
+      <div ref={body} className="grid gap-4">
+        <SecondFactorStep onCode={(code) => enter({ ...proved, code })} onBack={() => setProved(null)} />
+      </div>
+    );
+  }
   return (
-    <>
+    <div ref={body} className="grid gap-4">
       <StepHead title={t('signIn.welcome')} />
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         <TextField
@@ -63,6 +71,6 @@ export function LoginStep({ go, onSignedIn }: StepProps) {
         </Button>
       </form>
       <OtherWay question={t('signIn.newHere')} answer={t('signIn.register')} onTake={() => go('kind')} />
-    </>
+    </div>
   );
 }

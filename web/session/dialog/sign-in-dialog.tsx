@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/accounts.ts';
 import { Wordmark } from '../../layout/logo.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnStep } from '../../ui/focus-on-step.ts';
 import type { SignInReason, SignInStep } from '../asking.ts';
 import type { useDialogAddress } from '../dialog-address.ts';
 import { CodeStep } from './code-step.tsx';
@@ -95,15 +96,4 @@ function reachable(step: SignInStep, { phone, verification, challenge }: Flow): 
   if (step === 'code' && !phone) return 'phone';
   if (step === 'forgot-code' && !phone) return 'forgot';
   return step;
-}
-
-/** Each new step takes the focus to its first field; to its heading where it has none. */
-function useFocusOnStep(step: SignInStep) {
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = body.current?.querySelector<HTMLElement>('input:checked, input:not([type=hidden])');
-    const first = field ?? body.current?.querySelector<HTMLElement>('h2');
-    first?.focus();
-  }, [step]);
-  return body;
 }
