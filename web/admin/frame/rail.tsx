@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { Figure } from '../../i18n/figures.tsx';
 import { groups } from '../jobs.ts';
 import { useMay } from '../me.tsx';
@@ -11,13 +12,14 @@ const aMinute = 60_000;
 export function Rail() {
   const { t } = useTranslation('admin');
   const may = useMay();
+  const rail = useChosenInSight();
   const { data } = useStaffQuery('getOverview', {}, { every: aMinute });
   const waiting: Record<string, number | undefined> = {
     queue: data?.queues.reduce((all, { kind, open }) => (kind === 'ticket' ? all : all + open), 0),
     tickets: data?.totals.open_tickets,
   };
   return (
-    <nav aria-label={t('nav.label')} className="grid content-start gap-4">
+    <nav ref={rail} aria-label={t('nav.label')} className="grid content-start gap-4">
       {groups.map(({ name, jobs }) => {
         const mine = jobs.filter(({ roles }) => may(...roles));
         if (mine.length === 0) return null;
@@ -48,4 +50,14 @@ export function Rail() {
       })}
     </nav>
   );
+}
+
+/** The job that one is at is brought into sight where the rail is longer than the window. */
+function useChosenInSight() {
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return rail;
 }

@@ -45,7 +45,7 @@ function DayFilter({ name, label, address }: { name: string; label: string; addr
   const words = useDayWords();
   const value = address.value(name);
   return (
-    <span className="flex h-11 min-w-40 flex-1 items-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-14 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint wide:flex-none">
+    <span className="flex h-11 min-w-38 flex-1 items-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-14 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint wide:flex-none">
       <label htmlFor={id} className="whitespace-nowrap text-ink-3">
         {label}
       </label>
@@ -54,7 +54,7 @@ function DayFilter({ name, label, address }: { name: string; label: string; addr
         words={value ? words(value) : t('table.anyDay')}
         value={value}
         onChange={(event) => address.choose({ [name]: event.target.value })}
-        className="min-w-24 flex-1"
+        className="min-w-20 flex-1"
       />
     </span>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/staff.ts';
-import { Moment } from '../../../admin/moment.tsx';
+import { useLogColumns } from '../../../admin/log-columns.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
 import { DeskTable, type Column } from '../../../admin/table/table.tsx';
@@ -47,16 +47,7 @@ function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('admin');
   const word = useWordOr();
   const named = useAct();
-  return [
-    {
-      name: 'at',
-      head: t('audit.at'),
-      cell: ({ at }) => (
-        <span className="whitespace-nowrap">
-          <Moment time={at} />
-        </span>
-      ),
-    },
+  return useLogColumns([
     {
       name: 'staff',
       head: t('audit.staff'),
@@ -67,28 +58,18 @@ function useColumns(): Column<AuditEntry>[] {
         </span>
       ),
     },
-    { name: 'action', head: t('audit.action'), cell: ({ action }) => <span className="whitespace-nowrap">{named(action)}</span> },
+    { name: 'action', head: t('audit.action'), cell: ({ action }) => named(action) },
     {
       name: 'target',
       head: t('audit.target'),
       cell: ({ target_type, target_id }) =>
         target_type && (
-          <span className="whitespace-nowrap">
+          <>
             {word('targets', target_type)} <bdi dir="ltr">{target_id}</bdi>
-          </span>
+          </>
         ),
     },
-    {
-      name: 'detail',
-      head: t('audit.detail'),
-      cell: ({ detail }) =>
-        Object.keys(detail).length > 0 && (
-          <code dir="ltr" className="block max-w-96 min-w-48 text-start text-12 whitespace-normal wrap-anywhere text-ink-2">
-            {JSON.stringify(detail)}
-          </code>
-        ),
-    },
-  ];
+  ]);
 }
 
 /** What was done, in words: of its own, or of the decision and what it was about. */

@@ -24,18 +24,18 @@ export function PackageDialog({ offer, onClose }: { offer: DeskPackage | null; o
   return (
     <Dialog title={t(offer ? 'packages.editTitle' : 'packages.add')} onClose={onClose}>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-        <SelectField
-          label={t('packages.for')}
-          choices={userTypes.map((value) => ({ value, label: site(`session.kinds.${value}`) }))}
-          {...field('account_type')}
-        />
         <div className="grid gap-4 tablet:grid-cols-2">
+          <SelectField
+            label={t('packages.for')}
+            choices={userTypes.map((value) => ({ value, label: site(`session.kinds.${value}`) }))}
+            {...field('account_type')}
+          />
+          <NumberField label={t('packages.days')} {...field('duration_days')} />
           <TextField label={t('packages.nameAr')} dir="rtl" maxLength={60} {...field('name_ar')} />
           <TextField label={t('packages.nameEn')} dir="ltr" maxLength={60} {...field('name_en')} />
           <TextField optional label={t('packages.summaryAr')} dir="rtl" maxLength={200} {...field('summary_ar')} />
           <TextField optional label={t('packages.summaryEn')} dir="ltr" maxLength={200} {...field('summary_en')} />
           <NumberField decimal label={t('packages.priceRiyals')} hint={t('packages.withVat')} {...field('price')} />
-          <NumberField label={t('packages.days')} {...field('duration_days')} />
           <NumberField label={t('packages.ads')} {...field('ads_limit')} />
           <NumberField label={t('packages.featured')} {...field('featured_ads')} />
           <NumberField label={t('packages.refreshHours')} {...field('refresh_hours')} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SecurityEventEntry } from '#contract/security-log.ts';
-import { Moment } from '../../../admin/moment.tsx';
+import { useLogColumns } from '../../../admin/log-columns.tsx';
 import { PersonLink } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
@@ -32,6 +32,8 @@ const kinds: Record<SecurityEventEntry['kind'], true> = {
   staff_remove: true,
   access: true,
 };
+/** What all browsers say; what they are comes after it. */
+const saidByAll = /^Mozilla\/5\.0 |AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) /g;
 const keysOf = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];
 
 export default function SecurityLog() {
@@ -71,20 +73,11 @@ function useRows(asked: Record<string, string>) {
 
 function useColumns(): Column<SecurityEventEntry>[] {
   const { t } = useTranslation('admin');
-  return [
-    {
-      name: 'at',
-      head: t('audit.at'),
-      cell: ({ at }) => (
-        <span className="whitespace-nowrap">
-          <Moment time={at} />
-        </span>
-      ),
-    },
+  return useLogColumns([
     {
       name: 'kind',
       head: t('securityLog.kind'),
-      cell: ({ kind }) => <span className="whitespace-nowrap">{t(`securityLog.kinds.${kind}`)}</span>,
+      cell: ({ kind }) => t(`securityLog.kinds.${kind}`),
     },
     {
       name: 'outcome',
@@ -102,19 +95,13 @@ function useColumns(): Column<SecurityEventEntry>[] {
       cell: ({ network, user_agent: browser }) => (
         <span dir="ltr" className="block max-w-72 min-w-40 text-start text-12 whitespace-normal wrap-anywhere text-ink-2">
           <code>{network}</code>
-          {browser && <span className="line-clamp-2 text-ink-3">{browser}</span>}
+          {browser && (
+            <span title={browser} className="line-clamp-2 text-ink-3">
+              {browser.replace(saidByAll, '')}
+            </span>
+          )}
         </span>
       ),
     },
-    {
-      name: 'detail',
-      head: t('audit.detail'),
-      cell: ({ detail }) =>
-        Object.keys(detail).length > 0 && (
-          <code dir="ltr" className="block max-w-96 min-w-48 text-start text-12 whitespace-normal wrap-anywhere text-ink-2">
-            {JSON.stringify(detail)}
-          </code>
-        ),
-    },
-  ];
+  ]);
 }
