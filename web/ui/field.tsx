@@ -58,7 +58,7 @@ export function Field({
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-14 font-medium text-danger">
-      <CircleAlert size={16} aria-hidden="true" className="mt-1 shrink-0" />
+      <CircleAlert size={16} aria-hidden="true" className="mt-[calc(0.5lh-8px)] shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );

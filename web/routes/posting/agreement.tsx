@@ -43,8 +43,10 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
             {t(`posting.agreement.before.${type}`)} · {t('content.version')} <Figure value={version} />
           </p>
         </header>
-        {/* The server made it of Markdown and let no HTML through. */}
-        <div className="prose rounded-card border border-line bg-surface p-4 tablet:p-8" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="rounded-card border border-line bg-surface p-4 tablet:p-6">
+          {/* The server made it of Markdown and let no HTML through. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
         {rate && <RateExample type={type} rate={rate} />}
         <Pledge {...loaderData} />
       </div>
@@ -76,9 +78,10 @@ function PledgeForm({ type, version }: { type: AdType; version: number }) {
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const accept = async (event: SyntheticEvent) => {
+  const accept = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(!agreed);
+    if (!agreed) event.currentTarget.querySelector('input')?.focus();
     if (!agreed || sending) return;
     setSending(true);
     try {

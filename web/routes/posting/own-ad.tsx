@@ -27,7 +27,6 @@ export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
       onSubmit={(event) => void submit(event)}
       submitLabel={t('posting.save')}
       stepsOf={stepsOf(type)}
-      isKept={false}
       top={
         mine?.reason && (
           <p className="rounded-field bg-danger-tint px-4 py-3 text-14">

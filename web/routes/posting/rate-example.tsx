@@ -16,7 +16,7 @@ export function RateExample({ type, rate }: { type: AdType; rate: CommissionRate
   const riyals = (halalas: number) => <Price key={halalas} amount={halalas / 100} places={halalas % 100 === 0 ? 0 : 2} />;
   const example = rate.vat_included ? 'included' : 'onTop';
   return (
-    <section aria-labelledby="rate" className="grid gap-1 rounded-card bg-brand-tint p-4 tablet:px-6">
+    <section aria-labelledby="rate" className="grid gap-1 rounded-card border border-transparent bg-brand-tint p-4 tablet:p-6">
       <h2 id="rate" className="text-18 font-bold">
         {t('posting.agreement.example.title')}
       </h2>

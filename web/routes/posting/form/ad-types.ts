@@ -65,6 +65,8 @@ export function stepsOf(type: AdType) {
     Object.entries(sections).map(([name, fields]) => {
       const section = name as SectionName;
       if (section === 'photos') return { section, isDone: photos.some(({ state }) => state === 'done') };
+      // على السوم there is no price to name.
+      if (section === 'price' && values.price_mode === 'soum') return { section, isDone: true };
       const needed = required(values).filter((field) => fields.includes(field));
       return { section, isDone: missingIn(needed.length > 0 ? needed : fields, values).length === 0 };
     });

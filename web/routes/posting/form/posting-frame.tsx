@@ -22,7 +22,8 @@ interface Props {
   stepsOf: (values: Values, photos: readonly Photo[]) => Step[];
   /** Stands under the title: the kinds of ads, and what there is to know of the draft. */
   top?: ReactNode;
-  isKept: boolean;
+  /** Whether the draft is stored; without it there are no drafts. */
+  isKept?: boolean;
   aside: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
@@ -40,14 +41,16 @@ export function PostingFrame(props: Props) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div>
               <h1 className="text-28 font-bold">{title}</h1>
-              <p className="flex min-h-6 items-center gap-1.5 text-14 text-ink-3" aria-live="off">
-                {isKept && (
-                  <>
-                    <CloudCheck size={16} strokeWidth={1.9} aria-hidden="true" />
-                    {t('posting.draftKept')}
-                  </>
-                )}
-              </p>
+              {isKept !== undefined && (
+                <p className="flex min-h-6 items-center gap-1.5 text-14 text-ink-3" aria-live="off">
+                  {isKept && (
+                    <>
+                      <CloudCheck size={16} strokeWidth={1.9} aria-hidden="true" />
+                      {t('posting.draftKept')}
+                    </>
+                  )}
+                </p>
+              )}
             </div>
             <LiveSteps photos={photos} stepsOf={stepsOf} />
           </div>
