@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
-import { bearer, codeTo, goodPassword, signUp, wrongCodeTo } from '../../test/accounts.ts';
+import { addEmail, bearer, codeTo, goodPassword, signUp, wrongCodeTo } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { addPerson, addStaff } from '../../test/people.ts';
 import { addSecondFactor } from '../../test/second-factor.ts';
@@ -124,6 +124,26 @@ describe('the security log', () => {
     const { verification_token } = await market.call('verifyOtp', { body });
     await market.call('resetPassword', { body: { verification_token, password: goodPassword } });
     expect(await newest()).toMatchObject({ kind: 'password_reset', outcome: 'success', user_id: noura.user.id });
+  });
+
+  it('has e-mail addresses that were asked for, confirmed and removed, and accounts that were closed', async () => {
+    const { token, user } = await signUp(market, '546000007', 'reem_46');
+    const headers = bearer({ token });
+    await market.refused('updateProfile', { headers, body: { email: 'reem@mail.test', current_password: 'Wrong#2026' } });
+    await addEmail(market, headers, 'reem@mail.test');
+    await market.call('updateProfile', { headers, body: { email: null, current_password: goodPassword } });
+    await market.call('closeAccount', { headers, body: { password: goodPassword } });
+    const rows = await events(user.id);
+    expect(rows.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
+      'register success',
+      'password_check failure',
+      'email_request success',
+      'email_change success',
+      'email_change success',
+      'account_close success',
+    ]);
+    expect(rows[4]!.detail).toEqual({ removed: true });
+    expect(JSON.stringify(rows)).not.toContain('reem@');
   });
 
   it('has who was kept out of the back office, and what became of the staff', async () => {
