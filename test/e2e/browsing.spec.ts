@@ -162,6 +162,14 @@ test.describe('a stranger in Arabic', () => {
     }
   });
 
+  test('reads on cards of rentals what is given back as a deposit, which is no insurance', async ({ page }) => {
+    await page.goto('/rent');
+    await alive(page);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.filter({ hasText: 'مبلغ الضمان' }).first()).toBeVisible();
+    await expect(cards.filter({ hasText: 'تأمين' })).toHaveCount(0);
+  });
+
   test('starts at home', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/home$/);
