@@ -30,7 +30,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-field bg-sunken p-4 text-center font-semibold tabular-nums outline-none select-all"
         >
           {codes.map((code) => (
-            <li key={code}>
+            <li key={code} className="whitespace-nowrap">
               <code>{code}</code>
             </li>
           ))}
