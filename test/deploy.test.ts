@@ -111,6 +111,18 @@ describe('the examples', () => {
     expect([...new Set(settings)].filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('answer in the words of the market where no process does', () => {
+    const words = JSON.parse(read('locales/server/ar.json')) as { errors: Record<string, string> };
+    for (const file of ['deploy/haproxy.cfg', 'deploy/nginx.conf']) {
+      const answers = [...read(file).matchAll(/'(\{"code".*\})'/g)].map(
+        ([, body = '']) => JSON.parse(body) as { code: string; detail: string },
+      );
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['payload_too_large', 'unavailable']));
+      for (const { code, detail } of answers) expect(detail).toBe(words.errors[code]);
+    }
+    expect(read('deploy/haproxy.cfg')).toMatch(/use_backend unready if \{ nbsrv\(processes\) eq 0 \}/);
+  });
+
   it('replace what a client writes about its own address', () => {
     expect(read('deploy/nginx.conf')).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(read('deploy/haproxy.cfg')).toMatch(/del-header X-Forwarded-For\n\s+http-request set-header X-Forwarded-For %\[src\]/);
