@@ -17,6 +17,8 @@ export interface TestPostgres {
   db: Database;
   /** Stops and starts it on the same port: `fast` ends every connection, `immediate` is a crash. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Stops it, until `restart`. */
+  halt: () => Promise<void>;
   /** Stops every one of its processes where it stands; it keeps its connections, and answers nothing. */
   freeze: () => void;
   thaw: () => void;
@@ -44,6 +46,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     url,
     db,
     restart: (mode) => control('restart', '-m', mode, '-l', path.join(folder, 'restarted.log')),
+    halt: () => control('stop', '-m', 'fast'),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     stop: async () => {
