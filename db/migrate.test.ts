@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../test/database.ts';
 import { openDatabase } from './database.ts';
@@ -51,6 +52,20 @@ test('a file that fails leaves nothing of itself, and the ones before it stay', 
 test('of several that start together one runs each file, and the others wait for it', async () => {
   const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(empty.url, folder)));
   expect(runs.flat().toSorted()).toEqual(['001-cars.sql', '002-doors.sql']);
+});
+
+test('a statement waits for a lock, and runs, no longer than it may', async () => {
+  await migrate(empty.url, folder);
+  await writeFile(path.join(folder, '003-colors.sql'), 'alter table cars add column color text;');
+  const db = openDatabase(empty.url, 1);
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table cars`.execute(trx);
+    await expect(migrate(empty.url, folder, { lock: 300 })).rejects.toThrow(/003-colors.sql failed[^]*lock timeout/);
+  });
+  expect(await migrate(empty.url, folder, { lock: 300 })).toEqual(['003-colors.sql']);
+  await db.destroy();
+  await writeFile(path.join(folder, '004-slow.sql'), 'select pg_sleep(20);');
+  await expect(migrate(empty.url, folder, { statement: 300 })).rejects.toThrow(/004-slow.sql failed[^]*statement timeout/);
 });
 
 test('what this code has and the database has not is pending', async () => {
