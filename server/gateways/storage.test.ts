@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,6 +23,14 @@ test('what was put is there to read until it is removed', async () => {
   await storage.remove('camry-800.webp');
   expect(await storage.has('camry-800.webp')).toBe(false);
   await expect(storage.read('camry-800.webp')).rejects.toThrow('ENOENT');
+});
+
+test('a folder that is gone, as of a volume that is not mounted, takes nothing until it is back', async () => {
+  await rm(path.join(folder, 'media'), { recursive: true });
+  await expect(storage.put('camry-800.webp', Buffer.from('white'))).rejects.toMatchObject({ code: 'unavailable' });
+  await mkdir(path.join(folder, 'media'));
+  await storage.put('camry-800.webp', Buffer.from('white'));
+  expect(await readdir(path.join(folder, 'media'))).toEqual(['camry-800.webp']);
 });
 
 test('writers of one key at the same time leave one whole file and nothing else', async () => {

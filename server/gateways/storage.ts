@@ -80,8 +80,8 @@ export function within(storage: Storage, name: string): Storage {
   };
 }
 
-// The disk is full, over its quota, read-only or broken: another try may go well once somebody has looked at it.
-const diskFailures = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+// The disk is full, over its quota, read-only, broken, not mounted or somebody else's: another try may go well once somebody has looked at it.
+const diskFailures = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOENT', 'ESTALE', 'EACCES']);
 
 async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
   const partial = `${place}.${randomBytes(6).toString('hex')}.part`;
