@@ -28,6 +28,7 @@ import type { Storage } from './gateways/storage.ts';
 import { limitBodies } from './http/body-timeout.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { limitConnections } from './http/connections.ts';
+import { policyOf } from './http/content-security.ts';
 import { provideContext } from './http/context.ts';
 import { serveDocument } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
@@ -88,6 +89,8 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   app.addHook('onRoute', acceptArabicDigits);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    const policy = policyOf(reply.getHeader('content-type')?.toString());
+    if (policy !== null && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     // Whatever an answer holds, one that was given to somebody stays with them.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
   });
@@ -121,7 +124,7 @@ function openServer(config: Config, log?: LogLines): FastifyInstance {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: isTrusted,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(config, error, socket),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
     bodyLimit: 1_048_576,
     frameworkErrors: answerFailure,

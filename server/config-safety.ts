@@ -41,5 +41,7 @@ export function unsafeSettings(config: Config, environment: Environment): string
       unsafe.push(`${name} must be a random value of your own: this one is published or can be guessed.`);
   }
   if (!environment['PUBLIC_URL']) unsafe.push('PUBLIC_URL must be set where DATABASE_URL is: links, cookies and payments depend on it.');
+  else if (!config.publicUrl.startsWith('https:') && !isOwnMachine(config.publicUrl))
+    unsafe.push('PUBLIC_URL must begin with https:// where DATABASE_URL is set, unless it is an address of this machine.');
   return unsafe;
 }

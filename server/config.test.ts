@@ -104,6 +104,14 @@ describe('the settings', () => {
     expect(() => readConfig({ ...production, SECRETS_OLD: published })).toThrow(/SECRETS_OLD must be a random value/);
   });
 
+  it('refuse an address without TLS in production that others reach, by name', () => {
+    const production = { NODE_ENV: 'production', ...ownDatabase };
+    for (const PUBLIC_URL of ['http://market.example', 'http://10.0.0.1:3000', 'http://localhost.example'])
+      expect(() => readConfig({ ...production, PUBLIC_URL })).toThrow(/PUBLIC_URL must begin with https/);
+    for (const PUBLIC_URL of ['https://market.example', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])
+      expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+  });
+
   it('trust no proxy, so many of them, or those of named networks', () => {
     expect(readConfig({}).trustProxy).toBe('no');
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);

@@ -21,6 +21,7 @@ beforeAll(async () => {
     'assets/a-1.js.gz': gzipSync(script),
     'locales/ar.json': '{}',
     'icon.svg': '<svg/>',
+    'offline.html': '<style>p { margin: 0 }</style><p>لا اتصال</p>',
     '.vite/manifest.json': '{}',
   };
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(folder, name), bytes);
@@ -43,6 +44,15 @@ it.each([
   expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([200, encoding, 'accept-encoding']);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(rawPayload.equals(bytes)).toBe(true);
+});
+
+it('text names its charset, and a page its policy', async () => {
+  const typeOf = async (url: string) => (await ask(url)).headers['content-type'];
+  expect(await typeOf('/icon.svg')).toBe('image/svg+xml; charset=utf-8');
+  expect(await typeOf('/locales/ar.json')).toBe('application/json; charset=utf-8');
+  expect((await ask('/offline.html')).headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  );
 });
 
 it('what has a hash in its name is kept for good, and what was sent is not sent again', async () => {

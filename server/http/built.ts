@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stylesAlone } from './content-security.ts';
 import { sendKept, type Kept } from './kept.ts';
 
 const types: Record<string, string> = {
@@ -11,7 +12,7 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   png: 'image/png',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
@@ -29,11 +30,9 @@ export async function serveBuilt(app: FastifyInstance, folder: string): Promise<
     const file = find(address.slice(1));
     if (!file) return reply.callNotFound();
     const type = types[path.extname(address).slice(1)] ?? 'application/octet-stream';
-    return sendKept(
-      request,
-      reply.headers({ 'content-type': type, 'cache-control': lifeOf(address), vary: 'accept-encoding' }),
-      await file,
-    );
+    reply.headers({ 'content-type': type, 'cache-control': lifeOf(address), vary: 'accept-encoding' });
+    if (type === types['html']) reply.header('content-security-policy', stylesAlone);
+    return sendKept(request, reply, await file);
   };
   const options = { compress: false, schema: { hide: true }, config: { rateLimit: false } } as const;
   // One address for them all: hundreds would cost the start half a second. What is of an older build is not rendered either.

@@ -1,6 +1,21 @@
 import { createHash } from 'node:crypto';
 import { startedScript } from './read-first.ts';
 
+/** Of answers that are no page: where one is opened by itself, it loads and runs nothing, and no page of others shows it in a frame. */
+export const nothing = "default-src 'none'; frame-ancestors 'none'";
+
+/** Of what brings its own style and no script: drawn pictures, and the page for when there is no connection. */
+export const stylesAlone = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/**
+ * The policy of an answer that brings none. A script gets none: a policy of the service worker would hold for all that it
+ * loads. Pages bring their own, but for those of Vite, whose scripts come and go while one works.
+ */
+export function policyOf(contentType: string | undefined): string | null {
+  if (/^text\/(javascript|html)/.test(contentType ?? '')) return null;
+  return contentType?.startsWith('image/svg') ? stylesAlone : nothing;
+}
+
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**

@@ -43,6 +43,23 @@ describe('the document of the API', () => {
   });
 });
 
+describe('an answer that is no page', () => {
+  it('runs nothing, loads nothing and is framed by nobody where it is opened by itself', async () => {
+    for (const url of ['/products/api/cars/', '/products/api/my_products/', '/nowhere', '/openapi.json', '/robots.txt', '/share/site.png']) {
+      const { headers } = await market.get(url);
+      expect([url, headers['content-security-policy']]).toEqual([url, "default-src 'none'; frame-ancestors 'none'"]);
+    }
+  });
+
+  it('reaches its reader by TLS alone from then on, and gives no address away', async () => {
+    for (const url of ['/products/api/cars/', '/nowhere', '/docs/']) {
+      const { headers } = await market.get(url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect([headers['referrer-policy'], headers['x-content-type-options']]).toEqual(['no-referrer', 'nosniff']);
+    }
+  });
+});
+
 describe('pages of others', () => {
   it('may show pictures, and embed nothing else', async () => {
     const policyOf = async (url: string) => (await market.get(url)).headers['cross-origin-resource-policy'];

@@ -73,5 +73,8 @@ describe('what is no request', () => {
     const heard = await drip(['POST nonsense']);
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(heard.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'invalid' });
+    const kept = (await market.get('/products/api/cities/')).headers;
+    for (const name of ['strict-transport-security', 'x-content-type-options', 'content-security-policy'])
+      expect(heard).toContain(`\r\n${name}: ${String(kept[name])}\r\n`);
   });
 });

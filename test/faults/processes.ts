@@ -53,7 +53,7 @@ async function startProcess(
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
-    PUBLIC_URL: 'http://market.test',
+    PUBLIC_URL: 'http://market.localhost',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     DATA_DIR: dataDir,

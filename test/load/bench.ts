@@ -116,6 +116,7 @@ function withApp<T>(url: string, work: () => Promise<T>): Promise<T> {
     DATABASE_URL: url,
     SECRET: randomBytes(32).toString('hex'),
     PORT: String(ports.app),
+    PUBLIC_URL: `http://localhost:${ports.app}`,
     METRICS_PORT: 'off',
     REQUESTS_PER_MINUTE: '100000000',
     LOG_LEVEL: 'warn',
