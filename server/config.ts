@@ -25,6 +25,8 @@ export interface Config extends NetworkSettings {
   nextSecret: string | null;
   /** Those that SECRET was before, the newest first: what they signed and sealed is still good. */
   oldSecrets: string[];
+  /** After how many days a session ends, however often its token was exchanged. */
+  sessionDays: number;
   databaseUrl: string | null;
   databaseConnections: number;
   timeouts: DatabaseTimeouts;
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     production,
     secret: environment['SECRET'] || '',
     ...readOtherSecrets(environment, reader),
+    sessionDays: number('SESSION_DAYS', 180, 29, 3650),
     host: environment['HOST'] || (isOpen ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl,
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),

@@ -16,7 +16,10 @@ export interface Market {
   db: Database;
   /** The same database, for statements that are run all the time and find their rows by keys (db/prepared.ts). */
   prepared: Database;
-  config: Pick<Config, 'publicUrl' | 'secret' | 'nextSecret' | 'oldSecrets' | 'limits' | 'outboxPage' | 'reviewNewAccounts'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'secret' | 'nextSecret' | 'oldSecrets' | 'limits' | 'outboxPage' | 'reviewNewAccounts' | 'sessionDays'
+  >;
   reference: Reference;
   storage: Storage;
   sms: SmsGateway;

@@ -19,6 +19,9 @@ export interface Viewer {
   secondsLeft: number;
 }
 
+/** Whom tokens are for. Those from before they named it name nobody, and are good until they expire. */
+const audience = 'markaba';
+
 /** A token for `session`, good until `expires`. It tells who and in which role, and is worth nothing once the session ends. */
 export function tokenFor(
   { config }: Pick<Market, 'config'>,
@@ -29,6 +32,7 @@ export function tokenFor(
   return new SignJWT({ role: userType, sid: session })
     .setProtectedHeader({ alg: 'HS256', kid: key.id })
     .setSubject(String(id))
+    .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(expires)
     .sign(key.forTokens);
@@ -52,7 +56,9 @@ export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorizat
       'sessions.id as session',
       sql<boolean>`coalesce(users.suspended_until > now(), false)`.as('is_suspended'),
       sql<boolean>`coalesce(sessions.revoked_at <= now(), false)`.as('is_revoked'),
-      sql<number>`extract(epoch from least(sessions.expires_at, to_timestamp(${expires}::float8)) - now())::float8`.as('seconds_left'),
+      sql<number>`extract(epoch from least(
+        sessions.expires_at, sessions.created_at + ${market.config.sessionDays}::integer * interval '1 day', to_timestamp(${expires}::float8)
+      ) - now())::float8`.as('seconds_left'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
@@ -88,7 +94,8 @@ async function readToken(market: Pick<Market, 'config'>, token: string): Promise
       requiredClaims: ['sub', 'sid', 'role', 'exp'],
       currentDate: beforeEveryToken,
     });
-    const { sub, role, sid, exp } = payload;
+    const { sub, role, sid, exp, aud = audience } = payload;
+    if (![aud].flat().includes(audience)) throw ends('invalid_token');
     const read = checked({ id: Number(sub), role: String(role), session: String(sid), expires: exp! });
     tokens.set(token, read);
     return read;

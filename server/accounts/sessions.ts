@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
+import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { moveSubscriptions } from '../notifications/subscriptions.ts';
@@ -34,7 +35,7 @@ export async function holdAccount(transaction: Database, id: number, { evenClose
   return { id: row.id, userType: row.user_type };
 }
 
-/** Signs a held account in for 29 days, on a device that has been signed in `since`. */
+/** Signs a held account in for 29 days, on a device that has been signed in `since`; `sessionDays` after that it ends for good. */
 export async function openSession(
   { config }: Pick<Market, 'config'>,
   transaction: Database,
@@ -49,7 +50,7 @@ export async function openSession(
       id: session,
       user_id: id,
       user_agent: storable(userAgent),
-      expires_at: sql<Date>`now() + ${lifeDays}::integer * interval '1 day'`,
+      expires_at: sql<Date>`least(now() + ${lifeDays}::integer * interval '1 day', ${endOf(config, sql`coalesce(${since ?? null}::timestamptz, now())`)})`,
       ...(since && { created_at: since }),
     })
     .returning('expires_at')
@@ -57,10 +58,15 @@ export async function openSession(
   return { id: session, token: await tokenFor({ config }, { id, userType, session }, expires), expires };
 }
 
-/** A session in place of the viewer's, which stays good for another minute: other tabs may hold its token still. */
+/**
+ * A session in place of the viewer's, which stays good for another minute: other tabs may hold its token still. One that lasts as
+ * long as it may goes on as it is.
+ */
 export function refreshSession(market: Market, viewer: Viewer, userAgent: string): Promise<Session> {
   return market.db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, viewer.id);
+    const last = await findLast(market, transaction, viewer.session);
+    if (last) return { id: viewer.session, token: await tokenFor(market, { ...account, session: viewer.session }, last), expires: last };
     const ended = await transaction
       .updateTable('sessions')
       .set({ revoked_at: sql<Date>`least(revoked_at, now() + ${graceSeconds}::int * interval '1 second')` })
@@ -100,6 +106,22 @@ export async function sweepSessions(db: Database): Promise<void> {
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute();
+}
+
+/** When the session ends, where exchanging its token can put that off no more. */
+async function findLast({ config }: Pick<Market, 'config'>, db: Database, session: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(endOf(config, sql.ref('created_at')).as('end'))
+    .where('id', '=', session)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>=', endOf(config, sql.ref('created_at')))
+    .executeTakeFirst();
+  return row?.end;
+}
+
+function endOf({ sessionDays }: Pick<Config, 'sessionDays'>, since: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`${since} + ${sessionDays}::integer * interval '1 day'`;
 }
 
 function endThose(db: Database) {

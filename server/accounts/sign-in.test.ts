@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
 import { addEmail, bearer, goodPassword, signUp } from '../../test/accounts.ts';
@@ -17,6 +18,7 @@ afterAll(() => market.close());
 /** From an address of its own, so that one test’s limits are not another’s. */
 let addresses = 0;
 const fresh = () => ({ 'x-forwarded-for': `10.1.${addresses++}.1` });
+const daysFromNow = (days: number) => sql<Date>`now() + ${days}::integer * interval '1 day'`;
 const signIn = (identifier: string, password: string, headers = fresh()) =>
   market.call('login', { headers, body: { identifier, password } });
 const refused = (identifier: string, password: string, headers = fresh()) =>
@@ -113,6 +115,20 @@ describe('a session ends', () => {
     expect(await endOf(past)).toEqual([401, 'Token has expired']);
   });
 
+  it('as invalid where the token is for another program; one from before tokens said for whom is good', async () => {
+    const { token } = await signIn('sara_99', goodPassword);
+    const { sid, aud } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; aud: string };
+    expect(aud).toBe('markaba');
+    const own = (audience?: string | string[]) => {
+      const made = new SignJWT({ role: 'user', sid }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(sara.user.id));
+      if (audience !== undefined) made.setAudience(audience);
+      return made.setExpirationTime('1h').sign(new TextEncoder().encode('a secret that only the tests know of'));
+    };
+    for (const other of ['another', ['another', 'one more'], []]) expect(await endOf(await own(other))).toEqual([401, 'invalid token']);
+    for (const right of [undefined, 'markaba', ['another', 'markaba']])
+      expect(await market.call('getMyProfile', { headers: bearer({ token: await own(right) }) })).toMatchObject({ id: sara.user.id });
+  });
+
   it('as changed when the role is another', async () => {
     const huda = await signUp(market, '541000002', 'huda_1');
     await market.db.updateTable('users').set({ user_type: 'seller' }).where('id', '=', huda.user.id).execute();
@@ -147,5 +163,29 @@ describe('a refreshed token', () => {
     const after = await market.refused('refreshToken', { headers: bearer(old) });
     expect(after.body.detail).toBe('Token is invalid');
     await market.call('getMyProfile', { headers: bearer({ token }) });
+  });
+
+  it('puts the end of a session off until 180 days after signing in, and no longer', async () => {
+    const old = await signIn('sara_99', goodPassword);
+    const sidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
+    const move = (token: string, began: number, left: number) =>
+      market.db
+        .updateTable('sessions')
+        .set({ created_at: daysFromNow(-began), expires_at: daysFromNow(left) })
+        .where('id', '=', sidOf(token))
+        .execute();
+    const daysUntil = ({ expires_at }: { expires_at: string }) => Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000);
+    await move(old.token, 145, 5);
+    const fresh = await market.call('refreshToken', { headers: bearer(old) });
+    expect(daysUntil(fresh)).toBe(29);
+    await move(fresh.token, 160, 5);
+    const last = await market.call('refreshToken', { headers: bearer(fresh) });
+    expect(daysUntil(last)).toBe(20);
+    const same = await market.call('refreshToken', { headers: bearer(last) });
+    expect([daysUntil(same), sidOf(same.token)]).toEqual([20, sidOf(last.token)]);
+
+    await move(last.token, 180, 5);
+    for (const name of ['getMyProfile', 'refreshToken'] as const)
+      expect((await market.refused(name, { headers: bearer(same) })).body.detail).toBe('Token has expired');
   });
 });
