@@ -5,7 +5,7 @@ import { sign } from '../keys.ts';
 import type { Market } from '../market.ts';
 import { isPassword } from './passwords.ts';
 import { networkOf } from '../network.ts';
-import { holdName, secondsUntilFree } from './within.ts';
+import { holdName, oneByOne, secondsUntilFree } from './within.ts';
 
 /**
  * Who gives a password: a browser that signed in to the account before, any other client, or somebody who is signed in. Each
@@ -33,7 +33,7 @@ const fromAllAddresses = 5;
 export async function provePassword(market: Market, attempt: Attempt, password: string, hash: string | null | undefined): Promise<Proof> {
   const row = rowOf(market, attempt);
   // Counted before it is looked at, so that a thousand at once are a thousand.
-  const id = await market.db.transaction().execute((transaction) => count(market, transaction, row));
+  const id = await count(market, row);
   const isRight = await isPassword(password, hash);
   if (!isRight) return { isRight, needsCode: false };
   const needsCode = attempt.by === 'unknown_device' && (await isOverLimit(market, row.account, id));
@@ -62,22 +62,27 @@ function rowOf(market: Market, attempt: Attempt): Row {
   };
 }
 
-async function count({ config: { limits } }: Market, transaction: Database, row: Row): Promise<number> {
+async function count({ db, config: { limits } }: Market, row: Row): Promise<number> {
   const { account, identifier, address } = row;
-  const waitFor = (where: Partial<Record<keyof Row, string>>, most: number) =>
-    secondsUntilFree(transaction, { table: 'password_attempts', where }, most, windowSeconds);
-  await holdName(transaction, `passwords of ${identifier ?? account}`);
-  if (identifier !== null) await holdName(transaction, `passwords from ${address}`);
-  const wait =
-    identifier === null
-      ? await waitFor({ account }, limits.passwordsPerAccount)
-      : Math.max(
-          await waitFor({ identifier, address }, limits.passwordsPerAccount),
-          await waitFor({ address }, limits.passwordsPerAddress),
-        );
-  if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait });
-  const { id } = await transaction.insertInto('password_attempts').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  // Attempts from one address share a counter, also those for different accounts.
+  const name = identifier === null ? `passwords of ${account}` : `passwords from ${address}`;
+  return oneByOne(name, () =>
+    db.transaction().execute(async (transaction) => {
+      const waitFor = (where: Partial<Record<keyof Row, string>>, most: number) =>
+        secondsUntilFree(transaction, { table: 'password_attempts', where }, most, windowSeconds);
+      await holdName(transaction, name);
+      const wait =
+        identifier === null
+          ? await waitFor({ account }, limits.passwordsPerAccount)
+          : Math.max(
+              await waitFor({ identifier, address }, limits.passwordsPerAccount),
+              await waitFor({ address }, limits.passwordsPerAddress),
+            );
+      if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait });
+      const { id } = await transaction.insertInto('password_attempts').values(row).returning('id').executeTakeFirstOrThrow();
+      return id;
+    }),
+  );
 }
 
 /** Every attempt is committed before this is asked, so that of many at once no more than the limit find it free. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
 import { bearer, codeTo, goodPassword, signUp, wrongCodeTo } from '../../test/accounts.ts';
@@ -188,5 +189,25 @@ describe('a ticket', () => {
     const { body } = await market.refused('sendOtp', { body: { phone: '541200014', purpose: 'sign_in' } });
     expect(Object.keys(body.fields!)).toEqual(['ticket']);
     expect((await market.refused('getMyProfile', { headers: bearer({ token: ticket } as SignedIn) })).status).toBe(401);
+  });
+});
+
+describe('many sign-ins at once for one identifier', () => {
+  it('wait for each other without a connection, and those beyond the limit are asked to wait', async () => {
+    await signUp(market, '541200090', 'lama_many');
+    const from = { 'x-forwarded-for': '10.20.30.40' };
+    const lock = sql`select pg_advisory_xact_lock(hashtextextended('passwords from 10.20.30.40', 0))`;
+    const { answers, elsewhere } = await market.db.transaction().execute(async (other) => {
+      await lock.execute(other);
+      const many = Array.from({ length: 54 }, () => signIn('lama_many', { headers: from, password: wrong }));
+      // Another process is at it: meanwhile others sign in.
+      return { answers: many, elsewhere: await Promise.all([signIn('lama_many'), signIn('lama_many')]) };
+    });
+    expect(elsewhere.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const done = await Promise.all(answers);
+    expect(done.filter(({ statusCode }) => statusCode === 400)).toHaveLength(2);
+    const refused = done.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(52);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(800);
   });
 });

@@ -18,6 +18,25 @@ export async function secondsUntilFree(db: Database, { table, where }: Counted, 
   return Math.max(0, rows[0]?.wait ?? 0);
 }
 
+/** The last work of each name that is under way in this process. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Does the works of one `name` one after the other in this process. What would wait for the same lock waits here, where it takes no
+ * connection from others and has no end at which it fails.
+ */
+export async function oneByOne<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const before = underWay.get(name);
+  const result = before ? before.then(work) : work();
+  const done = result.catch(() => {});
+  underWay.set(name, done);
+  try {
+    return await result;
+  } finally {
+    if (underWay.get(name) === done) underWay.delete(name);
+  }
+}
+
 /** Holds everybody else who asks for the same `name` until the end of the transaction. */
 export async function holdName(transaction: Database, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
