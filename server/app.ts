@@ -26,6 +26,7 @@ import { serveOutbox } from './gateways/routes.ts';
 import { serveLocalPay } from './gateways/pay-routes.ts';
 import type { Storage } from './gateways/storage.ts';
 import { limitBodies } from './http/body-timeout.ts';
+import { callCounter } from './http/call-counter.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { limitConnections } from './http/connections.ts';
 import { policyOf } from './http/content-security.ts';
@@ -168,9 +169,8 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    ...(redis && { redis }),
-    skipOnError: true,
-    keyGenerator: (request) => networkOf(request.ip),
+    ...(redis && { store: callCounter(redis) }),
+    keyGenerator: ({ ip, routeOptions: { url, config: own } }) => (own.rateLimit ? `${url} ${networkOf(ip)}` : networkOf(ip)),
     allowList: (request) => request.headers['x-inside'] === app.insideToken,
     errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

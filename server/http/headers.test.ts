@@ -45,7 +45,14 @@ describe('the document of the API', () => {
 
 describe('an answer that is no page', () => {
   it('runs nothing, loads nothing and is framed by nobody where it is opened by itself', async () => {
-    for (const url of ['/products/api/cars/', '/products/api/my_products/', '/nowhere', '/openapi.json', '/robots.txt', '/share/site.png']) {
+    for (const url of [
+      '/products/api/cars/',
+      '/products/api/my_products/',
+      '/nowhere',
+      '/openapi.json',
+      '/robots.txt',
+      '/share/site.png',
+    ]) {
       const { headers } = await market.get(url);
       expect([url, headers['content-security-policy']]).toEqual([url, "default-src 'none'; frame-ancestors 'none'"]);
     }

@@ -1,7 +1,10 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openChanges, type Changed } from '#server/changes.ts';
+import { callCounter } from '#server/http/call-counter.ts';
 import { openSharedRoster } from '#server/live/roster.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
 
@@ -21,8 +24,8 @@ afterEach(async () => {
 afterAll(() => redis.stop());
 
 /** As each process opens its own. */
-function client(): Redis {
-  const opened = new Redis(redis.url, { maxRetriesPerRequest: 1 });
+function client(more: { commandTimeout?: number } = {}): Redis {
+  const opened = new Redis(redis.url, { maxRetriesPerRequest: 1, ...more });
   opened.on('error', () => {});
   clients.push(opened);
   return opened;
@@ -71,6 +74,33 @@ describe('a change in one process', () => {
     await untilConnected(first, second);
     first.touch({ ads: [6] });
     await expect.poll(() => second.heard).toContainEqual({ ads: [6] });
+  });
+});
+
+describe('how often somebody may call', () => {
+  const limitedTo = async (max: number) => {
+    const app = fastify();
+    await app.register(rateLimit, { max, timeWindow: 60_000, store: callCounter(client({ commandTimeout: 400 })) });
+    app.get('/', async () => 'here');
+    closing.push(() => app.close());
+    return async (times: number) => {
+      const answers = [];
+      for (let asked = 0; asked < times; asked += 1) answers.push((await app.inject('/')).statusCode);
+      return answers.join(' ');
+    };
+  };
+
+  it('is counted by all processes together, and by each for itself while Redis hangs or is away', async () => {
+    const [one, other] = [await limitedTo(3), await limitedTo(3)];
+    expect([await one(2), await other(2)]).toEqual(['200 200', '200 429']);
+    redis.pause();
+    expect([await one(4), await other(3)]).toEqual(['200 200 200 429', '200 200 200']);
+    redis.resume();
+    await expect.poll(() => one(1)).toBe('429');
+    await redis.stop();
+    expect([await one(1), await other(2)]).toEqual(['429', '429 429']);
+    redis = await startRedis(port);
+    await expect.poll(() => other(1)).toBe('200');
   });
 });
 
