@@ -103,6 +103,16 @@ export const deskPeople = {
     }),
     errors: ['not_found'],
   }),
+  endUserSessions: endpoint({
+    who: 'staff',
+    tag,
+    method: 'DELETE',
+    path: `${admin}/users/:id/sessions/`,
+    summary: 'Signs every device of an account out, and notifies its owner. It is in the audit log',
+    params: idParams,
+    answer: T.Object({ ended: T.Integer() }),
+    errors: ['not_found'],
+  }),
   listDeskBusinesses: endpoint({
     ...readers,
     method: 'GET',

@@ -45,6 +45,10 @@ export const deskRows = {
     statuses: onlyStaff([...readers]),
     ask: async ({ market }) => ({ params: { id: await addOne(market, 'user') } }),
   },
+  endUserSessions: {
+    statuses: onlyStaff([]),
+    ask: async ({ market }) => ({ params: { id: await addOne(market, 'user') } }),
+  },
   listDeskBusinesses: { statuses: onlyStaff([...readers]), ...empty },
   listDeskTickets: { statuses: onlyStaff(['support']), ...empty },
   getDeskTicket: {

@@ -39,10 +39,10 @@ export function callCounter(redis: Redis): FastifyRateLimitStoreCtor {
   return class CallCounter implements FastifyRateLimitStore {
     constructor(_options: FastifyRateLimitOptions) {}
 
-    incr(key: string, callback: (error: Error | null, count?: Count) => void, timeWindow: number): void {
+    incr(key: string, answer: (error: Error | null, count?: Count) => void, timeWindow: number): void {
       void inRedis(key, timeWindow)
         .catch(() => inMemory(key, timeWindow))
-        .then((count) => callback(null, count));
+        .then((count) => answer(null, count));
     }
 
     child(): FastifyRateLimitStore {

@@ -45,6 +45,7 @@ export type Happening =
 /** Of what protects the account; `staff_second_factor_failures` goes to the admins. */
 export type SecurityNotice =
   | 'new_device'
+  | 'signed_out_by_staff'
   | 'password_changed'
   | 'password_reset'
   | 'phone_changed'

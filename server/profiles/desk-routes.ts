@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { signOutPerson } from '../accounts/devices.ts';
 import { serveStaff } from '../http/serve.ts';
 import type { Market } from '../market.ts';
 import { listPast, presentPast } from '../moderation/history.ts';
@@ -22,6 +23,8 @@ export function serveDeskProfiles(app: FastifyInstance, market: Market): void {
     const decisions = await listPast(db, row.id);
     return { ...presentDeskAccount(row, market, language), decisions: decisions.map((past) => presentPast(past, market, language)) };
   });
+
+  serveStaff(app, 'endUserSessions', async ({ params, staff }) => ({ ended: await signOutPerson(market, staff, params.id) }));
 
   serveStaff(app, 'listDeskBusinesses', async ({ query, language, url }) => {
     const found = await listDeskBusinesses(db, query, language);

@@ -104,8 +104,32 @@ describe('accounts', () => {
     expect(suspended_until?.slice(0, 4)).toBe('9999');
   });
 
+  it('are signed out everywhere by an admin, who is in both logs, and their owner is notified', async () => {
+    const admin = await addStaff(market.db, 'admin');
+    const noura = await addPerson(market.db, 'نورة السبيعي');
+    const token = { authorization: `Bearer ${await market.tokenOf(noura)}` };
+    await market.call('getMyProfile', { headers: token });
+    const target = { params: { id: noura } };
+    expect((await market.refusedStaff('endUserSessions', { as: support, ...target })).status).toBe(403);
+    await market.call('getMyProfile', { headers: token });
+
+    expect(await market.callStaff('endUserSessions', { as: admin, ...target })).toEqual({ ended: 1 });
+    expect((await market.refused('getMyProfile', { headers: token })).body.detail).toBe('Token is invalid');
+    const { results: acts } = await market.callStaff('listAudit', { as: admin, query: { target_type: 'user', target_id: String(noura) } });
+    expect(acts[0]).toMatchObject({ action: 'user.end_sessions', detail: { ended: 1 } });
+    const { results: events } = await market.callStaff('listSecurityEvents', { as: admin, query: { person: noura } });
+    expect(events[0]).toMatchObject({ kind: 'sessions_end', outcome: 'success', detail: { ended: 1, by: admin } });
+    const notices = () => market.db.selectFrom('notifications').select(['kind', 'detail']).where('user_id', '=', noura).execute();
+    expect(await notices()).toMatchObject([{ kind: 'security', detail: 'signed_out_by_staff' }]);
+
+    expect(await market.callStaff('endUserSessions', { as: admin, ...target })).toEqual({ ended: 0 });
+    expect(await notices()).toHaveLength(1);
+  });
+
   it('that are not there are not found', async () => {
     expect((await market.refusedStaff('getDeskUser', { as: support, params: { id: 999_999 } })).status).toBe(404);
+    const admin = await addStaff(market.db, 'admin');
+    expect((await market.refusedStaff('endUserSessions', { as: admin, params: { id: 999_999 } })).status).toBe(404);
   });
 });
 

@@ -17,6 +17,7 @@ import { BackLink } from '../../../admin/back-link.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SignOut } from './sign-out.tsx';
 import { Standing } from './standing.tsx';
 
 type User = Answer<StaffApi['getDeskUser']>;
@@ -35,7 +36,12 @@ function UserPage({ user }: { user: User }) {
     <Screen
       title={user.full_name}
       before={<BackLink to={adminPaths.users()}>{t('nav.users')}</BackLink>}
-      actions={may('moderator') && <OpenCase user={user.id} />}
+      actions={
+        <>
+          {may('moderator') && <OpenCase user={user.id} />}
+          {may() && !user.closed_at && <SignOut user={user} />}
+        </>
+      }
     >
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title={t('users.account')}>

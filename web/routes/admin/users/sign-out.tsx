@@ -1,0 +1,37 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staffCall } from '../../../admin/calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** Ends all sessions of a person, once that was confirmed. */
+export function SignOut({ user: { id, full_name: name } }: { user: { id: number; full_name: string } }) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const [asked, setAsked] = useState(false);
+  const end = async () => {
+    await staffCall('endUserSessions', { params: { id } });
+    toast(t('users.signedOut'));
+  };
+  return (
+    <>
+      <Button look="outlined" onClick={() => setAsked(true)}>
+        <LogOut size={17} strokeWidth={1.75} aria-hidden="true" className="turns" />
+        {t('users.signOut')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t('users.signOutTitle', { name })}
+          yes={t('users.signOutYes')}
+          no={t('no')}
+          onYes={end}
+          onClose={() => setAsked(false)}
+        >
+          {t('users.signOutAdvice')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
