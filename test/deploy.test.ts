@@ -6,6 +6,7 @@ import { isIgnored, readDockerfile } from '../scripts/dockerfile.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const examples = ['markaba', 'postgres', 'storage'];
 const stages = readDockerfile(read('Dockerfile'));
 const last = stages.at(-1)!;
 const wordsOf = (name: string) => last.steps.filter((step) => step.name === name);
@@ -50,6 +51,7 @@ describe('the image', () => {
       '.env',
       'server/.env',
       'deploy/markaba.env',
+      'deploy/postgres.env',
       'node_modules/pg/package.json',
       'build/x',
       'test/app.ts',
@@ -89,19 +91,51 @@ describe('the examples', () => {
   });
 
   it('hold no secrets: what is secret is empty', () => {
-    const filled = read('deploy/example.env')
-      .split('\n')
+    const filled = examples
+      .flatMap((name) => read(`deploy/example.${name}.env`).split('\n'))
       .filter((line) => /^\w*(SECRET|PASSWORD|TOKEN)\w*=./.test(line));
     expect(filled).toEqual([]);
-    expect(execFileSync('git', ['ls-files', '*.env'], { cwd: root, encoding: 'utf8' })).toBe('deploy/example.env\n');
-    execFileSync('git', ['check-ignore', '-q', 'deploy/markaba.env'], { cwd: root });
+    const tracked = execFileSync('git', ['ls-files', '*.env'], { cwd: root, encoding: 'utf8' });
+    expect(tracked).toBe(examples.map((name) => `deploy/example.${name}.env\n`).join(''));
+    for (const name of examples) execFileSync('git', ['check-ignore', '-q', `deploy/${name}.env`], { cwd: root });
+  });
+
+  it('give each service the secrets that are its own', () => {
+    const [, services = ''] = read('deploy/compose.yaml').split('\nservices:\n');
+    const files = [...services.matchAll(/^  (\w+):\n((?:    .*\n|\n)+)/gm)].map(([, name, text = '']) => [
+      name,
+      text.includes('<<: *market') ? 'markaba.env' : (/env_file: (\S+)/.exec(text)?.[1] ?? null),
+    ]);
+    expect(Object.fromEntries(files)).toEqual({
+      web: 'markaba.env',
+      worker: 'markaba.env',
+      postgres: 'postgres.env',
+      redis: null,
+      storage: 'storage.env',
+      buckets: 'storage.env',
+      mail: null,
+    });
+    const namesIn = (name: string) => [...read(`deploy/example.${name}.env`).matchAll(/^([A-Z_]+)=/gm)].map(([, setting]) => setting);
+    expect(namesIn('postgres')).toEqual(['POSTGRES_PASSWORD', 'MARKABA_DATABASE_PASSWORD']);
+    expect(namesIn('storage')).toEqual(['MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD']);
+    expect(namesIn('markaba').filter((name) => /^(POSTGRES|MINIO|MARKABA)_/.test(name!))).toEqual([]);
+  });
+
+  it('log no queries, and speak TLS 1.2 or later', () => {
+    const [nginx, haproxy] = [read('deploy/nginx.conf'), read('deploy/haproxy.cfg')];
+    expect(/log_format markaba '([^']*)'/.exec(nginx)?.[1]).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/);
+    expect(nginx).toMatch(/^ +access_log \S+ markaba;$/m);
+    expect(nginx).toMatch(/^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+    expect(/log-format "([^"]*)"/.exec(haproxy)?.[1]).not.toMatch(/%(r|HU|HQ|HPO)\b/);
+    expect(haproxy).not.toMatch(/^ +option httplog/m);
+    expect(haproxy).toMatch(/^ +ssl-default-bind-options ssl-min-ver TLSv1\.2$/m);
   });
 
   it('name settings that exist', () => {
     const known = read('docs/operations.md');
     const others = /^(POSTGRES|MINIO|MARKABA)_/;
     const settings = [
-      'deploy/example.env',
+      ...examples.map((name) => `deploy/example.${name}.env`),
       'deploy/compose.yaml',
       ...readdirSync(path.join(root, 'deploy/systemd')).map((file) => `deploy/systemd/${file}`),
     ]
