@@ -1,5 +1,6 @@
 import { call } from '../api/browser.ts';
 import { forgetPush } from '../notifications/push.ts';
+import { dropPhone } from './dialog/new-phone.ts';
 import { tellOfSession } from './store.ts';
 import { dropToken } from './token.ts';
 
@@ -16,6 +17,8 @@ export function forgetDevice(): void {
   // Without its address this browser is not rung again, even if the server could not be told.
   void forgetPush().catch(() => undefined);
   dropToken();
+  dropPhone();
   localStorage.clear();
+  sessionStorage.clear();
   tellOfSession();
 }
