@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, nullable, oneOf } from './fields.ts';
 import { languages } from './languages.ts';
 import { workingHours } from './profiles.ts';
+import { secondFactorCode } from './second-factor.ts';
 
 const tag = 'Accounts';
 const accounts = '/accounts/api_account' as const;
@@ -14,6 +15,7 @@ const profileChanges = T.Object({
   username: T.Optional(username),
   email: T.Optional(nullable(email)),
   current_password: T.Optional(knownPassword),
+  code: T.Optional(secondFactorCode),
   city_id: T.Optional(id),
   about: T.Optional(T.String({ maxLength: aboutMost, pattern: textPattern })),
   language: T.Optional(oneOf(...languages)),
@@ -47,11 +49,11 @@ export const ownAccount = {
     tag,
     summary:
       'Change one’s own account; what is left out stays. As a form it may carry `profile_picture`. A change of `email` needs ' +
-      '`current_password`; a new address is `pending_email` until the link sent to it is opened',
+      '`current_password`, and `code` where there is a second factor; a new address is `pending_email` until the link sent to it is opened',
     body: profileChanges,
     bodyUpload: 'profile_picture',
     answer: user,
-    errors: ['payload_too_large', 'unsupported_media_type', 'wrong_password', 'too_many_attempts'],
+    errors: ['payload_too_large', 'unsupported_media_type', 'wrong_password', 'second_factor_needed', 'wrong_code', 'too_many_attempts'],
   }),
   repeatEmailConfirmation: endpoint({
     method: 'POST',

@@ -16,18 +16,24 @@ import { fieldWords, wrongField } from '../words.ts';
 import { getAccount, isUsernameTaken, type AccountRow } from './accounts.ts';
 import { keyOf } from './businesses.ts';
 import { closeConfirmation, requestConfirmation } from './emails.ts';
+import { proveOwn, type Asker } from './own-second-factor.ts';
 import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts';
 import { holdAccount } from './sessions.ts';
 import { isOwnPassword } from './sign-in.ts';
 
 /**
  * Changes what is given of the viewer's account; a new e-mail address waits until it is confirmed. Throws `invalid` for a
- * username that is taken, `forbidden` for a business nobody has, and `wrong_password` where the e-mail address changes.
+ * username that is taken, `forbidden` for a business nobody has, and `wrong_password` or as `proveOwn` where the
+ * e-mail address changes.
  */
-export async function updateAccount(market: Market, viewer: Viewer, changes: ProfileChanges, language: Language): Promise<void> {
+export async function updateAccount(market: Market, viewer: Viewer, changes: ProfileChanges, asker: Asker): Promise<void> {
   const { id } = viewer;
+  const { language } = asker;
   const isNewEmail = changes.email !== undefined && changes.email !== (await getAccount(market.db, id)).email;
-  if (isNewEmail) await refuseWrongPassword(market, viewer, changes.current_password, language);
+  if (isNewEmail) {
+    await refuseWrongPassword(market, viewer, changes.current_password, language);
+    await proveOwn(market, viewer, changes.code, asker);
+  }
   const write = () =>
     market.db.transaction().execute(async (transaction) => {
       await holdAccount(transaction, id);

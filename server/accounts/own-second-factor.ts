@@ -7,7 +7,7 @@ import { isKnownDevice } from './known-devices.ts';
 import { refusedAt } from './refusals.ts';
 import { isOwnPassword, type Caller } from './sign-in.ts';
 
-type Asker = Pick<Caller, 'address' | 'device'> & { language: Language };
+export type Asker = Pick<Caller, 'address' | 'device'> & { language: Language };
 
 /** A secret for the viewer's authenticator. Throws `wrong_password`, and `in_use` where one was confirmed. */
 export async function setUpOwn(
@@ -45,6 +45,16 @@ export async function removeOwn(market: Market, viewer: Viewer, { password, code
   await takeOwn(market, viewer, code, asker, (trx) => removeSecondFactor(trx, viewer.id));
 }
 
+/**
+ * Takes the viewer's code before a change of how the account is reached; asks for none where there is no second factor. Throws
+ * `second_factor_needed` without one, and as `takeCode`.
+ */
+export async function proveOwn(market: Market, viewer: Viewer, code: string | undefined, asker: Asker): Promise<void> {
+  if ((await findSecondFactor(market.db, viewer.id)).since === null) return;
+  if (code === undefined) throw new AppError('second_factor_needed');
+  await takeOwn(market, viewer, code, asker);
+}
+
 async function refuseMissing({ db }: Market, { id }: Viewer): Promise<void> {
   if ((await findSecondFactor(db, id)).since === null) throw new AppError('not_found');
 }
@@ -54,7 +64,7 @@ async function takeOwn(
   { id: user }: Viewer,
   code: string,
   { address, device, language }: Asker,
-  then: Parameters<typeof takeCode>[3],
+  then?: Parameters<typeof takeCode>[3],
 ): Promise<string[] | null> {
   const knownDevice = (await isKnownDevice(market, user, device)) ? device : null;
   return takeCode(market, { user, code, from: { address, knownDevice } }, language, then);

@@ -8,6 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import { wrongField } from '../words.ts';
 import { canSignIn, findByPhone, getAccount, isPhoneTaken } from './accounts.ts';
 import { hasAskedForPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';
+import { proveOwn, type Asker as SecondFactorAsker } from './own-second-factor.ts';
 import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
 import { holdAccount } from './sessions.ts';
 import { isOwnPassword, type Caller } from './sign-in.ts';
@@ -48,15 +49,17 @@ export async function exchangeCode(
   return addVerification(market.db, proved);
 }
 
-/** Sends a code to the phone that the viewer wants to change to. Throws `wrong_password`. */
+/** Sends a code to the phone that the viewer wants to change to. Throws `wrong_password`, and as `proveOwn`. */
 export async function askForPhone(
   market: Market,
   viewer: Viewer,
-  asked: { phone: string; password: string },
-  { address, language }: Pick<Caller, 'address'> & { language: Language },
+  asked: { phone: string; password: string; code?: string },
+  asker: SecondFactorAsker,
 ): Promise<SentCode> {
+  const { address, language } = asker;
   const phone = readPhone(asked.phone, language);
   if (!(await isOwnPassword(market, viewer, asked.password))) throw refusedAt('password', 'wrong_password', language);
+  await proveOwn(market, viewer, asked.code, asker);
   return sendCode(market, { phone, purpose: 'change_phone', user: viewer.id }, address, language);
 }
 

@@ -91,10 +91,10 @@ function serveOwnAccount(app: FastifyInstance, market: Market): void {
   const own = async (id: number, language: Language) => presentUser(await getAccount(market.db, id), market, language);
 
   serve(app, 'getMyProfile', ({ viewer, language }) => own(viewer.id, language));
-  serve(app, 'updateProfile', async ({ body, upload, viewer, language }) => {
+  serve(app, 'updateProfile', async ({ body, upload, viewer, ...asker }) => {
     if (upload) await setPicture(market, viewer, upload);
-    await updateAccount(market, viewer, body, language);
-    return own(viewer.id, language);
+    await updateAccount(market, viewer, body, asker);
+    return own(viewer.id, asker.language);
   });
   serve(app, 'repeatEmailConfirmation', async ({ viewer, language }) => {
     await repeatConfirmation(market, viewer);

@@ -48,6 +48,27 @@ const noticesOf = async (person: number) => {
 };
 
 describe('the second factor of a business', () => {
+  it('is asked for where the phone or the e-mail address changes', async () => {
+    const maarad = await showroom();
+    const [phone, email] = ['547123456', 'maarad@mail.test'];
+    const changePhone = (code: object) => ({ as: maarad.id, body: { phone, password: goodPassword, ...code } });
+    const changeEmail = (code: object) => ({ as: maarad.id, body: { email, current_password: goodPassword, ...code } });
+    for (const [code, refusal] of [
+      [{}, 'second_factor_needed'],
+      [{ code: wrongTotpCode(maarad.secret) }, 'wrong_code'],
+    ] as const) {
+      expect((await market.refused('requestPhoneChange', changePhone(code))).body.code).toBe(refusal);
+      expect((await market.refused('updateProfile', changeEmail(code))).body.code).toBe(refusal);
+    }
+    expect((await market.call('getMyProfile', { as: maarad.id })).pending_email).toBeNull();
+    expect((await market.refused('sendOtp', { as: maarad.id, body: { phone, purpose: 'change_phone' } })).body.code).toBe('forbidden');
+
+    await market.call('updateProfile', { as: maarad.id, body: { about: 'معرض في الرياض' } });
+    await market.call('requestPhoneChange', changePhone({ code: nextCode(maarad.secret) }));
+    const { pending_email } = await market.call('updateProfile', changeEmail({ code: maarad.codes[0] }));
+    expect(pending_email).toBe(email);
+  });
+
   it('is offered to businesses, set up with the password, and nothing before it is confirmed', async () => {
     const id = await addBusiness(market.db, 'office', 'مكتب درب', { username: 'darb_unconfirmed' });
     await setPassword(market.db, id, hash);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../api/calls.ts';
 import { useFocusOnStep } from '../ui/focus-on-step.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { CodeField } from './dialog/code-field.tsx';
@@ -50,4 +51,9 @@ export function SecondFactorField({ isBackup, onSwitch, ...field }: Props) {
 /** Whether a code of this kind is whole. */
 export function isWholeCode(code: string, isBackup: boolean): boolean {
   return isBackup ? code.replace(/[\s-]/g, '').length === 10 : code.length === 6;
+}
+
+/** Whether a call was refused for want of a code. */
+export function isSecondFactorNeeded(error: unknown): boolean {
+  return error instanceof ApiFailure && error.error.code === 'second_factor_needed';
 }

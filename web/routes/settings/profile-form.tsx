@@ -8,6 +8,7 @@ import { CityOptions } from '../../ads/city-options.tsx';
 import { call } from '../../api/browser.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { UsernameField } from '../../session/dialog/username-field.tsx';
+import { isSecondFactorNeeded, SecondFactorField } from '../../session/second-factor-field.tsx';
 import { keepProfile } from '../../session/store.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { Leaving } from '../../ui/leaving.tsx';
@@ -26,7 +27,8 @@ import { SaveBar } from './save-bar.tsx';
 /** What one says of oneself and of one's business. */
 export function ProfileForm({ me, regions }: { me: User; regions: RegionWithCities[] }) {
   const { t } = useTranslation();
-  const { form, fields, saved, isChanged } = useProfileForm(me);
+  const { form, fields, saved, isChanged, asksCode } = useProfileForm(me);
+  const [isBackup, setIsBackup] = useState(false);
   const { field, failure, sending, submit, change, values } = fields;
   const isBusiness = me.business !== null;
   return (
@@ -62,6 +64,7 @@ export function ProfileForm({ me, regions }: { me: User; regions: RegionWithCiti
               {...field('current_password')}
             />
           )}
+          {asksCode && isNewEmail(values, saved) && <SecondFactorField {...field('code')} isBackup={isBackup} onSwitch={setIsBackup} />}
           <div className="empty:hidden tablet:col-span-2">
             <EmailNotice me={me} />
           </div>
@@ -95,6 +98,7 @@ function useProfileForm(me: User) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(() => valuesOf(me));
+  const [asksCode, setAsksCode] = useState(false);
   const isBusiness = me.business !== null;
   const { form, ...fields } = useForm({
     initial: saved,
@@ -102,7 +106,10 @@ function useProfileForm(me: User) {
     send: async (values) => {
       const body = changesOf(values, saved, isBusiness);
       if (Object.keys(body).length === 0) return;
-      const user = await call('updateProfile', { body });
+      const user = await call('updateProfile', { body }).catch((error: unknown) => {
+        if (isSecondFactorNeeded(error)) setAsksCode(true);
+        throw error;
+      });
       keepProfile(user);
       setSaved(valuesOf(user));
       fields.change(valuesOf(user));
@@ -110,8 +117,8 @@ function useProfileForm(me: User) {
       void revalidate();
     },
   });
-  const isChanged = JSON.stringify({ ...fields.values, current_password: '' }) !== JSON.stringify(saved);
-  return { form, fields, saved, isChanged };
+  const isChanged = JSON.stringify({ ...fields.values, current_password: '', code: '' }) !== JSON.stringify(saved);
+  return { form, fields, saved, isChanged, asksCode };
 }
 
 /** How much is written, of how much may be. */

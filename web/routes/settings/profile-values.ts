@@ -13,6 +13,8 @@ export interface ProfileValues {
   email: string;
   /** Needed where the e-mail address changes. */
   current_password: string;
+  /** Of the second factor, where the account has one; also then. */
+  code: string;
   city_id: string;
   about: string;
   business_name: string;
@@ -29,6 +31,7 @@ export function valuesOf({ business, ...me }: User): ProfileValues {
     username: me.username,
     email: me.email ?? '',
     current_password: '',
+    code: '',
     city_id: String(me.city.city_id),
     about: me.about,
     business_name: business?.name ?? '',
@@ -57,7 +60,11 @@ export function changesOf(values: ProfileValues, saved: ProfileValues, isBusines
   return {
     ...(differs('full_name') && { full_name: tidyLine(values.full_name) }),
     ...(differs('username') && { username: values.username }),
-    ...(isNewEmail(values, saved) && { email: email.trim() || null, current_password: values.current_password }),
+    ...(isNewEmail(values, saved) && {
+      email: email.trim() || null,
+      current_password: values.current_password,
+      ...(values.code !== '' && { code: values.code }),
+    }),
     ...(differs('city_id') && { city_id: Number(values.city_id) }),
     ...(differs('about') && { about: values.about }),
     ...(isBusiness && Object.keys(business).length > 0 && { business }),

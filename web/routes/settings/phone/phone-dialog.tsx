@@ -7,6 +7,7 @@ import { call } from '../../../api/browser.ts';
 import { Again, useTriedWhenWhole } from '../../../session/dialog/code-again.tsx';
 import { CodeField } from '../../../session/dialog/code-field.tsx';
 import { PhoneField } from '../../../session/dialog/phone-field.tsx';
+import { isSecondFactorNeeded, isWholeCode, SecondFactorField } from '../../../session/second-factor-field.tsx';
 import { keepProfile } from '../../../session/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -51,20 +52,28 @@ export default function PhoneDialog({ current, onClose }: { current: string; onC
 
 function PhoneStep({ current, start, onSent }: { current: string; start: string; onSent: (sent: Sent) => void }) {
   const { t } = useTranslation();
+  const [asksCode, setAsksCode] = useState(false);
+  const [isBackup, setIsBackup] = useState(false);
   const { form, field, failure, sending, submit } = useForm({
-    initial: { phone: start, password: '' },
-    check: ({ phone, password }): Problems => {
+    initial: { phone: start, password: '', code: '' },
+    check: ({ phone, password, code }): Problems => {
       const read = saudiPhone(phone);
       return {
         ...(read === null && { phone: t('signIn.wrongPhone') }),
         ...(read === current && { phone: t('settings.phone.same') }),
         ...(password === '' && { password: t('fields.required') }),
+        ...(asksCode && !isWholeCode(code, isBackup) && { code: t(isBackup ? 'secondFactor.wholeBackup' : 'signIn.wholeCode') }),
       };
     },
     send: async (typed) => {
       const phone = saudiPhone(typed.phone)!;
-      const answer = await call('requestPhoneChange', { body: { phone, password: typed.password } });
-      onSent({ ...answer, phone, at: Date.now() });
+      const body = { phone, password: typed.password, ...(asksCode && { code: typed.code }) };
+      try {
+        onSent({ ...(await call('requestPhoneChange', { body })), phone, at: Date.now() });
+      } catch (error) {
+        if (!isSecondFactorNeeded(error)) throw error;
+        setAsksCode(true);
+      }
     },
   });
   return (
@@ -72,6 +81,7 @@ function PhoneStep({ current, start, onSent }: { current: string; start: string;
       <p className="text-ink-2">{t('settings.phone.changeAdvice')}</p>
       <PhoneField label={t('settings.phone.fresh')} {...field('phone')} />
       <PasswordField label={t('settings.password.current')} autoComplete="current-password" maxLength={200} {...field('password')} />
+      {asksCode && <SecondFactorField {...field('code')} isBackup={isBackup} onSwitch={setIsBackup} />}
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" look="filled" disabled={sending} aria-busy={sending} className="min-h-13">
         {t('signIn.sendCode')}
