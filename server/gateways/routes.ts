@@ -16,7 +16,9 @@ export function serveOutbox(app: FastifyInstance, { db, config }: Pick<Market, '
     listOutbox(db, saudiPhone(String(query.phone ?? '')) ?? (query.mail ? String(query.mail) : undefined));
 
   app.get<Asked>('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
-    unkept(reply).header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('text/html; charset=utf-8');
+    unkept(reply)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8');
     return outboxPage(await messages(request), languageOf(request));
   });
   app.get<Asked>('/dev/outbox.json', { schema: { hide: true } }, async (request, reply) => {

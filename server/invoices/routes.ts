@@ -14,7 +14,7 @@ interface Asked {
 }
 
 const limited = { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
 
 /** The invoice of a payment as a page and as a PDF, by an address that a browser can follow (`receiptUrl`). */
 export function serveInvoices(app: FastifyInstance, market: Market): void {
