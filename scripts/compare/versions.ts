@@ -54,6 +54,8 @@ export async function startBoth(folders: Record<Side, string>): Promise<Record<S
 }
 
 async function start(side: Side, folder: string): Promise<Version> {
+  const url = `http://127.0.0.1:${ports[side]}`;
+  if (await isReady(url)) throw new Error(`Another market listens at ${url} already.`);
   const data = dataOf(side);
   mkdirSync(data, { recursive: true });
   const log = path.join(work, 'data', `${side}.log`);
@@ -66,7 +68,6 @@ async function start(side: Side, folder: string): Promise<Version> {
   });
   // Whatever ends this process ends what it started.
   process.once('exit', () => signal(child, 'SIGTERM'));
-  const url = `http://127.0.0.1:${ports[side]}`;
   for (let waited = 0; !(await isReady(url)); waited += 1) {
     if (child.exitCode !== null || waited > startSeconds * 5) throw new Error(`${side} did not start: see ${log}`);
     await sleep(200);
