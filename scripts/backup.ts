@@ -1,7 +1,7 @@
 // npm run backup -- dump <file>: writes the database to a file; restore <file>: fills an empty database from one.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { openMarketDatabase } from './market-database.ts';
 import { findProgram } from './recovery/programs.ts';
 

@@ -1,7 +1,7 @@
 // npm run check:books: reads the ledger and the chain of invoices, and says what is wrong. Changes nothing.
 import { openDatabase } from '#db/database.ts';
-import { checkBooks } from '#server/books.ts';
-import { readConfig } from '#server/config.ts';
+import { checkBooks } from '#server/money/books.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { openMarketDatabase } from './market-database.ts';
 
 const config = readConfig(process.env);

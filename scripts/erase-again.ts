@@ -1,10 +1,10 @@
 // npm run erase:again: after a restore, closes the accounts that had been erased since the backup; the market's next job erases them.
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { closeErased } from '#server/accounts/erased.ts';
-import { readConfig } from '#server/config.ts';
-import { openMedia } from '#server/gateways/media.ts';
-import { addJob } from '#server/jobs/jobs.ts';
+import { closeErased } from '#server/people/accounts/erased.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openMedia } from '#server/platform/storage/media.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 import { openMarketDatabase } from './market-database.ts';
 
 const config = readConfig(process.env);

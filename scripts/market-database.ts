@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbedded, type Embedded } from '#db/embedded/postgres.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /**
  * The database that the settings name, or the embedded one that `npm start` has made. Without either it ends the command with 2:

@@ -1,11 +1,11 @@
 // npm run media -- copy --from <place> --to <place>: copies pictures and documents between a folder and object storage.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, type Config } from '#server/config.ts';
-import { mediaFolderOf } from '#server/gateways/media.ts';
-import { copyFiles } from '#server/gateways/storage-copy.ts';
-import { openS3 } from '#server/gateways/storage-s3.ts';
-import { openStorage, type ListedStorage } from '#server/gateways/storage.ts';
+import { readConfig, type Config } from '#server/platform/config/config.ts';
+import { mediaFolderOf } from '#server/platform/storage/media.ts';
+import { copyFiles } from '#server/platform/storage/storage-copy.ts';
+import { openS3 } from '#server/platform/storage/storage-s3.ts';
+import { openStorage, type ListedStorage } from '#server/platform/storage/storage.ts';
 
 const usage = `Usage: npm run media -- copy --from <place> --to <place> [--remove-others]
 A place is "s3" (the buckets of MEDIA_URL and MEDIA_PRIVATE_URL), "folder" (that of DATA_DIR) or the path of a folder.

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastify from 'fastify';
 import { api, type EndpointName } from '#contract/api.ts';
-import { serveDocument } from '#server/http/document.ts';
-import { serve } from '#server/http/serve.ts';
+import { serveDocument } from '#server/platform/http/document.ts';
+import { serve } from '#server/platform/http/serve.ts';
 
 export const documentFile = path.join(import.meta.dirname, '../docs/openapi.json');
 

@@ -1,9 +1,9 @@
 // npm run rekey: seals by SECRET what an earlier secret of SECRETS_OLD sealed, so that the earlier one can be removed.
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { readConfig } from '#server/config.ts';
-import { openMedia } from '#server/gateways/media.ts';
-import { rekey } from '#server/rekeying.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openMedia } from '#server/platform/storage/media.ts';
+import { rekey } from '#server/app/rekeying.ts';
 import { openMarketDatabase } from './market-database.ts';
 
 process.exitCode = await run();

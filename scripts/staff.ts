@@ -3,12 +3,12 @@
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
-import { readConfig } from '#server/config.ts';
-import { findSecondFactor, removeSecondFactor } from '#server/second-factor/second-factor.ts';
-import { recordSecurityEvent } from '#server/security-log/record.ts';
-import { writeAudit } from '#server/staff/audit.ts';
-import { admit } from '#server/staff/members.ts';
+import { forgetSecondFactor } from '#server/people/accounts/second-factor.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { findSecondFactor, removeSecondFactor } from '#server/people/second-factor/second-factor.ts';
+import { recordSecurityEvent } from '#server/people/security-log/record.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import { admit } from '#server/people/staff/members.ts';
 import { openMarketDatabase } from './market-database.ts';
 
 const [verb, username = '', role = ''] = process.argv.slice(2);

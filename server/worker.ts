@@ -1,13 +1,13 @@
 import fastify from 'fastify';
-import type { Config } from './config.ts';
-import { loggerOptions } from './http/log.ts';
-import { measure, serveMetrics } from './http/metrics.ts';
-import { openLive } from './live/open.ts';
-import { measureStores } from './measure-stores.ts';
-import { openMarket } from './open-market.ts';
-import { readSettings, stopOnSignal } from './process.ts';
-import { startJobs } from './start-jobs.ts';
-import { openStores } from './stores.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { loggerOptions } from '#server/platform/http/log.ts';
+import { measure, serveMetrics } from '#server/platform/http/metrics.ts';
+import { openLive } from '#server/messaging/live/open.ts';
+import { measureStores } from '#server/app/measure-stores.ts';
+import { openMarket } from '#server/app/open-market.ts';
+import { readSettings, stopOnSignal } from '#server/app/process.ts';
+import { startJobs } from '#server/app/start-jobs.ts';
+import { openStores } from '#server/app/stores.ts';
 
 await start(await readSettings());
 

@@ -1,4 +1,4 @@
-import { openCase } from '#server/moderation/cases.ts';
+import { openCase } from '#server/backoffice/moderation/cases.ts';
 import type { TestApp } from './app.ts';
 import { addBusiness, addCar, addPerson, addStaff } from './people.ts';
 import { camry } from './posting.ts';

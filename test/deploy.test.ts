@@ -56,7 +56,7 @@ describe('the image', () => {
       'build/x',
       'test/app.ts',
       'docs/operations.md',
-      'server/config.test.ts',
+      'server/platform/config/config.test.ts',
     ];
     expect(hidden.filter(seen)).toEqual([]);
     expect(

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { openPrepared } from '#db/prepared.ts';
-import { measure } from '#server/http/metrics.ts';
-import { measureStores } from '#server/measure-stores.ts';
-import { startJobs } from '#server/start-jobs.ts';
+import { measure } from '#server/platform/http/metrics.ts';
+import { measureStores } from '#server/app/measure-stores.ts';
+import { startJobs } from '#server/app/start-jobs.ts';
 import { startTestApp } from './app.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { writeCursor } from '#server/paging/cursor.ts';
+import { writeCursor } from '#server/platform/paging/cursor.ts';
 import { addressOf, startTestApp, type TestApp } from './app.ts';
 import { addCar, addCast, addPlate, addRental } from './people.ts';
 

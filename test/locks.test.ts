@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DB } from '#db/schema.ts';
-import { eraseAccounts } from '#server/accounts/erasure.ts';
-import { expireAds } from '#server/ads/expiry.ts';
-import { turnSubscriptions } from '#server/subscriptions/turning.ts';
+import { eraseAccounts } from '#server/app/erasure.ts';
+import { expireAds } from '#server/market/ads/expiry.ts';
+import { turnSubscriptions } from '#server/money/subscriptions/turning.ts';
 import { bearer, goodPassword, signUp } from './accounts.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { openModeration, type Moderation } from './moderators.ts';

@@ -1,4 +1,4 @@
-import { stopToken } from '#server/notifications/stop.ts';
+import { stopToken } from '#server/messaging/notifications/stop.ts';
 import { newBrowser } from './browsers.ts';
 import { everybody, members, type Table } from './matrix-statuses.ts';
 

@@ -1,7 +1,7 @@
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
-import { decideVerification } from '#server/verification/deciding.ts';
+import { decideVerification } from '#server/people/verification/deciding.ts';
 import { addressOf, type TestApp } from './app.ts';
 import { formOfMany, type Attached } from './scene.ts';
 

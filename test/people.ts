@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/kinds.ts';
 import { latinLetters, patterns, spacedLetters } from '#contract/plates.ts';
 import type { Database } from '#db/database.ts';
 import type { Ads, Businesses, Users } from '#db/schema.ts';
-import { searchKey } from '#server/search/key.ts';
+import { searchKey } from '#server/catalogue/search/key.ts';
 
 /** Ids of the reference data, by the names that tests use. */
 export const cities = { riyadh: 1, jeddah: 2, dammam: 5, diriyah: 41 };

@@ -6,7 +6,7 @@ import type { ApiError } from '#contract/errors.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { AdStatus } from '#db/schema.ts';
-import { hashPassword, setPassword } from '#server/accounts/passwords.ts';
+import { hashPassword, setPassword } from '#server/people/accounts/passwords.ts';
 import { goodPassword } from './accounts.ts';
 import { addressOf, type TestApp } from './app.ts';
 import { addBusiness, addCar, addPerson, addPlate, addRental } from './people.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { hashPassword, setPassword } from '#server/accounts/passwords.ts';
+import { hashPassword, setPassword } from '#server/people/accounts/passwords.ts';
 import { goodPassword } from './accounts.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import type { Packages } from '#db/schema.ts';
-import { fulfilPackage, type Fulfilled } from '#server/subscriptions/fulfil.ts';
-import { endSubscriptionOf } from '#server/subscriptions/ending.ts';
+import { fulfilPackage, type Fulfilled } from '#server/money/subscriptions/fulfil.ts';
+import { endSubscriptionOf } from '#server/money/subscriptions/ending.ts';
 import type { TestApp } from './app.ts';
 
 /** Packages by the names that tests use. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { warnOfEnds } from '#server/subscriptions/warning.ts';
+import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import type { TestApp } from './app.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 

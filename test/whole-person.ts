@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { keepApplication } from '#server/accounts/applications.ts';
+import { keepApplication } from '#server/people/accounts/applications.ts';
 import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { payWhole } from './paying.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { searchKey } from '#server/search/key.ts';
+import { searchKey } from '#server/catalogue/search/key.ts';
 import type { Businesses } from '../schema.ts';
 import { fill } from './fill.ts';
 import { daysBefore, type Ground, pointIn } from './ground.ts';

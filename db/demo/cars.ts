@@ -1,4 +1,4 @@
-import { searchKey } from '#server/search/key.ts';
+import { searchKey } from '#server/catalogue/search/key.ts';
 import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Oddity, type Slot } from './ads.ts';
 import { describeCar } from './car-description.ts';
 import { describeCarInEnglish } from './car-description-english.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { warningsOf } from '#server/chat/shield.ts';
+import { warningsOf } from '#server/messaging/chat/shield.ts';
 import type { ChatImages, Messages, RoomMembers, Rooms } from '../schema.ts';
 import type { ComposedAd } from './ads.ts';
 import type { BusinessRow } from './businesses.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { imageWidths } from '#contract/images.ts';
-import { privatePictures } from '#server/chat/pictures.ts';
-import type { Storage } from '#server/gateways/storage.ts';
+import { privatePictures } from '#server/messaging/chat/pictures.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Database } from '../database.ts';
 import type { DB } from '../schema.ts';
 import { composeMarket, type Composition } from './compose.ts';

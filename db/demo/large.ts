@@ -4,7 +4,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { openStorage } from '#server/gateways/storage.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
 import { loadContent } from '../content/load.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { startEmbedded } from '../embedded/postgres.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from '#server/gateways/storage.ts';
-import { type StoredPicture, storeOwnPicture } from '#server/images/images.ts';
-import { cut, decode, type Pixels } from '#server/images/pixels.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { type StoredPicture, storeOwnPicture } from '#server/platform/images/images.ts';
+import { cut, decode, type Pixels } from '#server/platform/images/pixels.ts';
 
 /** A stored picture and which side of the car, or which part of it, it shows. */
 export interface Shot extends StoredPicture {

@@ -1,4 +1,4 @@
-import type { Storage } from '#server/gateways/storage.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Database } from '../database.ts';
 import type { Library } from './library.ts';
 import { ensurePasswords } from './passwords.ts';

@@ -13,7 +13,7 @@ export async function ensurePasswords(db: Database): Promise<void> {
     .where(isOfDemo)
     .where((where) => where.not(where.exists(where.selectFrom('passwords').select('hash').whereRef('passwords.user_id', '=', 'users.id'))));
   if (!(await without.select('users.id').limit(1).executeTakeFirst())) return;
-  const { hashPassword } = await import('#server/accounts/passwords.ts');
+  const { hashPassword } = await import('#server/people/accounts/passwords.ts');
   const hash = await hashPassword(demoPassword);
   await db
     .insertInto('passwords')

@@ -1,5 +1,5 @@
 import { latinLetters, patterns, plateLetters, plateProblem, spacedLetters, type Plate, type PlatePattern } from '#contract/plates.ts';
-import { searchKey } from '#server/search/key.ts';
+import { searchKey } from '#server/catalogue/search/key.ts';
 import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Slot } from './ads.ts';
 import { roundPrice } from './car-facts.ts';
 import { type Ground, labelIn } from './ground.ts';

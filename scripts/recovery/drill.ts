@@ -10,11 +10,11 @@ import { startEmbedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadContent } from '#db/content/load.ts';
 import { loadReference } from '#db/reference/load.ts';
-import { closeErased, noteErased } from '#server/accounts/erased.ts';
-import { checkBooks } from '#server/books.ts';
-import { openStorage } from '#server/gateways/storage.ts';
-import { issueInvoice } from '#server/invoices/issue.ts';
-import { bookEarned } from '#server/payments/ledger.ts';
+import { closeErased, noteErased } from '#server/people/accounts/erased.ts';
+import { checkBooks } from '#server/money/books.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
+import { issueInvoice } from '#server/money/invoices/issue.ts';
+import { bookEarned } from '#server/money/payments/ledger.ts';
 
 export interface Outcome {
   /** Payments in the restored database, and those made before the moment it was restored to. */

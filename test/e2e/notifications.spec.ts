@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwrigh
 import type { AdCard } from '#contract/ads.ts';
 import type { NotificationKind, NotificationPreferences, PushPayload } from '#contract/notifications.ts';
 
-import { stopToken } from '../../server/notifications/stop.ts';
+import { stopToken } from '../../server/messaging/notifications/stop.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
 import { alive, askedByItself, expect, signInAs, sizes, speak, test, useDeviceOf } from './market.ts';
 import { newcomersName, newcomersPassword, register } from './newcomer.ts';

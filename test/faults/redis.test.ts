@@ -3,9 +3,9 @@ import fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openChanges, type Changed } from '#server/changes.ts';
-import { callCounter } from '#server/http/call-counter.ts';
-import { openSharedRoster } from '#server/live/roster.ts';
+import { openChanges, type Changed } from '#server/platform/changes.ts';
+import { callCounter } from '#server/platform/http/call-counter.ts';
+import { openSharedRoster } from '#server/messaging/live/roster.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
 
 let redis: TestRedis;

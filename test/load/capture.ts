@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/gateways/storage.ts';
+import { buildApp } from '#server/app/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
 
 export interface Statement {
   sql: string;

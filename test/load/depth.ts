@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/database.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/gateways/storage.ts';
+import { buildApp } from '#server/app/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
 import type { AdPage } from '#contract/listing.ts';
 import { filteredLists } from './scenarios.ts';
 

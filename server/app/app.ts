@@ -1,0 +1,226 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Database } from '#db/database.ts';
+import { serveAccounts } from '#server/people/accounts/routes.ts';
+import { serveAds } from '#server/market/ads/routes.ts';
+import { serveAgreements } from '#server/market/agreements/routes.ts';
+import { serveComments } from '#server/market/comments/routes.ts';
+import { serveCompare } from '#server/market/compare/routes.ts';
+import type { Changes } from '#server/platform/changes.ts';
+import { serveChat } from '#server/messaging/chat/routes.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { serveContacts } from '#server/market/contacts/routes.ts';
+import { serveContent } from '#server/catalogue/content/routes.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { serveDonations } from '#server/money/donations/routes.ts';
+import { serveFavourites } from '#server/market/favourites/routes.ts';
+import { serveFees } from '#server/money/fees/routes.ts';
+import { serveOutbox } from '#server/platform/gateways/routes.ts';
+import { serveLocalPay } from '#server/money/payment-gateways/pay-routes.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { limitBodies } from '#server/platform/http/body-timeout.ts';
+import { callCounter } from '#server/platform/http/call-counter.ts';
+import { answerClientError } from '#server/platform/http/client-errors.ts';
+import { limitConnections } from '#server/platform/http/connections.ts';
+import { policyOf } from '#server/platform/http/content-security.ts';
+import { provideContext } from '#server/platform/http/context.ts';
+import { serveDocument } from '#server/platform/http/document.ts';
+import { answerFailure } from '#server/platform/http/failures.ts';
+import { serveHealth } from '#server/platform/http/health.ts';
+import { logAnswers, loggerOptions, type LogLines } from '#server/platform/http/log.ts';
+import { measure } from '#server/platform/http/metrics.ts';
+import { acceptArabicDigits, parseQuery } from '#server/platform/http/query.ts';
+import { answerApiUnknown } from '#server/platform/http/unknown.ts';
+import { stopGently } from '#server/platform/http/stopping.ts';
+import { serializers } from '#server/platform/http/serializers.ts';
+import { validators } from '#server/platform/http/validators.ts';
+import { serveModeration } from '#server/backoffice/moderation/routes.ts';
+import { serveDecisions } from '#server/backoffice/moderation/own-routes.ts';
+import { serveMembers } from '#server/backoffice/staff/routes.ts';
+import { serveInvoices } from '#server/money/invoices/routes.ts';
+import { openLive } from '#server/messaging/live/open.ts';
+import { serveLive } from '#server/messaging/live/routes.ts';
+import { openMarket } from './open-market.ts';
+import type { Market } from '#server/platform/market.ts';
+import { networkOf, trustedProxies } from '#server/platform/network.ts';
+import { serveOwnData } from './own-data/routes.ts';
+import { serveNotifications } from '#server/messaging/notifications/routes.ts';
+import { serveDeskPayments } from '#server/money/payments/desk-routes.ts';
+import { servePayments } from '#server/money/payments/routes.ts';
+import { serveProfiles } from '#server/people/profiles/routes.ts';
+import { serveReference } from '#server/catalogue/reference/routes.ts';
+import { serveReports } from '#server/backoffice/reports/routes.ts';
+import { serveReviews } from '#server/market/reviews/routes.ts';
+import { serveSearch } from '#server/market/search-box/routes.ts';
+import { serveSearches } from '#server/market/saved-searches/routes.ts';
+import { serveSecurityLog, watchAccess } from '#server/backoffice/security-log/routes.ts';
+import { serveSettings } from '#server/backoffice/site-settings/routes.ts';
+import { serveCsv } from '#server/backoffice/staff/csv-routes.ts';
+import { serveShare } from '#server/market/share/routes.ts';
+import { serveSiteMap } from '#server/market/site-map/routes.ts';
+import { serveSubscriptions } from '#server/money/subscriptions/routes.ts';
+import { serveSupport } from '#server/messaging/support/routes.ts';
+import { serveVerification } from '#server/people/verification/routes.ts';
+
+export interface World {
+  config: Config;
+  db: Database;
+  /** `db` where it is left out. */
+  prepared?: Database;
+  storage: Storage;
+  redis: Redis | null;
+  /** Takes each line of the log in place of the standard output. */
+  log?: LogLines;
+}
+
+/** The whole API on a database. Tests import this; main.ts adds the pages and listens. */
+export async function buildApp({ config, db, prepared = db, storage, redis, log }: World): Promise<FastifyInstance> {
+  const app = openServer(config, log);
+  measure(app);
+  stopGently(app);
+  logAnswers(app);
+  watchAccess(app, { db });
+  app.addHook('onRoute', acceptArabicDigits);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const policy = policyOf(reply.getHeader('content-type')?.toString());
+    if (policy !== null && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
+    // Whatever an answer holds, one that was given to somebody stays with them.
+    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+  });
+  await guard(app, config, redis);
+  await serveDocument(app, config);
+  const connections = openLive(app.server, config, redis);
+  const { live } = connections;
+  const ownUrl = () => ownUrlOf(app);
+  const { market, changes, close } = await openMarket({ config, db, prepared, storage, redis, live, log: app.log, ownUrl });
+  app.decorate('market', market);
+  app.decorate('changes', changes);
+  app.addHook('onClose', async () => close());
+  await app.register(async (api) => {
+    serveNouns(api, market);
+    serveSiteMap(api, market);
+    serveShare(api, market, storage);
+    serveOutbox(api, market);
+    serveLocalPay(api, market);
+  });
+  serveLive(app, market, connections, redis);
+  serveHealth(app, { db, redis, storage, dataDir: config.dataDir });
+  app.setNotFoundHandler(answerApiUnknown);
+  return app;
+}
+
+/** A server without routes, which reads, checks and refuses requests as the contract says. */
+function openServer(config: Config, log?: LogLines): FastifyInstance {
+  const isTrusted = trustedProxies(config.trustProxy);
+  const app = fastify({
+    logger: loggerOptions(config, log),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: isTrusted,
+    clientErrorHandler: (error, socket) => answerClientError(config, error, socket),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
+    bodyLimit: 1_048_576,
+    frameworkErrors: answerFailure,
+    // Refused in the contract's shape by http/stopping.ts.
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.decorate('insideToken', randomBytes(32).toString('base64url'));
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('staff', null);
+  app.decorateRequest('bodyUploads');
+  app.setValidatorCompiler(validators());
+  app.setSerializerCompiler(serializers());
+  app.setErrorHandler(answerFailure);
+  provideContext(app, config);
+  limitConnections(app.server, config.connectionsPerAddress, isTrusted);
+  limitBodies(app, config.bodySeconds);
+  return app;
+}
+
+/** What every answer goes through: headers that protect, compression, who may ask from elsewhere, and how often. */
+async function guard(app: FastifyInstance, config: Config, redis: Redis | null): Promise<void> {
+  await app.register(helmet, {
+    // Each page brings a policy of its own (http/content-security.ts).
+    contentSecurityPolicy: false,
+    ...(!config.publicUrl.startsWith('https:') && { strictTransportSecurity: false }),
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 86_400,
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    // Whoever only asks for the methods is answered too, and not in a shape of its own.
+    strictPreflight: false,
+  });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    ...(redis && { store: callCounter(redis) }),
+    keyGenerator: ({ ip, routeOptions: { url, config: own } }) => (own.rateLimit ? `${url} ${networkOf(ip)}` : networkOf(ip)),
+    allowList: (request) => request.headers['x-inside'] === app.insideToken,
+    errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  await app.register(multipart);
+}
+
+function serveNouns(app: FastifyInstance, market: Market): void {
+  serveAccounts(app, market);
+  serveAds(app, market);
+  serveAgreements(app, market);
+  serveChat(app, market);
+  serveComments(app, market);
+  serveCsv(app, market);
+  serveCompare(app, market);
+  serveContacts(app, market);
+  serveContent(app, market);
+  serveDonations(app, market);
+  serveDecisions(app, market);
+  serveFavourites(app, market);
+  serveMembers(app, market);
+  serveModeration(app, market);
+  serveFees(app, market);
+  serveInvoices(app, market);
+  serveOwnData(app, market);
+  serveNotifications(app, market);
+  servePayments(app, market);
+  serveDeskPayments(app, market);
+  serveProfiles(app, market);
+  serveReference(app, market);
+  serveReports(app, market);
+  serveReviews(app, market);
+  serveSearch(app, market);
+  serveSearches(app, market);
+  serveSecurityLog(app, market);
+  serveSettings(app, market);
+  serveSubscriptions(app, market);
+  serveSupport(app, market);
+  serveVerification(app, market);
+}
+
+/** Where this process is reached from this machine. */
+function ownUrlOf(app: FastifyInstance): string | null {
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) return null;
+  const host = ['::', '0.0.0.0'].includes(address.address) ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    changes: Changes;
+  }
+}

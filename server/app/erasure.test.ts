@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, goodPassword, signUp } from '../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { addCar } from '../../test/people.ts';
+import { addWholePerson, rare, wholePersonSettings, type WholePerson } from '../../test/whole-person.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+import { searchKey } from '#server/catalogue/search/key.ts';
+
+let market: TestApp;
+let person: WholePerson;
+
+beforeAll(async () => {
+  market = await startTestApp(wholePersonSettings);
+  person = await addWholePerson(market);
+});
+afterAll(() => market.close());
+
+/** The tables of every schema but the catalogues in which a row holds `word`, in any column. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(market.db);
+  const asked = tables.map(
+    ({ schema, name }) => sql`
+      select ${`${schema}.${name}`}::text as name from ${sql.table(`${schema}.${name}`)} as whole
+      where strpos(lower(whole::text), lower(${word})) > 0`,
+  );
+  const { rows } = await sql<{ name: string }>`select distinct name from (${sql.join(asked, sql` union all `)}) as found`.execute(
+    market.db,
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+async function foundNow(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const word of Object.values(rare)) {
+    for (const written of new Set([word, searchKey(word)])) found[written] = await tablesWith(written);
+  }
+  return found;
+}
+
+const fileIsThere = (file: string) => market.storage.has(`${file}-1600.webp`);
+
+async function letThirtyDaysPass(id: number): Promise<void> {
+  await market.db
+    .updateTable('users')
+    .set({ erase_at: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute();
+  // What is swept away by its age long before, whoever it went to.
+  await sql`update outbox set created_at = created_at - interval '30 days'`.execute(market.db);
+  await sql`update idempotent_answers set created_at = created_at - interval '30 days'`.execute(market.db);
+}
+
+async function doJobs(): Promise<void> {
+  for (const job of ['sweepAccounts', 'sweepAnswers', 'eraseAccounts'] as const) await addJob(market.db, job, {});
+  await market.runJobs();
+}
+
+describe('thirty days after an account was closed', () => {
+  let before: Record<string, string[]>;
+  let likes: number;
+  const likesOfAds = async () =>
+    (await sql<{ sum: number }>`select sum(likes)::integer as sum from ad_counts`.execute(market.db)).rows[0]!.sum;
+
+  beforeAll(async () => {
+    before = await foundNow();
+    likes = await likesOfAds();
+    await market.call('closeAccount', { as: person.id, body: { password: goodPassword } });
+    await doJobs();
+    expect((await tablesWith(rare.name)).length, 'too early').toBeGreaterThan(0);
+    await letThirtyDaysPass(person.id);
+    await doJobs();
+  });
+
+  it('everything of theirs was there to be found', () => {
+    const places = (word: string) => before[word]!;
+    expect(Object.entries(before).filter(([word, tables]) => tables.length === 0 && Object.values<string>(rare).includes(word))).toEqual(
+      [],
+    );
+    expect(places(rare.name)).toEqual(expect.arrayContaining(['public.businesses', 'public.tickets']));
+    expect(places(rare.phone)).toEqual(expect.arrayContaining(['public.users', 'public.outbox', 'public.phone_codes']));
+    expect(places(rare.title)).toEqual(expect.arrayContaining(['public.ads', 'public.idempotent_answers']));
+  });
+
+  it('nothing of it is in any table', async () => {
+    const left = Object.entries(await foundNow()).filter(([, tables]) => tables.length > 0);
+    expect(left).toEqual([]);
+  });
+
+  it('their pictures are gone, but for one that somebody else shows', async () => {
+    expect(await Promise.all(person.files.map(fileIsThere))).toEqual([false, false, false]);
+    expect(await market.storage.has(`chat-${person.chatFile}-1600.webp`)).toBe(false);
+    expect(await fileIsThere(person.shared)).toBe(true);
+    const rows = await market.db.selectFrom('ad_images').select('id').where('uploader_id', '=', person.id).execute();
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['ar', 'حساب محذوف'],
+    ['en', 'Deleted account'],
+  ] as const)('the other side still reads the conversation, in %s', async (language, erased) => {
+    const { ali } = person.cast;
+    const { messages, room } = await market.call('getConversation', { as: ali, params: { room_id: person.room }, language });
+    const read = messages.results.toReversed().map(({ sender_id, text, images }) => [sender_id === ali, text, images.length]);
+    expect(read).toEqual([
+      [true, 'هل السعر نهائي؟', 0],
+      [false, '', 0],
+      [true, 'أرسل صورة', 0],
+      [false, '', 0],
+      [true, 'شكرًا', 0],
+    ]);
+    const other = room.user_1.id === ali ? room.user_2 : room.user_1;
+    expect([other.full_name, other.profile_picture, other.about, room.can_send, room.ad]).toEqual([erased, null, '', false, null]);
+    const { conversations } = await market.call('listRooms', { as: ali, language });
+    expect(conversations.map(({ id, last_message }) => [id, last_message?.text])).toEqual([[person.room, 'شكرًا']]);
+  });
+
+  it('answers to them still read beneath a comment without its words', async () => {
+    const { ad_id } = await market.db
+      .selectFrom('comments')
+      .select('ad_id')
+      .where('id', '=', person.answeredComment)
+      .executeTakeFirstOrThrow();
+    const { results } = await market.call('listComments', { params: { ad_id }, language: 'ar' });
+    expect(results.map(({ id, text, author }) => [id, text, author.full_name])).toEqual([[person.answeredComment, '', 'حساب محذوف']]);
+    const replies = await market.call('listReplies', { params: { comment_id: person.answeredComment } });
+    expect(replies.results.map(({ text }) => text)).toEqual(['مئة ألف']);
+    const counts = await market.db.selectFrom('ad_counts').select('comments').where('ad_id', '=', ad_id).executeTakeFirstOrThrow();
+    expect(counts.comments).toBe(1);
+  });
+
+  it.each(['ar', 'en'] as const)('what others were told of them can still be listed, in %s', async (language) => {
+    const { results } = await market.call('listNotifications', { as: person.cast.ali, language });
+    const told = await market.db.selectFrom('notifications').select('kind').where('user_id', '=', person.cast.ali).execute();
+    expect(told.length).toBeGreaterThan(0);
+    expect(results.every(({ title, body }) => title !== '' && !/undefined|null/.test(title + body))).toBe(true);
+  });
+
+  it('stars that they gave stay without words, and those that they got are gone', async () => {
+    const { results, overall_rating } = await market.call('listReviews', { params: { user_id: person.cast.ali }, language: 'en' });
+    expect(results.map(({ rating, text, author }) => [rating, text, author.full_name])).toEqual([[5, '', 'Deleted account']]);
+    expect(overall_rating).toBe(5);
+    expect(await market.db.selectFrom('reviews').select('id').where('subject_id', '=', person.id).execute()).toEqual([]);
+  });
+
+  it('their ads and likes are off the market', async () => {
+    const ads = await market.db.selectFrom('ads').select(['status', 'letters', 'digits']).where('owner_id', '=', person.id).execute();
+    expect(ads.map((ad) => Object.values(ad))).toEqual(Array.from({ length: 3 }, () => ['removed', null, null]));
+    expect(await likesOfAds()).toBe(likes - 1);
+  });
+
+  it('what the law asks for is left, and names nobody', async () => {
+    const pledges = await market.db.selectFrom('fee_pledges').select('ad_type').where('user_id', '=', person.id).execute();
+    expect(pledges).toEqual([{ ad_type: 'car' }]);
+    const reports = await market.db.selectFrom('reports').select(['reason', 'text']).where('reporter_id', '=', person.id).execute();
+    expect(reports).toEqual([{ reason: 'other', text: null }]);
+  });
+
+  it('nobody comes back to it, and the phone and name are free', async () => {
+    for (const identifier of [rare.phone, rare.username, rare.email, `-${person.id}`]) {
+      const { body } = await market.refused('login', { body: { identifier, password: goodPassword } });
+      expect(body.code).toBe('wrong_credentials');
+    }
+    expect((await market.refused('getMyProfile', { headers: bearer(person) })).body.code).toBe('user_not_found');
+    expect((await market.refused('getProfile', { params: { id: person.id } })).status).toBe(404);
+    const next = await signUp(market, rare.phone, rare.username);
+    expect(next.user.id).not.toBe(person.id);
+    await market.db.deleteFrom('passwords').where('user_id', '=', next.user.id).execute();
+  });
+});
+
+describe('erasing', () => {
+  const rowsOf = async (id: number) =>
+    await market.db.selectFrom('users').select(['full_name', 'erased_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  let people = 0;
+
+  async function closed(): Promise<number> {
+    const { user, token } = await signUp(market, `58800${String((people += 1)).padStart(4, '0')}`, `leaving_${people}`);
+    await market.call('closeAccount', { headers: bearer({ token }), body: { password: goodPassword } });
+    return user.id;
+  }
+
+  it('happens once', async () => {
+    const id = await closed();
+    await letThirtyDaysPass(id);
+    await doJobs();
+    const first = await rowsOf(id);
+    expect(first).toEqual({ full_name: '', erased_at: expect.any(Date) });
+    await doJobs();
+    expect(await rowsOf(id)).toEqual(first);
+  });
+
+  it('of one that cannot be erased keeps nobody else waiting, and none of it is done', async () => {
+    const [stuck, other] = [await closed(), await closed()];
+    const car = await addCar(market.db, stuck, { description: 'باقٍ كما هو' });
+    for (const id of [stuck, other]) await letThirtyDaysPass(id);
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(market.db);
+    await sql`
+      create trigger refuse before update of erased_at on users for each row when (new.id = ${sql.lit(stuck)}) execute function refuse()`.execute(
+      market.db,
+    );
+    await expect(doJobs()).rejects.toThrow('stuck');
+    expect((await rowsOf(other)).erased_at).not.toBeNull();
+    expect(await rowsOf(stuck)).toEqual({ full_name: 'نورة الدوسري', erased_at: null });
+    const ad = await market.db.selectFrom('ads').select('description').where('id', '=', car).executeTakeFirstOrThrow();
+    expect(ad.description).toBe('باقٍ كما هو');
+    await sql`drop trigger refuse on users`.execute(market.db);
+    await addJob(market.db, 'eraseAccounts', {});
+    await market.runJobs();
+    expect((await rowsOf(stuck)).erased_at).not.toBeNull();
+  });
+
+  it('does not touch whoever came back in time, nor whom the staff closed', async () => {
+    const { user, token } = await signUp(market, '588009901', 'back_in_time');
+    await market.call('closeAccount', { headers: bearer({ token }), body: { password: goodPassword } });
+    await market.call('login', { body: { identifier: 'back_in_time', password: goodPassword } });
+    const { user: barred } = await signUp(market, '588009902', 'barred_one');
+    await market.db
+      .updateTable('users')
+      .set({ closed_at: new Date('2020-01-01') })
+      .where('id', '=', barred.id)
+      .execute();
+    await doJobs();
+    for (const { id } of [user, barred]) expect((await rowsOf(id)).erased_at).toBeNull();
+  });
+});

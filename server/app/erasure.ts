@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { eraseAdsOf } from '#server/market/ads/erasing.ts';
+import { eraseTalkOf } from '#server/messaging/chat/erasing.ts';
+import { eraseCommentsOf } from '#server/market/comments/erasing.ts';
+import { eraseContactsOf } from '#server/market/contacts/erasing.ts';
+import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
+import { eraseFavouritesOf } from '#server/market/favourites/erasing.ts';
+import { eraseOutboxOf } from '#server/platform/gateways/erasing.ts';
+import { eraseAnswersOf } from '#server/platform/http/erasing.ts';
+import type { Market } from '#server/platform/market.ts';
+import { eraseDecisionsOf } from '#server/backoffice/moderation/erasing.ts';
+import { eraseNotificationsOf } from '#server/messaging/notifications/erasing.ts';
+import { erasePaymentsOf } from '#server/money/payments/erasing.ts';
+import { eraseReportsOf, sweepReports } from '#server/backoffice/reports/erasing.ts';
+import { eraseReviewsOf } from '#server/market/reviews/erasing.ts';
+import { eraseSearchesOf } from '#server/market/saved-searches/erasing.ts';
+import { eraseSecurityEventsOf } from '#server/people/security-log/erasing.ts';
+import { eraseSecondFactorOf } from '#server/people/second-factor/erasing.ts';
+import { eraseSubscriptionsOf } from '#server/money/subscriptions/erasing.ts';
+import { eraseStaffOf } from '#server/people/staff/erasing.ts';
+import { eraseTicketsOf } from '#server/messaging/support/erasing.ts';
+import { eraseVerificationsOf } from '#server/people/verification/erasing.ts';
+import { eraseAccount, holdLeaving, type Leaving } from '#server/people/accounts/erasing.ts';
+
+/**
+ * Erases the accounts whose days of grace are over, each in a transaction of its own: docs/retention.md says what is left.
+ * One that fails keeps none of the others waiting; it is tried again with the next ones.
+ */
+export async function eraseAccounts(market: Market): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await listLeaving(market)) {
+    try {
+      await erase(market, id);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  await sweepReports(market.db);
+  if (failures.length > 0) throw failures[0];
+}
+
+async function listLeaving({ db }: Market): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('erase_at', '<=', sql<Date>`now()`)
+    .orderBy('erase_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function erase(market: Market, id: number): Promise<void> {
+  const changed = await market.db.transaction().execute(async (trx) => {
+    const leaving = await holdLeaving(trx, id);
+    return leaving && eraseAll(market, trx, leaving);
+  });
+  if (changed) market.touch({ ...changed, people: [id] });
+}
+
+/** Every noun takes its own out. What it tells of pages is for those who keep them. */
+async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving): Promise<{ ads: number[]; adPages: number[] }> {
+  const { id, phone, recipients } = leaving;
+  await eraseTalkOf(trx, id);
+  await eraseDecisionsOf(trx, id);
+  await eraseStaffOf(trx, id);
+  const ads = await eraseAdsOf(trx, id);
+  const adPages = await eraseCommentsOf(trx, id);
+  await eraseReviewsOf(trx, id);
+  await eraseFavouritesOf(trx, id);
+  await eraseSearchesOf(trx, id);
+  await eraseContactsOf(trx, id);
+  await eraseReportsOf(trx, id);
+  await eraseTicketsOf(trx, id, phone);
+  await eraseSubscriptionsOf(trx, id);
+  await erasePaymentsOf(trx, id);
+  await eraseDonationsOf(trx, id, phone);
+  await eraseVerificationsOf(trx, id);
+  await eraseNotificationsOf(trx, id);
+  await eraseAnswersOf(trx, id);
+  await eraseSecurityEventsOf(trx, id);
+  await eraseSecondFactorOf(trx, id);
+  await eraseOutboxOf(trx, recipients);
+  await eraseAccount(market, trx, leaving);
+  return { ads, adPages };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { poolOf } from '#db/database.ts';
+import { gauges } from '#server/platform/http/metrics.ts';
+import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
+import type { Stores } from './stores.ts';
+
+/** The figures of the pools of connections and of the queue of jobs, among the metrics of `app`. */
+export function measureStores(app: FastifyInstance, { db, prepared, jobs }: Pick<Stores, 'db' | 'prepared' | 'jobs'>): void {
+  const pools = { requests: poolOf(db), prepared: poolOf(prepared), jobs };
+  const ofPools = (read: (pool: Stores['jobs']) => number) => async () =>
+    Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, read(pool)]));
+  gauges(
+    app,
+    'database_connections',
+    'Open connections to the database',
+    'pool',
+    ofPools(({ totalCount }) => totalCount),
+  );
+  gauges(
+    app,
+    'database_connections_idle',
+    'Those that nobody uses',
+    'pool',
+    ofPools(({ idleCount }) => idleCount),
+  );
+  gauges(app, 'database_waiting', 'How many wait for a connection', 'pool', ofPools(countWaiting));
+
+  const readQueue = openQueue(prepared);
+  const ofQueue = (states: Record<string, keyof Queue>) => async () => {
+    const queue = await readQueue();
+    return Object.fromEntries(Object.entries(states).map(([name, state]) => [name, queue[state]]));
+  };
+  const counts = { due: 'due', under_way: 'underWay', retrying: 'retrying', failed: 'failed' } as const;
+  gauges(app, 'jobs', 'Jobs in the queue of all processes', 'state', ofQueue(counts));
+  gauges(app, 'jobs_oldest_seconds', 'For how long the oldest job of a state has waited', 'state', ofQueue({ due: 'oldestDueSeconds' }));
+}
+
+/** Those for whom there is no connection: who asked a moment ago is about to get an idle one or a new one. */
+function countWaiting({ waitingCount, idleCount, totalCount, options }: Stores['jobs']): number {
+  return Math.max(0, waitingCount - idleCount - (options.max - totalCount));
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { isLanguage, type Language } from '#contract/languages.ts';
+import { databaseNow } from '#db/clock.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isSigned, sign } from '#server/platform/keys.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+
+/** The address of a file of somebody's own data: for ten minutes, while they are signed in, and for nothing else. */
+export interface ExportLink {
+  url: string;
+  expires: Date;
+}
+
+export const exportPath = '/own-data/markaba.zip';
+const lifeMs = 600_000;
+
+/** Why in the query: addresses are logged without it. */
+export async function exportLink(
+  { config, db }: Pick<Market, 'config' | 'db'>,
+  { session }: Pick<Viewer, 'session'>,
+  language: Language,
+): Promise<ExportLink> {
+  const expires = new Date((await databaseNow(db)).getTime() + lifeMs);
+  const until = String(expires.getTime());
+  const query = new URLSearchParams({ session, lng: language, until, key: sign(config, signedText(session, language, until)) });
+  return { url: `${config.publicUrl}${exportPath}?${query}`, expires };
+}
+
+/** Whom such an address is of. Throws `not_found` for one that is over, that we did not give, or whose person signed out. */
+export async function readLink(
+  { config, db }: Pick<Market, 'config' | 'db'>,
+  query: Record<string, unknown>,
+): Promise<{ id: number; language: Language }> {
+  const { session, lng, until, key } = query;
+  if (typeof session !== 'string' || typeof until !== 'string' || typeof key !== 'string' || !isLanguage(lng))
+    throw new AppError('not_found');
+  if (!isSigned(config, signedText(session, lng, until), key)) throw new AppError('not_found');
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.id')
+    .where('sessions.id', '=', session)
+    .where(sql<boolean>`now() <= to_timestamp(${Number(until) / 1000}::float8)`)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('sessions.revoked_at', 'is', null), eb('sessions.revoked_at', '>', sql<Date>`now()`)]))
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  return { id: found.id, language: lng };
+}
+
+function signedText(session: string, language: Language, until: string): string {
+  return `export ${session} ${language} ${until}`;
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#contract/languages.ts';
+import type { Market } from '#server/platform/market.ts';
+
+/** Whose data is handed out, and in which language its words are. */
+export interface Own {
+  market: Market;
+  id: number;
+  language: Language;
+}
+
+/** One kind of thing that is kept about somebody, a stretch at a time. */
+export type Section = (own: Own) => AsyncIterable<object[]>;
+
+export const stretch = 200;
+
+/** All rows, a stretch at a time: `read` gives at most `stretch` of those whose key, by `keyOf`, comes after the one given. */
+export async function* inStretches<Row, Key>(
+  first: Key,
+  read: (after: Key) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<Row[]> {
+  let after = first;
+  for (;;) {
+    const rows = await read(after);
+    yield rows;
+    if (rows.length < stretch) return;
+    after = keyOf(rows.at(-1)!);
+  }
+}
+
+/** As `inStretches` for rows in the order of their ids. */
+export function byId<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  return inStretches(0, read, ({ id }) => id);
+}
+
+/** What there is of it, without the columns that are empty. */
+export function withoutGaps(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''));
+}
+
+/** Each stretch with its rows as they are handed out. */
+export async function* presented<Row>(stretches: AsyncIterable<Row[]>, present: (row: Row) => object): AsyncGenerator<object[]> {
+  for await (const rows of stretches) yield rows.map(present);
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { decodeJwt, SignJWT } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
+import { codeTo, goodPassword } from '../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { filesOf, identity, isThere, pdf, registration, sendPapers } from '../../test/papers.ts';
+import { addPerson } from '../../test/people.ts';
+import { addOne } from '../../test/scene.ts';
+import { hashPassword, setPassword } from '#server/people/accounts/passwords.ts';
+import { buildApp } from './app.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { receiptUrl } from '#server/money/invoices/links.ts';
+import { hashOfKey, keyOf, newKey } from '#server/money/payments/payments.ts';
+import { rekey } from './rekeying.ts';
+import { readPaper } from '#server/people/verification/papers.ts';
+
+const fresh = 'the secret that comes after the first one';
+const phone = '512345678';
+
+let before: TestApp;
+let staff: number;
+let showroom: number;
+let token: string;
+let authenticator: string;
+const opened: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  before = await startTestApp();
+  staff = await addPerson(before.db, 'موظفة التوثيق');
+  await before.db.insertInto('staff').values({ user_id: staff, role: 'moderator' }).execute();
+  await setPassword(before.db, staff, await hashPassword(goodPassword));
+  showroom = await addOne(before, 'showroom');
+  token = await before.tokenOf(staff);
+  const { secret } = (await askStaff(before.app, 'enrolSecondFactor', { password: goodPassword })).json();
+  authenticator = secret;
+  expect((await askStaff(before.app, 'giveSecondFactor', { code: codeAt(-1) })).statusCode).toBe(200);
+  expect((await sendPapers(before, showroom, [registration(), identity()])).status).toBe(201);
+});
+afterAll(async () => {
+  for (const app of opened) await app.close();
+  await before.close();
+});
+
+function askStaff(app: FastifyInstance, name: StaffEndpointName, payload: object) {
+  const { method, path } = staffApi[name];
+  return app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, payload });
+}
+
+const codeAt = (steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(authenticator) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** A process of the same market with other secrets. */
+async function startWith(secrets: Partial<Config>): Promise<FastifyInstance> {
+  const config = { ...(before.app.market.config as Config), ...secrets };
+  const app = await buildApp({ config, db: before.db, storage: before.storage, redis: null, log: { write: () => {} } });
+  opened.push(app);
+  return app;
+}
+
+async function statusFor(app: FastifyInstance, authorization = `Bearer ${token}`): Promise<number> {
+  return (await app.inject({ url: api.getMyProfile.path, headers: { authorization } })).statusCode;
+}
+
+async function documentsIn(app: FastifyInstance): Promise<string[]> {
+  const rows = await before.db.selectFrom('verification_documents').select(['file', 'key_id']).orderBy('id').execute();
+  const texts: string[] = [];
+  for (const { file, key_id } of rows) texts.push((await readPaper(app.market, { file: file!, key_id })).toString());
+  return texts;
+}
+
+it('a secret is rotated: what it signed and sealed goes on, is sealed anew, and then does without it', async () => {
+  const { secret: first } = before.app.market.config;
+  const link = receiptUrl(before.app.market, 7);
+  await before.call('sendOtp', { body: { phone, purpose: 'register' } });
+  const code = await codeTo(before.db, phone);
+  const oldFiles = await filesOf(before, showroom);
+
+  const rotated = await startWith({ secret: fresh, oldSecrets: [first] });
+  expect(await statusFor(rotated)).toBe(200);
+  const verified = await rotated.inject({ method: 'POST', url: api.verifyOtp.path, payload: { phone, purpose: 'register', code } });
+  expect(verified.statusCode).toBe(200);
+  expect((await askStaff(rotated, 'giveSecondFactor', { code: codeAt(0) })).statusCode).toBe(200);
+  expect(await documentsIn(rotated)).toEqual([pdf().toString(), pdf().toString()]);
+  expect(receiptUrl(rotated.market, 7)).not.toBe(link);
+  expect((await rotated.inject({ url: link.replace('https://market.test', '') })).statusCode).not.toBe(403);
+  expect(rotated.market.push.key).toBe(before.app.market.push.key);
+
+  expect(await rekey(rotated.market)).toEqual({ secondFactors: 1, documents: 2, pushKeys: 1, failures: [] });
+  expect(await rekey(rotated.market)).toEqual({ secondFactors: 0, documents: 0, pushKeys: 0, failures: [] });
+  await before.runJobs();
+  for (const file of oldFiles) expect(await isThere(before, file)).toBe(false);
+
+  const without = await startWith({ secret: fresh, oldSecrets: [] });
+  expect(await documentsIn(without)).toEqual([pdf().toString(), pdf().toString()]);
+  expect(without.market.push.key).toBe(before.app.market.push.key);
+  expect(await statusFor(without)).toBe(401);
+  const session = await rotated.inject({ method: 'POST', url: api.login.path, payload: await accountOfStaff() });
+  expect(await statusFor(without, `Bearer ${session.json<{ token: string }>().token}`)).toBe(200);
+  token = session.json<{ token: string }>().token;
+  expect((await askStaff(without, 'giveSecondFactor', { code: codeAt(1) })).statusCode).toBe(200);
+});
+
+it('a token from before there was a key ring is good under the oldest secret, and under no other', async () => {
+  const { secret: first } = before.app.market.config;
+  const { role, sid, sub, exp } = decodeJwt(await before.tokenOf(staff));
+  const signed = await new SignJWT({ role, sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(sub!)
+    .setIssuedAt()
+    .setExpirationTime(exp!)
+    .sign(Buffer.from(first));
+  const statuses = [];
+  for (const oldSecrets of [[first], ['one that came between the two', first], [first, 'one that came before both']])
+    statuses.push(await statusFor(await startWith({ secret: fresh, oldSecrets }), `Bearer ${signed}`));
+  expect(statuses).toEqual([200, 200, 401]);
+  expect(await statusFor(before.app, `Bearer ${signed}`)).toBe(200);
+});
+
+it('what no known secret sealed is named and left', async () => {
+  const { secret } = before.app.market.config;
+  const stranger = await startWith({ secret: 'a secret that has sealed nothing so far', oldSecrets: [secret] });
+  const { failures } = await rekey(stranger.market);
+  expect(failures).toHaveLength(3);
+  expect(failures.join()).toMatch(/second factor of account \d+[^]*document \d+/);
+});
+
+async function accountOfStaff() {
+  const { username } = await before.db.selectFrom('users').select('username').where('id', '=', staff).executeTakeFirstOrThrow();
+  return { identifier: username, password: goodPassword };
+}
+
+it('a payment that was begun before goes back to the address that its payer has', () => {
+  const { secret } = before.app.market.config;
+  const given_id = '00000000-0000-4000-8000-000000000001';
+  const key = newKey(before.app.market, given_id);
+  const rotated = { config: { ...before.app.market.config, secret: fresh, oldSecrets: [secret] } };
+  expect(keyOf(rotated, { given_id, key_hash: hashOfKey(key) })).toBe(key);
+});

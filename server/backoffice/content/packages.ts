@@ -1,0 +1,79 @@
+import { sql, type InferResult, type Transaction } from 'kysely';
+import type { DeskPackage } from '#contract/desk-money.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
+import { isPopular } from '#server/catalogue/content/popular.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import type { StaffMember } from '#server/people/staff/standing.ts';
+
+/** Packages as the staff make them. Who has one keeps it as it was bought. */
+export type DeskPackageRow = InferResult<ReturnType<typeof selectPackages>>[number];
+
+type Fields = Omit<DeskPackage, 'id' | 'subscribers' | 'is_popular'> & { is_popular?: boolean };
+
+export function listDeskPackages(db: Database): Promise<DeskPackageRow[]> {
+  return selectPackages(db).orderBy('account_type').orderBy('position').orderBy('packages.id').execute();
+}
+
+export function addPackage(market: Market, staff: StaffMember, fields: Fields): Promise<DeskPackageRow> {
+  return change(market, staff, 'package.add', async (trx) => {
+    const { id } = await trx
+      .insertInto('packages')
+      .values({
+        ...columnsOf(fields),
+        id: sql<number>`nextval('desk_ids')`,
+        code: sql<string>`'desk_' || currval('desk_ids')`,
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from packages where account_type = ${fields.account_type})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, detail: fields };
+  });
+}
+
+/** Changes what `changes` name; `not_found` for no package. */
+export function updatePackage(market: Market, staff: StaffMember, id: number, changes: Partial<Fields>): Promise<DeskPackageRow> {
+  return change(market, staff, 'package.update', async (trx) => {
+    const before = await trx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) throw new AppError('not_found');
+    await trx.updateTable('packages').set(columnsOf(changes)).where('id', '=', id).execute();
+    const names = Object.keys(changes) as (keyof Fields)[];
+    return { id, detail: { from: Object.fromEntries(names.map((name) => [name, before[name]])), to: changes } };
+  });
+}
+
+type Made = { id: number; detail: Record<string, unknown> };
+
+async function change(market: Market, staff: StaffMember, action: string, make: (trx: Transaction<DB>) => Promise<Made>) {
+  const id = await market.db.transaction().execute(async (trx) => {
+    const made = await make(trx);
+    await noteChange(trx, 'content');
+    await writeAudit(trx, staff, { action, target_type: 'package', target_id: made.id, detail: made.detail });
+    return made.id;
+  });
+  await market.renew('content');
+  return selectPackages(market.db).where('packages.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What the staff changed is theirs: no later file says otherwise. */
+function columnsOf<F extends Partial<Fields>>({ features, ...fields }: F) {
+  return { ...fields, ...(features && { features: JSON.stringify(features) }), edited_at: sql<Date>`now()` } as Omit<F, 'features'> & {
+    features: string;
+    edited_at: ReturnType<typeof sql<Date>>;
+  };
+}
+
+function selectPackages(db: Database) {
+  return db
+    .selectFrom('packages')
+    .select(['packages.id', 'account_type', 'name_ar', 'name_en', 'summary_ar', 'summary_en', 'price_halalas', 'duration_days'])
+    .select(['ads_limit', 'featured_ads', 'refresh_hours', 'features', 'is_offered'])
+    .select(isPopular.as('is_popular'))
+    .select(
+      sql<number>`(select count(distinct user_id) from subscriptions
+        where package_id = packages.id and ended_at is null and starts_at <= now() and now() < ends_at)`.as('subscribers'),
+    );
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { serveStaff } from '#server/platform/http/serve.ts';
+import type { Market } from '#server/platform/market.ts';
+import { presentPage } from '#server/platform/paging/page.ts';
+import { addFee, listAllFees, removeFee } from './fees.ts';
+import { addPackage, listDeskPackages, updatePackage } from './packages.ts';
+import { presentDeskFee, presentDeskPackage, presentVersion } from './present.ts';
+import { listNewest, listVersions, savePage } from './writing.ts';
+
+/** What the house itself says, as the staff write it. */
+export function serveDeskContent(app: FastifyInstance, market: Market): void {
+  const { db, config } = market;
+
+  serveStaff(app, 'listDeskPages', async () => (await listNewest(db)).map(presentVersion));
+
+  serveStaff(app, 'listPageVersions', async ({ params, query, language, url }) => {
+    const found = await listVersions(db, params.slug, query, language);
+    return presentPage(found, config.publicUrl, url, presentVersion);
+  });
+
+  serveStaff(app, 'savePage', async ({ params, body: { version, ...texts }, staff }) => {
+    const saved = await savePage(market, staff, { slug: params.slug, version, texts });
+    return saved.map(presentVersion);
+  });
+
+  serveStaff(app, 'listDeskPackages', async () => (await listDeskPackages(db)).map(presentDeskPackage));
+
+  serveStaff(app, 'addPackage', async ({ body, staff }) => presentDeskPackage(await addPackage(market, staff, body)));
+
+  serveStaff(app, 'updatePackage', async ({ params, body, staff }) => {
+    return presentDeskPackage(await updatePackage(market, staff, params.id, body));
+  });
+
+  serveStaff(app, 'listDeskFees', async () => (await listAllFees(db)).map(presentDeskFee));
+
+  serveStaff(app, 'addFee', async ({ body, staff, language }) => {
+    await addFee(market, staff, body, language);
+    return (await listAllFees(db)).map(presentDeskFee);
+  });
+
+  serveStaff(app, 'removeFee', async ({ body, staff }) => {
+    await removeFee(market, staff, body.type, body.effective_from);
+    return (await listAllFees(db)).map(presentDeskFee);
+  });
+}

@@ -1,0 +1,103 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { claimMinutes, type CaseKind } from '#contract/moderation.ts';
+import type { Database } from '#db/database.ts';
+import type { Cases, DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { StaffMember } from '#server/people/staff/standing.ts';
+
+export type CaseRow = Selectable<Cases>;
+
+const untilThen = sql<Date>`now() + ${`${claimMinutes} minutes`}::interval`;
+
+/**
+ * Holds a case that `staff` has claimed until the transaction ends, and renews the claim. `not_found`; `move_not_allowed`
+ * for one that is closed, `claim_needed` for one that is somebody else's or nobody's, an admin's too.
+ */
+export async function requireClaim(trx: Transaction<DB>, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<CaseRow> {
+  const { isFree, ...row } = await holdCase(trx, caseId);
+  if (row.closed_at) throw new AppError('move_not_allowed');
+  if (isFree || row.claimed_by !== staff.id) throw new AppError('claim_needed');
+  await take(trx, staff, caseId);
+  return row;
+}
+
+/** Claims a case, or renews one's claim. `already_claimed`; `move_not_allowed` of what one may not decide. */
+export async function claimCase(db: Database, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { isFree, ...row } = await holdCase(trx, caseId);
+    if (row.closed_at || !(await mayDecide(trx, staff, row))) throw new AppError('move_not_allowed');
+    if (!isFree && row.claimed_by !== staff.id) throw new AppError('already_claimed');
+    await take(trx, staff, caseId);
+  });
+}
+
+/** Claims the free case that has waited longest of those that one may decide. Two who ask at once get two cases. */
+export async function claimNextCase(db: Database, staff: Pick<StaffMember, 'id'>, kind: CaseKind | undefined): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    const next = await trx
+      .selectFrom('cases')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', sql<Date>`now()`)]))
+      .where('person_id', '<>', staff.id)
+      .where(notDecidedBy(staff))
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+      .orderBy('opened_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!next) return null;
+    await take(trx, staff, next.id);
+    return next.id;
+  });
+}
+
+/** Leaves a claimed case to others. */
+export async function releaseCase(db: Database, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await holdCase(trx, caseId);
+    if (row.closed_at || row.isFree || row.claimed_by !== staff.id) throw new AppError('claim_needed');
+    await trx.updateTable('cases').set({ claimed_by: null, claimed_until: null }).where('id', '=', caseId).execute();
+  });
+}
+
+async function holdCase(trx: Transaction<DB>, id: number) {
+  const row = await trx
+    .selectFrom('cases')
+    .selectAll()
+    .select(sql<boolean>`coalesce(claimed_until <= now(), true)`.as('isFree'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+async function take(trx: Transaction<DB>, { id }: Pick<StaffMember, 'id'>, caseId: number): Promise<void> {
+  await trx.updateTable('cases').set({ claimed_by: id, claimed_until: untilThen }).where('id', '=', caseId).execute();
+}
+
+/** Nobody decides about themselves, or on an appeal against what they decided. */
+async function mayDecide(trx: Transaction<DB>, staff: Pick<StaffMember, 'id'>, { id, person_id }: CaseRow): Promise<boolean> {
+  if (person_id === staff.id) return false;
+  return (await trx.selectFrom('cases').select('id').where('id', '=', id).where(notDecidedBy(staff)).executeTakeFirst()) !== undefined;
+}
+
+function notDecidedBy({ id }: Pick<StaffMember, 'id'>) {
+  return sql<boolean>`(kind <> 'appeal' or not exists (
+    select from decisions where decisions.id = cases.about and decisions.staff_id = ${id}))`;
+}
+
+/** Leaves everything that somebody claimed to others; what is being decided at this moment is over with that. */
+export async function releaseClaimsOf(trx: Transaction<DB>, staffId: number): Promise<void> {
+  const claimed = trx
+    .selectFrom('cases')
+    .select('id')
+    .where('claimed_by', '=', staffId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .skipLocked();
+  await trx.updateTable('cases').set({ claimed_by: null, claimed_until: null }).where('id', 'in', claimed).execute();
+}

@@ -1,0 +1,158 @@
+import { sql, type Transaction } from 'kysely';
+import { decisionReasons, forGood, type DecisionAction } from '#contract/decisions.ts';
+import type { Language } from '#contract/languages.ts';
+import { databaseNow } from '#db/clock.ts';
+import type { DB } from '#db/schema.ts';
+import { suspend } from '#server/people/accounts/suspending.ts';
+import { forgetEdits } from '#server/market/ads/edits.ts';
+import { holdAd, judgeAd } from '#server/market/ads/judging.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notifyEach } from '#server/messaging/notifications/notify.ts';
+import { decideReportsOf } from '../reports/deciding.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import type { StaffMember } from '#server/people/staff/standing.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { actionsOf, isAgainst, takesAway } from './actions.ts';
+import { closeCases } from './cases.ts';
+import { requireClaim, type CaseRow } from './claims.ts';
+import { takeAway, untouched, type Kept, type Touched } from './effects.ts';
+
+export interface Decision {
+  action: DecisionAction;
+  reason?: string;
+  note?: string;
+  internal_note?: string;
+  days?: number;
+}
+
+/**
+ * Decides a claimed case: does it, writes it down, and tells whom it concerns and who reported it, all in one transaction.
+ * `move_not_allowed` for what cannot be decided of such a case; without a reason nothing is decided against anybody.
+ */
+export async function decideCase(
+  market: Market,
+  staff: StaffMember,
+  caseId: number,
+  decision: Decision,
+  language: Language,
+): Promise<void> {
+  refuseBody(market, decision, language);
+  const touched = await market.db.transaction().execute(async (trx) => {
+    await holdTarget(trx, caseId);
+    const row = await requireClaim(trx, staff, caseId);
+    if (!actionsOf(row).includes(decision.action)) throw new AppError('move_not_allowed');
+    const done = await carryOut(trx, staff, row, decision);
+    await writeDown(trx, staff, row, decision, done);
+    return done.touched;
+  });
+  market.touch(touched);
+}
+
+function refuseBody({ reference }: Market, { action, reason, days }: Decision, language: Language): void {
+  if (!isAgainst(action)) return;
+  if (reason === undefined) throw wrongField('reason', 'required', language);
+  const reasons = reference.options.get(decisionReasons) ?? [];
+  if (!reasons.some(({ code }) => code === reason)) throw wrongField('reason', 'choice', language);
+  if (action === 'suspend' && days === undefined) throw wrongField('days', 'required', language);
+}
+
+/** Whose it is and the ad are held before the case, as whoever edits the ad or closes the account does: two who wait for each other would both fail. */
+export async function holdTarget(trx: Transaction<DB>, caseId: number): Promise<void> {
+  const seen = await trx.selectFrom('cases').select(['target_type', 'target_id', 'person_id']).where('id', '=', caseId).executeTakeFirst();
+  if (!seen) throw new AppError('not_found');
+  await trx.selectFrom('users').select('id').where('id', '=', seen.person_id).forNoKeyUpdate().execute();
+  if (seen.target_type === 'ad') await holdAd(trx, seen.target_id);
+}
+
+interface Done {
+  kept: Kept;
+  touched: Touched;
+  until: Date | null;
+}
+
+async function carryOut(trx: Transaction<DB>, staff: StaffMember, row: CaseRow, { action, reason, days = 0 }: Decision): Promise<Done> {
+  const nothing: Done = { kept: {}, touched: untouched, until: null };
+  if (action === 'approve') return { ...nothing, touched: await approve(trx, staff, row) };
+  if (!takesAway(action)) return nothing;
+  const { kept, touched } = await takeAway(trx, row, { action, reason, staff: staff.id });
+  if (action !== 'suspend' && action !== 'ban') return { kept, touched, until: null };
+  await refuseColleague(trx, row.person_id);
+  const until = action === 'ban' ? new Date(forGood) : new Date((await databaseNow(trx)).getTime() + days * 86_400_000);
+  const away = await suspend(trx, row.person_id, until);
+  return { kept, until, touched: { ...touched, ads: [...touched.ads, ...away], people: [...touched.people, row.person_id] } };
+}
+
+/** Lets a pending ad onto the market, or an edit stand. */
+async function approve(trx: Transaction<DB>, staff: StaffMember, { kind, target_id: id }: CaseRow): Promise<Touched> {
+  if (kind === 'edit') {
+    await forgetEdits(trx, id);
+    return untouched;
+  }
+  const ad = await holdAd(trx, id);
+  if (ad?.status !== 'pending') throw new AppError('move_not_allowed');
+  await judgeAd(trx, ad, 'active', { staff: staff.id });
+  return { ...untouched, ads: [id] };
+}
+
+/** Who works in the back office leaves it first: nobody shuts a colleague, or the last admin, out. */
+async function refuseColleague(trx: Transaction<DB>, personId: number): Promise<void> {
+  const works = await trx
+    .selectFrom('staff')
+    .select('user_id')
+    .where('user_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (works) throw new AppError('move_not_allowed');
+}
+
+async function writeDown(trx: Transaction<DB>, staff: StaffMember, row: CaseRow, decision: Decision, done: Done): Promise<void> {
+  const { action, reason, days } = decision;
+  const { target_type, target_id, person_id } = row;
+  const { id } = await trx
+    .insertInto('decisions')
+    .values({
+      case_id: row.id,
+      action,
+      target_type,
+      target_id,
+      person_id,
+      staff_id: staff.id,
+      reason: isAgainst(action) ? (reason ?? null) : null,
+      note: (isAgainst(action) && decision.note?.trim()) || null,
+      internal_note: decision.internal_note?.trim() || null,
+      until: done.until,
+      kept: JSON.stringify(done.kept),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await close(trx, staff, row, action);
+  const news = action === 'approve' ? [] : await decideReportsOf(trx, { target_type, target_id }, isAgainst(action));
+  // An approved ad is told of as one that is live now; a dismissal concerns those who reported alone.
+  const ofEdit = action === 'approve' && row.kind === 'edit';
+  if (isAgainst(action) || ofEdit) {
+    const ad = target_type === 'ad' ? target_id : null;
+    news.push({ person: person_id, happening: { kind: 'decision', decision: id, outcome: action, ad } });
+  }
+  await notifyEach(trx, news);
+  await writeAudit(trx, staff, {
+    action: `${target_type}.${action}`,
+    target_type,
+    target_id,
+    detail: { case: row.id, kind: row.kind, decision: id, ...(reason && { reason }), ...(action === 'suspend' && { days }) },
+  });
+}
+
+/** Closes the case, and with a thing that is gone whatever else waits about it. */
+async function close(
+  trx: Transaction<DB>,
+  staff: StaffMember,
+  { id, target_type, target_id }: CaseRow,
+  action: DecisionAction,
+): Promise<void> {
+  const closed = { closed_at: sql<Date>`now()`, closed_by: staff.id };
+  await trx.updateTable('cases').set(closed).where('id', '=', id).execute();
+  if (!takesAway(action) || target_type === 'user') return;
+  for (const kind of ['ad', 'edit', 'report', 'message'] as const) await closeCases(trx, { target_type, target_id, kind, by: staff.id });
+  if (target_type === 'ad') await forgetEdits(trx, target_id);
+}

@@ -1,0 +1,100 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { DecisionAction, DecisionTarget } from '#contract/decisions.ts';
+import type { AdStatus, DB, Reviews } from '#db/schema.ts';
+import { holdAd, judgeAd, putBack } from '#server/market/ads/judging.ts';
+import { canMove } from '#server/market/ads/states.ts';
+import { hideMessage, showMessage } from '#server/messaging/chat/hiding.ts';
+import { adOfWords, hideWords, showWords } from '#server/market/comments/hiding.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { hideReview, showReview } from '#server/market/reviews/hiding.ts';
+
+export interface Target {
+  target_type: DecisionTarget;
+  target_id: number;
+}
+
+/** What it takes to undo a decision: where an ad was; the words, the pictures or the review that were taken away. */
+export interface Kept {
+  from?: AdStatus;
+  text?: string;
+  images?: number[];
+  review?: Insertable<Reviews>;
+}
+
+/** Whose pages show something else, for `market.touch` once it is committed. */
+export interface Touched {
+  ads: number[];
+  adPages: number[];
+  people: number[];
+}
+
+interface Done {
+  kept: Kept;
+  touched: Touched;
+}
+
+export const untouched: Touched = { ads: [], adPages: [], people: [] };
+
+/** Takes a thing off the site. `move_not_allowed` where it is not there any more; but who is suspended is suspended. */
+export async function takeAway(
+  trx: Transaction<DB>,
+  { target_type, target_id }: Target,
+  { action, staff, reason }: { action: DecisionAction; staff: number; reason?: string | undefined },
+): Promise<Done> {
+  const done = await takers[target_type](trx, target_id, { action, staff, reason });
+  // Somebody is suspended for what they have removed themselves, too.
+  if (!done && action !== 'suspend' && action !== 'ban') throw new AppError('move_not_allowed');
+  return done ?? { kept: {}, touched: untouched };
+}
+
+type Take = (
+  trx: Transaction<DB>,
+  id: number,
+  how: { action: DecisionAction; staff: number; reason?: string | undefined },
+) => Promise<Done | null>;
+
+const takers: Record<DecisionTarget, Take> = {
+  ad: async (trx, id, { action, staff, reason }) => {
+    const ad = await holdAd(trx, id);
+    const to = action === 'ask_fix' ? 'rejected' : 'removed';
+    if (!ad || !canMove(ad.status, to, 'staff')) return null;
+    await judgeAd(trx, ad, to, { staff, reason, told: true });
+    return { kept: { from: ad.status }, touched: { ...untouched, ads: [id] } };
+  },
+  user: async () => ({ kept: {}, touched: untouched }),
+  comment: (trx, id) => hide(trx, 'comments', id),
+  reply: (trx, id) => hide(trx, 'replies', id),
+  message: async (trx, id) => {
+    const kept = await hideMessage(trx, id);
+    return kept && { kept: { ...kept }, touched: untouched };
+  },
+  review: async (trx, id) => {
+    const review = await hideReview(trx, id);
+    return review ? { kept: { review }, touched: { ...untouched, people: [review.subject_id] } } : null;
+  },
+};
+
+async function hide(trx: Transaction<DB>, table: 'comments' | 'replies', id: number): Promise<Done | null> {
+  const text = await hideWords(trx, table, id);
+  return text === null ? null : { kept: { text }, touched: { ...untouched, adPages: await adOfWords(trx, table, id) } };
+}
+
+/** Puts back what a decision took away, as far as it is there still. */
+export async function giveBack(trx: Transaction<DB>, { target_type, target_id: id }: Target, kept: Kept, staff: number): Promise<Touched> {
+  if (target_type === 'ad' && kept.from) {
+    await putBack(trx, id, kept.from, staff);
+    return { ...untouched, ads: [id] };
+  }
+  if (target_type === 'review' && kept.review) {
+    await showReview(trx, kept.review);
+    return { ...untouched, people: [kept.review.subject_id] };
+  }
+  if (kept.text === undefined) return untouched;
+  if (target_type === 'message') {
+    await showMessage(trx, id, { text: kept.text, images: kept.images ?? [] });
+    return untouched;
+  }
+  const table = target_type === 'comment' ? 'comments' : 'replies';
+  await showWords(trx, table, id, kept.text);
+  return { ...untouched, adPages: await adOfWords(trx, table, id) };
+}

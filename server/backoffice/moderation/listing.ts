@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { DecisionTarget } from '#contract/decisions.ts';
+import type { CaseKind } from '#contract/moderation.ts';
+import type { UserType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
+import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
+
+/** A case with what its card shows, whatever it is about. */
+export interface CaseCardRow {
+  id: number;
+  kind: CaseKind;
+  target_type: DecisionTarget;
+  target_id: number;
+  about: number;
+  opened_at: Date;
+  claimed_until: Date | null;
+  /** By somebody who has still time to decide it. */
+  is_claimed: boolean;
+  claimed_by: number | null;
+  claimer_name: string | null;
+  closed_at: Date | null;
+  person_id: number;
+  person_name: string;
+  person_type: UserType;
+  person_verified: boolean;
+  /** Of the ad that it is about, or that the words stand beneath. */
+  ad_id: number | null;
+  title: string | null;
+  brand_id: number | null;
+  model_id: number | null;
+  trim: string | null;
+  year: number | null;
+  letters: string | null;
+  digits: string | null;
+  cover: string | null;
+  description: string | null;
+  picture: string | null;
+  /** Of a comment, reply, message or review, those too that were taken away. */
+  words: string | null;
+  /** Of a message, those too that were taken away. */
+  has_pictures: boolean;
+  reports: number;
+}
+
+export interface CaseQuery extends PageQuery {
+  kind?: CaseKind;
+  claimed?: 'free' | 'mine' | 'others';
+  state: 'open' | 'closed';
+  person?: number;
+}
+
+const orders = {
+  open: orderBy('oldest', 'opened_at', 'asc'),
+  closed: orderBy('newest', 'closed_at', 'desc'),
+};
+
+function orderBy(name: string, column: string, direction: Order['direction']): Order {
+  return { name, key: sql.ref(`cases.${column}`), type: 'timestamptz', id: sql.ref('cases.id'), direction, gaps: false };
+}
+
+/** What waits, the oldest first; or what was decided, the newest first. */
+export function listCases(db: Database, me: number, { kind, claimed, state, person, ...page }: CaseQuery, language: Language) {
+  const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
+  const rows = selectCases(db)
+    .where('cases.closed_at', state === 'open' ? 'is' : 'is not', null)
+    .$if(kind !== undefined, (found) => found.where('cases.kind', '=', kind!))
+    .$if(person !== undefined, (found) => found.where('cases.person_id', '=', person!))
+    .$if(claimed === 'free', (found) => found.where(isFree))
+    .$if(claimed === 'mine', (found) => found.where('cases.claimed_by', '=', me).where((eb) => eb.not(isFree)))
+    .$if(claimed === 'others', (found) => found.where('cases.claimed_by', '<>', me).where((eb) => eb.not(isFree)));
+  return findPage(orders[state], sourceOf(rows, orders[state]), page, language);
+}
+
+/** `not_found` for none. */
+export async function getCase(db: Database, id: number): Promise<CaseCardRow> {
+  const row = await selectCases(db).where('cases.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** The words that a decision took away, where nobody has put them back. */
+const taken = sql<string | null>`(
+  select coalesce(nullif(kept ->> 'text', ''), kept -> 'review' ->> 'text') from decisions
+  where decisions.id = cases.about and cases.kind = 'appeal' or decisions.case_id = cases.id
+  order by decisions.id desc limit 1)`;
+
+function selectCases(db: Database) {
+  return db
+    .selectFrom('cases')
+    .innerJoin('users as person', 'person.id', 'cases.person_id')
+    .leftJoin('users as claimer', 'claimer.id', 'cases.claimed_by')
+    .leftJoin('comments', (join) => join.onRef('comments.id', '=', 'cases.target_id').on('cases.target_type', '=', 'comment'))
+    .leftJoin('replies', (join) => join.onRef('replies.id', '=', 'cases.target_id').on('cases.target_type', '=', 'reply'))
+    .leftJoin('comments as answered', 'answered.id', 'replies.comment_id')
+    .leftJoin('messages', (join) => join.onRef('messages.id', '=', 'cases.target_id').on('cases.target_type', '=', 'message'))
+    .leftJoin('reviews', (join) => join.onRef('reviews.id', '=', 'cases.target_id').on('cases.target_type', '=', 'review'))
+    .leftJoin('ads', (join) =>
+      join.on(
+        'ads.id',
+        '=',
+        sql<number>`coalesce(case cases.target_type when 'ad' then cases.target_id end, comments.ad_id, answered.ad_id, messages.ad_id)`,
+      ),
+    )
+    .select(['cases.id', 'cases.kind', 'cases.target_type', 'cases.target_id', 'cases.about', 'cases.opened_at', 'cases.claimed_until'])
+    .select(['cases.claimed_by', 'claimer.full_name as claimer_name', 'cases.closed_at', 'cases.person_id'])
+    .select(['person.full_name as person_name', 'person.user_type as person_type', 'person.is_verified as person_verified'])
+    .select(['ads.id as ad_id', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])
+    .select(['ads.cover', sql<string | null>`left(ads.description, 300)`.as('description'), 'person.profile_picture as picture'])
+    .select([
+      sql<string | null>`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text), ''), ${taken})`.as('words'),
+      sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id)`.as('has_pictures'),
+      sql<boolean>`cases.closed_at is null and coalesce(cases.claimed_until > now(), false)`.as('is_claimed'),
+      sql<number>`(select count(*) from reports
+        where reports.target_type = cases.target_type::text::report_target and reports.target_id = cases.target_id)`.as('reports'),
+    ]);
+}

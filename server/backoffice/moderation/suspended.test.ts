@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { goodPassword } from '../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addCar, addStaff } from '../../../test/people.ts';
+import { addOne, ask } from '../../../test/scene.ts';
+
+let market: TestApp;
+let suspended: number;
+let decision: number;
+
+beforeAll(async () => {
+  market = await startTestApp();
+  suspended = await addOne(market, 'user');
+  const as = await addStaff(market.db, 'moderator');
+  const { id } = await market.callStaff('addCase', { as, body: { target_type: 'user', target_id: suspended } });
+  await market.callStaff('decideCase', { as, params: { id }, body: { action: 'suspend', reason: 'spam', days: 3 } });
+  decision = (await market.db.selectFrom('decisions').select('id').executeTakeFirstOrThrow()).id;
+});
+afterAll(() => market.close());
+
+/** What somebody who is suspended may write: about their own account, to support, and against the decision. */
+const mayWrite = `
+  login sendOtp verifyOtp resetPassword refreshToken logout endSession endOtherSessions
+  repeatEmailConfirmation cancelEmailConfirmation confirmEmail
+  closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
+  deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
+  readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
+  settlePayment withdrawPackage
+`.split(/\s+/);
+
+it('whoever is suspended writes nothing on the market', async () => {
+  const writing = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { method }]) => method !== 'GET').map(([name]) => name);
+  const refused: string[] = [];
+  for (const name of writing) {
+    if (name === 'logout' || name === 'endOtherSessions') continue;
+    const params = { id: 1, ad_id: 1, user_id: 1, room_id: 1, comment_id: 1 };
+    const { body } = await ask({ market, asker: suspended }, name, { params, body: {} });
+    // Of another kind of account it is refused anyway.
+    if (body.code === 'account_suspended' || body.code === 'forbidden') refused.push(name);
+  }
+  expect(refused.toSorted()).toEqual(writing.filter((name) => !mayWrite.includes(name)).toSorted());
+});
+
+it('but reads, signs in, asks support, appeals and closes the account', async () => {
+  const as = suspended;
+  await market.call('getAd', { as, params: { id: await addCar(market.db, await addOne(market, 'user')) } });
+  const { phone, username } = await market.db
+    .selectFrom('users')
+    .select(['phone', 'username'])
+    .where('id', '=', as)
+    .executeTakeFirstOrThrow();
+  await market.call('login', { body: { identifier: username, password: goodPassword } });
+  await market.call('askSupport', { as, body: { name: 'سارة', phone, topic: 'account', message: 'لماذا أوقف حسابي؟' } });
+  const notices = await market.call('listNotifications', { as });
+  expect(notices.results.map(({ link }) => link)).toEqual([`/decisions/${decision}`]);
+  const shown = await market.call('getDecision', { as, params: { id: decision } });
+  expect([shown.action, shown.until !== null]).toEqual(['suspend', true]);
+  expect((await market.call('getMyProfile', { as })).suspended_by).toBe(decision);
+  await market.call('appeal', { as, params: { id: decision }, body: { text: 'لم أرسل أي إزعاج لأحد' } });
+  const { body } = await market.refused('toggleLike', { as, body: { ad_id: 1 }, language: 'en' });
+  expect(body.detail).toContain('suspended');
+  expect((await ask({ market, asker: as }, 'closeAccount', { body: { password: goodPassword } })).status).toBeLessThan(300);
+});

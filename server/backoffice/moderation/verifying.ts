@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Input } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import type { moderation } from '#contract/moderation.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { StaffMember } from '#server/people/staff/standing.ts';
+import { decideVerification } from '#server/people/verification/deciding.ts';
+import { requireClaim } from './claims.ts';
+import { holdTarget } from './deciding.ts';
+
+type Body = Input<typeof moderation.decideVerification>['body'];
+
+/** Decides a claimed case of a verification. */
+export async function decideVerificationCase(
+  market: Market,
+  staff: StaffMember,
+  caseId: number,
+  body: Body,
+  language: Language,
+): Promise<void> {
+  const { person } = await market.db.transaction().execute(async (trx) => {
+    await holdTarget(trx, caseId);
+    const row = await requireClaim(trx, staff, caseId);
+    if (row.kind !== 'verification') throw new AppError('move_not_allowed');
+    const decided = await decideVerification(trx, staff, row, body, language);
+    await trx
+      .updateTable('cases')
+      .set({ closed_at: sql<Date>`now()`, closed_by: staff.id })
+      .where('id', '=', caseId)
+      .execute();
+    return decided;
+  });
+  market.touch({ people: [person] });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { signOutPerson } from '#server/people/accounts/devices.ts';
+import { serveStaff } from '#server/platform/http/serve.ts';
+import type { Market } from '#server/platform/market.ts';
+import { listPast, presentPast } from '../moderation/history.ts';
+import { presentPage } from '#server/platform/paging/page.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import { getDeskUser, listDeskBusinesses, listDeskUsers } from './people.ts';
+import { presentDeskAccount, presentDeskBusiness, presentDeskUser } from './present.ts';
+
+/** Accounts and businesses, as the staff look through them. */
+export function serveDeskProfiles(app: FastifyInstance, market: Market): void {
+  const { db, config } = market;
+
+  serveStaff(app, 'listDeskUsers', async ({ query, language, url }) => {
+    const found = await listDeskUsers(db, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentDeskUser(row, market, language));
+  });
+
+  serveStaff(app, 'getDeskUser', async ({ params, staff, language }) => {
+    const row = await getDeskUser(db, params.id);
+    await db.transaction().execute((trx) => writeAudit(trx, staff, { action: 'user.view', target_type: 'user', target_id: row.id }));
+    const decisions = await listPast(db, row.id);
+    return { ...presentDeskAccount(row, market, language), decisions: decisions.map((past) => presentPast(past, market, language)) };
+  });
+
+  serveStaff(app, 'endUserSessions', async ({ params, staff }) => ({ ended: await signOutPerson(market, staff, params.id) }));
+
+  serveStaff(app, 'listDeskBusinesses', async ({ query, language, url }) => {
+    const found = await listDeskBusinesses(db, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentDeskBusiness(row, market, language));
+  });
+}

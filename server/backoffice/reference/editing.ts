@@ -1,0 +1,158 @@
+import { sql, type Insertable, type Transaction } from 'kysely';
+import type { DeskBrand, DeskCity, DeskModel } from '#contract/desk-content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Cities, DB } from '#db/schema.ts';
+import { queueRenewal } from '#server/market/ads/renaming.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import type { StaffMember } from '#server/people/staff/standing.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { setAliases } from '#server/catalogue/reference/spellings.ts';
+
+/** Brands, models and cities as the staff add and correct them. What they touched is theirs (edited_at). */
+
+// Those that nobody ranked come last.
+const unranked = 1000;
+const newId = sql<number>`nextval('desk_ids')`;
+const now = sql<Date>`now()`;
+
+type Names = Pick<DeskBrand, 'name_ar' | 'name_en' | 'aliases'>;
+
+/** Other spellings are read as a filter; what stands in the ads is the names. */
+const isRenamed = ({ name_ar, name_en }: Partial<Names>) => name_ar !== undefined || name_en !== undefined;
+
+/** `invalid` where the slug is taken. Gives the id. */
+export function addBrand(market: Market, staff: StaffMember, brand: Names & { slug: string }, language: Language): Promise<number> {
+  return change(market, staff, 'brand.add', async (trx) => {
+    const { aliases, ...columns } = brand;
+    const added = await trx
+      .insertInto('brands')
+      .values({ ...columns, id: newId, rank: unranked, edited_at: now })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw wrongField('slug', 'taken', language);
+    await setAliases(trx, 'brand', added.id, aliases);
+    return { id: added.id, detail: brand };
+  });
+}
+
+/** `not_found` for none, and for one that was merged. */
+export function updateBrand(market: Market, staff: StaffMember, id: number, changes: Partial<Names>): Promise<number> {
+  return change(market, staff, 'brand.update', async (trx) => {
+    const { aliases, ...columns } = changes;
+    const changed = await trx
+      .updateTable('brands')
+      .set({ ...columns, edited_at: now })
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new AppError('not_found');
+    if (aliases) await setAliases(trx, 'brand', id, aliases);
+    if (isRenamed(columns)) await queueRenewal(trx, 'brand', id);
+    return { id, detail: changes };
+  });
+}
+
+type NewModel = Omit<DeskModel, 'id' | 'ads'>;
+
+/** The last of its brand; `invalid` where there is no such brand, or the slug is taken in it. */
+export function addModel(market: Market, staff: StaffMember, model: NewModel, language: Language): Promise<number> {
+  return change(market, staff, 'model.add', async (trx) => {
+    const { aliases, ...columns } = model;
+    const brand = await trx.selectFrom('brands').select('merged_into').where('id', '=', model.brand_id).forKeyShare().executeTakeFirst();
+    if (!brand || brand.merged_into !== null) throw wrongField('brand_id', 'choice', language);
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from models where brand_id = ${model.brand_id})`;
+    const added = await trx
+      .insertInto('models')
+      .values({ ...columns, id: newId, position, edited_at: now })
+      .onConflict((conflict) => conflict.columns(['brand_id', 'slug']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw wrongField('slug', 'taken', language);
+    await setAliases(trx, 'model', added.id, aliases);
+    return { id: added.id, detail: model };
+  });
+}
+
+/** As `updateBrand`. */
+export function updateModel(market: Market, staff: StaffMember, id: number, changes: Partial<Names>): Promise<number> {
+  return change(market, staff, 'model.update', async (trx) => {
+    const { aliases, ...columns } = changes;
+    const changed = await trx
+      .updateTable('models')
+      .set({ ...columns, edited_at: now })
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new AppError('not_found');
+    if (aliases) await setAliases(trx, 'model', id, aliases);
+    if (isRenamed(columns)) await queueRenewal(trx, 'model', id);
+    return { id, detail: changes };
+  });
+}
+
+type CityFields = Omit<DeskCity, 'id' | 'users' | 'ads'>;
+
+/** `invalid` where there is no such region. */
+export function addCity(market: Market, staff: StaffMember, city: CityFields, language: Language): Promise<number> {
+  return change(market, staff, 'city.add', async (trx) => {
+    refuseUnknownRegion(market, city, language);
+    const { aliases, ...columns } = city;
+    const row: Insertable<Cities> = { ...columns, id: newId as unknown as number, rank: unranked, edited_at: new Date() };
+    const { id } = await trx.insertInto('cities').values(row).returning('id').executeTakeFirstOrThrow();
+    await setAliases(trx, 'city', id, aliases);
+    return { id, detail: city };
+  });
+}
+
+export function updateCity(
+  market: Market,
+  staff: StaffMember,
+  id: number,
+  changes: Partial<CityFields>,
+  language: Language,
+): Promise<number> {
+  return change(market, staff, 'city.update', async (trx) => {
+    refuseUnknownRegion(market, changes, language);
+    const { aliases, ...columns } = changes;
+    const changed = await trx
+      .updateTable('cities')
+      .set({ ...columns, edited_at: now })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new AppError('not_found');
+    if (aliases) await setAliases(trx, 'city', id, aliases);
+    if (isRenamed(columns)) await queueRenewal(trx, 'city', id);
+    return { id, detail: changes };
+  });
+}
+
+function refuseUnknownRegion({ reference }: Market, { region_code }: Partial<CityFields>, language: Language): void {
+  if (region_code !== undefined && !reference.regions.some(({ code }) => code === region_code)) {
+    throw wrongField('region_code', 'choice', language);
+  }
+}
+
+/** One change with its place in the audit log; every process goes by it afterwards. */
+export async function change(
+  market: Market,
+  staff: StaffMember,
+  action: string,
+  make: (trx: Transaction<DB>) => Promise<{ id: number; detail: Record<string, unknown> }>,
+): Promise<number> {
+  const id = await market.db.transaction().execute(async (trx) => {
+    // First, so that one change is made after the other: two merges would else hold each other's rows.
+    await noteChange(trx, 'reference');
+    const made = await make(trx);
+    await writeAudit(trx, staff, { action, target_type: action.split('.')[0]!, target_id: made.id, detail: made.detail });
+    return made.id;
+  });
+  await market.renew('reference');
+  return id;
+}

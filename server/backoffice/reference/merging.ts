@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { moveAdsOf } from '#server/market/ads/merging.ts';
+import { queueRenewal } from '#server/market/ads/renaming.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { moveSearchesOf } from '#server/market/saved-searches/merging.ts';
+import type { StaffMember } from '#server/people/staff/standing.ts';
+import { change } from './editing.ts';
+import { moveSpellings } from '#server/catalogue/reference/spellings.ts';
+
+/**
+ * Makes two brands or models one. The one that goes stays as a row that points to the other: its id goes on meaning
+ * something in addresses, in forms that are open and in the files of the program.
+ */
+
+/**
+ * `id` becomes `into`: models of the same name become one, the others move. `not_found` for none, `move_not_allowed`
+ * where `into` is none to merge into. Gives `into`.
+ */
+export function mergeBrand(market: Market, staff: StaffMember, id: number, into: number): Promise<number> {
+  return change(market, staff, 'brand.merge', async (trx) => {
+    await holdBoth(trx, 'brands', id, into);
+    for (const { model, twin } of await listModels(trx, id, into)) {
+      if (twin !== null) await uniteModels(trx, model, twin);
+      else await moveModel(trx, model, into);
+    }
+    await moveSpellings(trx, 'brand', id, into);
+    const ads = await moveAdsOf(trx, 'brand', id, into);
+    await moveSearchesOf(trx, 'brand', id, into);
+    await pointTo(trx, 'brands', id, into);
+    await queueRenewal(trx, 'brand', into);
+    return { id: into, detail: { merged: id, ads } };
+  });
+}
+
+/** The same of two models of one brand. */
+export function mergeModel(market: Market, staff: StaffMember, id: number, into: number): Promise<number> {
+  return change(market, staff, 'model.merge', async (trx) => {
+    const [one, other] = await holdBoth(trx, 'models', id, into);
+    if (one !== other) throw new AppError('move_not_allowed');
+    const ads = await uniteModels(trx, id, into);
+    await queueRenewal(trx, 'model', into);
+    return { id: into, detail: { merged: id, ads } };
+  });
+}
+
+/** Locks both, so that nobody posts under one that is going; for models gives the brands of both. */
+async function holdBoth(trx: Transaction<DB>, table: 'brands' | 'models', id: number, into: number): Promise<(number | undefined)[]> {
+  const brand = table === 'models' ? sql`brand_id` : sql`null::integer`;
+  const { rows } = await sql<{ id: number; merged_into: number | null; brand: number }>`
+    select id, merged_into, ${brand} as brand from ${sql.table(table)}
+    where id in (${id}, ${into}) order by id for update`.execute(trx);
+  const [one, other] = [id, into].map((wanted) => rows.find((row) => row.id === wanted));
+  if (!one || one.merged_into !== null) throw new AppError('not_found');
+  if (!other || other.merged_into !== null || id === into) throw new AppError('move_not_allowed');
+  return [one.brand, other.brand];
+}
+
+/** The models of a brand, each with the one of the other brand that has its name. */
+async function listModels(trx: Transaction<DB>, brand: number, other: number): Promise<{ model: number; twin: number | null }[]> {
+  const { rows } = await sql<{ model: number; twin: number | null }>`
+    select models.id as model, (
+      select twins.id from models as twins
+      where twins.brand_id = ${other} and twins.merged_into is null
+        and (twins.slug = models.slug or plain_name(twins.name_en) = plain_name(models.name_en)
+          or plain_name(twins.name_ar) = plain_name(models.name_ar))
+      order by twins.slug = models.slug desc, twins.id limit 1) as twin
+    from models where brand_id = ${brand} and merged_into is null order by position, id for update`.execute(trx);
+  return rows;
+}
+
+async function uniteModels(trx: Transaction<DB>, id: number, into: number): Promise<number> {
+  await moveSpellings(trx, 'model', id, into);
+  const ads = await moveAdsOf(trx, 'model', id, into);
+  await moveSearchesOf(trx, 'model', id, into);
+  await pointTo(trx, 'models', id, into);
+  return ads;
+}
+
+async function moveModel(trx: Transaction<DB>, id: number, brand: number): Promise<void> {
+  await trx
+    .updateTable('models')
+    .set({
+      brand_id: brand,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from models where brand_id = ${brand})`,
+      // One that was merged away may still have it.
+      slug: sql<string>`case when exists (select from models as held where held.brand_id = ${brand} and held.slug = models.slug)
+        then slug || '-' || id else slug end`,
+      edited_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What pointed to `id` points to `into` as well: one step leads there always. */
+async function pointTo(trx: Transaction<DB>, table: 'brands' | 'models', id: number, into: number): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ merged_into: into, edited_at: sql<Date>`now()` })
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+    .execute();
+  const mark = table === 'brands' ? sql`, icon = coalesce(icon, (select icon from brands where id = ${id}))` : sql``;
+  await sql`update ${sql.table(table)} set edited_at = now() ${mark} where id = ${into}`.execute(trx);
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { ReportTarget } from '#contract/reports.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notify, type News } from '#server/messaging/notifications/notify.ts';
+
+interface Target {
+  target_type: ReportTarget;
+  target_id: number;
+}
+
+/** Decides every open report of one thing. Gives what those who made them are to be told. */
+export async function decideReportsOf(trx: Transaction<DB>, { target_type, target_id }: Target, upheld: boolean): Promise<News[]> {
+  const decided = await trx
+    .updateTable('reports')
+    .set({ status: upheld ? 'upheld' : 'dismissed' })
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('status', '=', 'open')
+    .returning(['id', 'reporter_id'])
+    .execute();
+  return decided.map(({ id, reporter_id }) => ({ person: reporter_id, happening: { kind: 'report_decided', report: id, upheld } }));
+}
+
+/** What was upheld turns out to be no offence: an appeal was accepted. Who reported it is not told again. */
+export async function dismissUpheld(trx: Transaction<DB>, { target_type, target_id }: Target): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({ status: 'dismissed' })
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('status', '=', 'upheld')
+    .execute();
+}
+
+/** Decides an open report and tells who made it. `not_found` for none, `move_not_allowed` for one that is decided. */
+export async function decideReport({ db }: Pick<Market, 'db'>, id: number, upheld: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const report = await trx
+      .selectFrom('reports')
+      .select(['status', 'reporter_id'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!report) throw new AppError('not_found');
+    if (report.status !== 'open') throw new AppError('move_not_allowed');
+    const status = upheld ? 'upheld' : 'dismissed';
+    await trx.updateTable('reports').set({ status }).where('id', '=', id).execute();
+    await notify(trx, [report.reporter_id], { kind: 'report_decided', report: id, upheld });
+  });
+}

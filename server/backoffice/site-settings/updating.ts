@@ -1,0 +1,40 @@
+import { isEmail } from '#contract/account-rules.ts';
+import type { DeskSettings } from '#contract/desk-content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Market } from '#server/platform/market.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import type { StaffMember } from '#server/people/staff/standing.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
+import { setSettings } from '#server/catalogue/site-settings/settings.ts';
+
+/** Sets what `changes` name, for every process at once. What was set is in the audit log. */
+export async function updateSettings(
+  market: Market,
+  staff: StaffMember,
+  changes: Partial<DeskSettings>,
+  language: Language,
+): Promise<void> {
+  refuseUnreadable(changes, language);
+  await market.db.transaction().execute(async (trx) => {
+    await setSettings(trx, changes);
+    await noteChange(trx, 'settings');
+    await writeAudit(trx, staff, { action: 'settings.update', target_type: 'settings', detail: told(changes) });
+  });
+  await market.renew('settings');
+}
+
+/** What the foot of every page says must be an address that one can write to; amounts are given in riyals, the smallest first. */
+function refuseUnreadable({ disclosure, donation_amounts: amounts }: Partial<DeskSettings>, language: Language): void {
+  if (disclosure && disclosure.email !== '' && !isEmail(disclosure.email)) {
+    throw wrongField('disclosure.email', 'email', language);
+  }
+  if (amounts?.some((amount) => !(Number(amount) >= 1 && Number(amount) <= 100_000))) {
+    throw wrongField('donation_amounts', 'choice', language);
+  }
+}
+
+/** How to reach whoever runs the market is for the settings alone to say. */
+function told({ disclosure, ...changes }: Partial<DeskSettings>): Record<string, unknown> {
+  return { ...changes, ...(disclosure && { disclosure: Object.keys(disclosure) }) };
+}

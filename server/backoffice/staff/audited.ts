@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { StaffRole } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
+import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  staff_id: number;
+  full_name: string;
+  role: StaffRole;
+  action: string;
+  target_type: string | null;
+  target_id: string | null;
+  detail: Record<string, unknown>;
+}
+
+export interface AuditQuery extends PageQuery {
+  staff?: number;
+  action?: string;
+  target_type?: string;
+  target_id?: string;
+  from?: string;
+  until?: string;
+}
+
+const newestFirst: Order = {
+  name: 'newest',
+  key: sql.ref('audit_log.id'),
+  type: 'bigint',
+  id: sql.ref('audit_log.id'),
+  direction: 'desc',
+  gaps: false,
+};
+
+/** What the staff did, the newest first; `from` and `until` are days in Riyadh. */
+export function listAudit(db: Database, query: AuditQuery, language: Language) {
+  const { staff, action, target_type: type, target_id: target, from, until } = query;
+  const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Riyadh'`;
+  const rows = selectEntries(db)
+    .$if(staff !== undefined, (found) => found.where('audit_log.staff_id', '=', staff!))
+    .$if(Boolean(action), (found) => found.where('action', '=', action!))
+    .$if(Boolean(type), (found) => found.where('target_type', '=', type!))
+    .$if(Boolean(target), (found) => found.where('target_id', '=', target!))
+    .$if(from !== undefined, (found) => found.where('at', '>=', midnight(from!)))
+    .$if(until !== undefined, (found) => found.where('at', '<', sql<Date>`${midnight(until!)} + interval '1 day'`));
+  return findPage(newestFirst, sourceOf(rows, newestFirst), query, language);
+}
+
+function selectEntries(db: Database) {
+  return db
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.staff_id')
+    .select(['audit_log.id', 'audit_log.at', 'audit_log.staff_id', 'users.full_name', 'audit_log.role'])
+    .select(['action', 'target_type', 'target_id', sql<Record<string, unknown>>`detail`.as('detail')]);
+}

@@ -1,0 +1,56 @@
+import { sql, type Selectable } from 'kysely';
+import type { PageSlug } from '#contract/desk-content.ts';
+import type { UserType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { ContentPages, FeeRates, Packages } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isPopular } from './popular.ts';
+
+/**
+ * What the house itself says: written pages, packages and commission rates. The noun owns the tables content_pages,
+ * packages and fee_rates, which the files of db/content fill and the staff change (writing.ts, packages.ts, fees.ts).
+ */
+export type PageRow = Pick<Selectable<ContentPages>, 'title' | 'body' | 'version' | 'updated_at'>;
+export type PackageRow = Omit<Selectable<Packages>, 'is_offered' | 'edited_at'>;
+export type FeeRow = Omit<Selectable<FeeRates>, 'edited_at'>;
+
+/** The latest version of a page in `language`. */
+export async function getPage(db: Database, slug: PageSlug, language: Language): Promise<PageRow> {
+  const page = await db
+    .selectFrom('content_pages')
+    .select(['title', 'body', 'version', 'updated_at'])
+    .where('slug', '=', slug)
+    .where('language', '=', language)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!page) throw new AppError('not_found');
+  return page;
+}
+
+/** Packages that can be bought by one kind of account, or by all, in their order. */
+export function listPackages(db: Database, accountType: UserType | undefined): Promise<PackageRow[]> {
+  return db
+    .selectFrom('packages')
+    .select(['id', 'account_type', 'code', 'name_ar', 'name_en', 'summary_ar', 'summary_en', 'price_halalas', 'duration_days'])
+    .select(['ads_limit', 'featured_ads', 'refresh_hours', 'features', 'position'])
+    .select(isPopular.as('is_popular'))
+    .where('is_offered', '=', true)
+    .$if(accountType !== undefined, (query) => query.where('account_type', '=', accountType!))
+    .orderBy('account_type')
+    .orderBy('position')
+    .execute();
+}
+
+/** The rate of each type of ad that is in effect today, the day being that of Riyadh. */
+export function listFees(db: Database): Promise<FeeRow[]> {
+  return db
+    .selectFrom('fee_rates')
+    .distinctOn('ad_type')
+    .select(['ad_type', 'effective_from', 'basis_points', 'vat_basis_points', 'vat_included', 'waive_below_halalas'])
+    .where('effective_from', '<=', sql<string>`(now() at time zone 'Asia/Riyadh')::date`)
+    .orderBy('ad_type')
+    .orderBy('effective_from', 'desc')
+    .execute();
+}

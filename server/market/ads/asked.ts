@@ -1,0 +1,66 @@
+import type { AdType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { AdSort, SearchQuery } from '#contract/listing.ts';
+import { mergeFilters } from '#server/catalogue/search/understand/filters.ts';
+import { understand, type Dictionary, type Part } from '#server/catalogue/search/understand/understand.ts';
+import { wrongField } from '#server/platform/words.ts';
+import type { Filters } from './filters.ts';
+
+/** What a list is asked for: the filters of the address and of the words together. */
+export interface Asked {
+  filters: Filters;
+  sort: AdSort;
+  /** The parts of the words that are among the filters; undefined when there were no words. */
+  parts: Part[] | undefined;
+}
+
+type Query = Partial<SearchQuery>;
+
+/**
+ * Reads `query`. A filter that stands in the address wins over the same one in the words. `unsaid` is the type of the
+ * list, if it has one, and the order when nobody says which.
+ */
+export function readAsked(query: Query, unsaid: { type?: AdType; sort: AdSort }, dictionary: Dictionary, language: Language): Asked {
+  const { q, sort, page: _page, page_size: _size, cursor: _cursor, ...stated } = query;
+  const explicit: Filters = { ...stated, ...(unsaid.type && { type: unsaid.type }) };
+  if (q === undefined) return refuseHalves({ filters: explicit, sort: sort ?? unsaid.sort, parts: undefined }, language);
+
+  const understood = understand(q, dictionary, explicit.type);
+  const type = explicit.type ?? understood.type ?? undefined;
+  const parts = understood.parts.filter((part) => isUsed(part, explicit));
+  const { sort: saidSort, ...said } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
+  const canBeSorted = saidSort !== 'nearest' || (explicit.latitude !== undefined && explicit.longitude !== undefined);
+  const words = tsquery(understood.rest);
+  const filters = { ...said, ...(type && { type }), ...(words && { words }), ...explicit } as Filters;
+  return refuseHalves({ filters, sort: sort ?? (canBeSorted ? saidSort : undefined) ?? unsaid.sort, parts }, language);
+}
+
+/** Whether `part` adds anything to what the address states; a type that is stated leaves a word of type without use. */
+function isUsed({ kind, filter }: Part, explicit: Filters): boolean {
+  if (kind === 'type') return explicit.type === undefined;
+  return Object.keys(filter).some((name) => explicit[name as keyof Filters] === undefined);
+}
+
+/** Whoever rents says price and means price a day. */
+function inTermsOf(type: AdType | undefined, filter: Part['filter']): Part['filter'] {
+  if (type === undefined) return filter;
+  const [from, to] = type === 'rental' ? ['price_m', 'daily_m'] : ['daily_m', 'price_m'];
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name.replace(from, to), value]));
+}
+
+/** Every word must begin a word of the ad. In quotes, so that nothing in them is an operator. */
+function tsquery(rest: string): string | undefined {
+  const words = rest.split(' ').filter(Boolean).slice(0, 16);
+  return words.length === 0 ? undefined : words.map((word) => `'${word.slice(0, 50)}':*`).join(' & ');
+}
+
+/** Refuses what has no meaning without its other half. */
+function refuseHalves(asked: Asked, language: Language): Asked {
+  const { latitude, longitude, radius_km, available_from, available_to } = asked.filters;
+  const isPlaced = latitude !== undefined || longitude !== undefined || radius_km !== undefined || asked.sort === 'nearest';
+  if (isPlaced && latitude === undefined) throw wrongField('latitude', 'required', language);
+  if (isPlaced && longitude === undefined) throw wrongField('longitude', 'required', language);
+  if (available_from && available_to && available_to < available_from)
+    throw wrongField('available_to', 'too_small', language, available_from);
+  return asked;
+}

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { openCase } from '#server/backoffice/moderation/cases.ts';
+import type { OwnAd } from './own.ts';
+
+/** Accounts are new for so many days. */
+const newAccountDays = 30;
+/** What others look at first, and what an ad that is passed off for another one changes. */
+const watched = ['title', 'description', 'district', 'price', 'daily', 'weekly', 'monthly', 'model_id', 'year', 'mileage'] as const;
+
+interface Changed {
+  ad: OwnAd;
+  /** The files of its pictures, as they were. */
+  files: string[];
+}
+
+/** What an ad was before an edit that the staff are to look at afterwards; null of people of whom nothing is feared. */
+export async function beforeEdit(trx: Transaction<DB>, ad: OwnAd): Promise<Changed | null> {
+  if (ad.status !== 'active' && ad.status !== 'reserved' && ad.status !== 'paused') return null;
+  const { rows } = await sql<{ watched: boolean }>`select
+    (select created_at > now() - ${`${newAccountDays} days`}::interval from users where id = ${ad.owner_id})
+    or exists (
+      select from decisions left join appeals on appeals.decision_id = decisions.id
+      where decisions.person_id = ${ad.owner_id} and action not in ('approve', 'dismiss') and outcome is distinct from 'accepted'
+    ) as watched`.execute(trx);
+  return rows[0]!.watched ? { ad, files: await filesOf(trx, ad.id) } : null;
+}
+
+/** Keeps what an edit has changed and shows it to the staff. The ad stays where it is. */
+export async function keepEdit(trx: Transaction<DB>, { ad, files }: Changed): Promise<void> {
+  const now = await trx.selectFrom('ads').select(watched).where('id', '=', ad.id).executeTakeFirstOrThrow();
+  const changes = watched
+    .filter((field) => now[field] !== ad[field])
+    .map((field) => ({ field: field as string, before: textOf(ad[field]), after: textOf(now[field]) }));
+  const after = await filesOf(trx, ad.id);
+  // Of pictures how many there are: those that left are gone in a day.
+  if (after.join() !== files.join()) changes.push({ field: 'images', before: String(files.length), after: String(after.length) });
+  if (changes.length === 0) return;
+  await trx
+    .insertInto('ad_edits')
+    .values(changes.map((change) => ({ ad_id: ad.id, ...change })))
+    .onConflict((conflict) =>
+      conflict.columns(['ad_id', 'field']).doUpdateSet({ after: sql<string>`excluded.after`, at: sql<Date>`now()` }),
+    )
+    .execute();
+  await openCase(trx, { kind: 'edit', target_type: 'ad', target_id: ad.id, person: ad.owner_id });
+}
+
+/** From here on an ad is as the staff let it stand. */
+export async function forgetEdits(trx: Transaction<DB>, adId: number): Promise<void> {
+  await trx.deleteFrom('ad_edits').where('ad_id', '=', adId).execute();
+}
+
+async function filesOf(trx: Transaction<DB>, adId: number): Promise<string[]> {
+  const rows = await trx.selectFrom('ad_images').select('file').where('ad_id', '=', adId).orderBy('position').orderBy('id').execute();
+  return rows.map(({ file }) => file);
+}
+
+function textOf(value: string | number | null): string {
+  return value === null ? '' : String(value);
+}

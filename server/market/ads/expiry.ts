@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Market } from '#server/platform/market.ts';
+import { canMove, moveAd } from './states.ts';
+
+const batch = 200;
+
+/** Closes the ads whose days are over, person by person. Returns how many there were. */
+export async function expireAds({ db, touch }: Pick<Market, 'db' | 'touch'>): Promise<number> {
+  let total = 0;
+  for (let after = 0; ;) {
+    const owners = await listDue(db, after);
+    for (const owner of owners) {
+      const ads = await expireOf(db, owner);
+      if (ads.length > 0) touch({ ads, people: [owner] });
+      total += ads.length;
+    }
+    if (owners.length < batch) return total;
+    after = owners.at(-1)!;
+  }
+}
+
+/** Of the ads whose days are over; what is away with its account waits for it, and comes back as it was. */
+function selectDue(db: Database) {
+  return db
+    .selectFrom('ads')
+    .where('status', 'in', ['active', 'reserved', 'paused'])
+    .where('expires_at', '<', sql<Date>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'ads.owner_id').where('closed_at', 'is not', null))),
+    );
+}
+
+async function listDue(db: Database, after: number): Promise<number[]> {
+  const rows = await selectDue(db).select('owner_id').distinct().where('owner_id', '>', after).orderBy('owner_id').limit(batch).execute();
+  return rows.map(({ owner_id }) => owner_id);
+}
+
+function expireOf(db: Database, owner: number): Promise<number[]> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
+    const due = await selectDue(trx).select(['id', 'status']).where('owner_id', '=', owner).orderBy('id').forNoKeyUpdate().execute();
+    const closing = due.filter(({ status }) => canMove(status, 'expired', 'market'));
+    for (const ad of closing) await moveAd(trx, ad, { to: 'expired', mover: 'market', by: null });
+    return closing.map(({ id }) => id);
+  });
+}

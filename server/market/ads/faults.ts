@@ -1,0 +1,21 @@
+import type { FieldProblem } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldWords } from '#server/platform/words.ts';
+
+/** Gathers what is wrong with the fields of an input, so that all of it is said at once. */
+export interface Faults {
+  add: (field: string, problem: FieldProblem, limit?: unknown) => void;
+  /** Throws `invalid` if anything was added. */
+  refuse: () => void;
+}
+
+export function openFaults(language: Language): Faults {
+  const fields: Record<string, string[]> = {};
+  return {
+    add: (field, problem, limit) => (fields[field] ??= []).push(fieldWords(problem, language, limit)),
+    refuse: () => {
+      if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { holdPerson } from '#server/people/profiles/hold.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { getAllowance, isOpen } from './allowances.ts';
+import { markUsed } from '#server/money/subscriptions/using.ts';
+import { countFeatured } from './marks.ts';
+import { lockOwnAd } from './own.ts';
+
+interface Featuring {
+  viewer: Viewer;
+  id: number;
+  featured: boolean;
+}
+
+const all = ['car', 'rental', 'plate'] as const;
+
+/**
+ * Makes an own ad featured, or no longer. Gives how many are, and may be. Throws `move_not_allowed` for one that is not
+ * open, and `featured_limit` where the package gives no more.
+ */
+export async function featureAd(market: Market, { viewer, id, featured }: Featuring): Promise<{ used: number; limit: number }> {
+  const counts = await market.db.transaction().execute(async (trx) => {
+    await holdPerson(trx, viewer.id);
+    const ad = await lockOwnAd(trx, viewer, { id, types: all });
+    const { featured: limit, free } = await getAllowance(trx, viewer.id);
+    const others = await countFeatured(trx, viewer.id, id);
+    if (featured && !isOpen(ad.status)) throw new AppError('move_not_allowed');
+    if (featured && others >= limit) throw new AppError('featured_limit');
+    if (featured && others >= free.featured) await markUsed(trx, viewer.id);
+    if (ad.is_featured !== featured) await trx.updateTable('ads').set({ is_featured: featured }).where('id', '=', id).execute();
+    return { used: others + (featured ? 1 : 0), limit };
+  });
+  market.touch({ ads: [id], people: [viewer.id] });
+  return counts;
+}

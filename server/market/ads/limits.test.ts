@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, goodPassword, signUp } from '../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addBusiness, addCar, addPerson } from '../../../test/people.ts';
+import { addSeller, agree, camry } from '../../../test/posting.ts';
+import { buy, giveBack, packages, passDays, turn } from '../../../test/subscriptions.ts';
+import { keepFeatured } from '#server/people/accounts/featured.ts';
+
+let market: TestApp;
+
+beforeAll(async () => {
+  market = await startTestApp();
+});
+afterAll(() => market.close());
+
+const { description } = camry;
+const showroom = (columns = {}) => addBusiness(market.db, 'showroom', 'معرض الواحة', columns);
+const standing = (as: number) => market.call('mayPost', { as, query: { type: 'car' } });
+const post = (as: number) => market.call('createCar', { as, body: camry });
+const feature = (as: number, ad_id: number, featured = true) => market.call('featureAd', { as, params: { ad_id }, body: { featured } });
+const open = (as: number, id: number) => market.call('setCarStatus', { as, params: { id }, body: { status: 'active' } });
+
+/** `count` open ads, the first the newest in the lists. */
+async function addCars(owner: number, count: number, columns = {}): Promise<number[]> {
+  const ids = [];
+  for (let hours = 0; hours < count; hours += 1) {
+    ids.push(await addCar(market.db, owner, { description, refreshed_at: new Date(Date.now() - hours * 3_600_000), ...columns }));
+  }
+  return ids;
+}
+
+async function adsOf(owner: number) {
+  const rows = await market.db
+    .selectFrom('ads')
+    .select(['id', 'status', 'is_featured'])
+    .where('owner_id', '=', owner)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ status, is_featured }) => (is_featured ? `${status} featured` : status));
+}
+
+const isFeatured = async (id: number) =>
+  (await market.db.selectFrom('users').select('is_featured').where('id', '=', id).executeTakeFirstOrThrow()).is_featured;
+
+describe('what one may post', () => {
+  it('follows the package that runs, and says which it is', async () => {
+    const sara = await addSeller(market, 'سارة');
+    expect(await standing(sara)).toMatchObject({ limit: 3, remaining: 3, package: null });
+    await buy(market, sara, packages.plus);
+    expect(await standing(sara)).toMatchObject({ limit: 8, remaining: 8, package: { id: packages.plus, name: 'بلس' } });
+    const english = await market.call('mayPost', { as: sara, query: { type: 'car' }, language: 'en' });
+    expect(english.package).toEqual({ id: packages.plus, name: 'Plus' });
+    await buy(market, sara, packages.pro);
+    expect(await standing(sara)).toMatchObject({ limit: 25, package: { id: packages.pro } });
+  });
+
+  it('is nothing while the staff have the account suspended', async () => {
+    const sara = await addSeller(market, 'سارة');
+    const suspend = (until: Date) => market.db.updateTable('users').set({ suspended_until: until }).where('id', '=', sara).execute();
+    await suspend(new Date(Date.now() + 86_400_000));
+    expect(await standing(sara)).toMatchObject({ allowed: false, reason_code: 'account_suspended', remaining: 3 });
+    expect((await market.refused('createCar', { as: sara, body: camry })).body.code).toBe('account_suspended');
+    await suspend(new Date(Date.now() - 1000));
+    expect(await standing(sara)).toMatchObject({ allowed: true, reason_code: null });
+  });
+
+  it('ends at its limit, also for many at once', async () => {
+    const sara = await addSeller(market, 'سارة');
+    await buy(market, sara, packages.plus);
+    await addCars(sara, 6);
+    const tried = await Promise.allSettled(Array.from({ length: 5 }, () => post(sara)));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await standing(sara)).toMatchObject({ allowed: false, reason_code: 'limit_reached', remaining: 0 });
+  });
+
+  it('is what it was without one from the moment that it ends, before any job', async () => {
+    const sara = await addSeller(market, 'سارة');
+    await buy(market, sara, packages.plus);
+    await addCars(sara, 5);
+    await passDays(market, sara, 31);
+    expect(await standing(sara)).toMatchObject({ limit: 3, remaining: 0, package: null, reason_code: 'limit_reached' });
+    expect(await market.call('getCurrentSubscription', { as: sara })).toBeNull();
+  });
+
+  it('comes sooner to the top', async () => {
+    const sara = await addSeller(market, 'سارة');
+    const [ad = 0] = await addCars(sara, 1, { moved_up_at: new Date(Date.now() - 30 * 3_600_000) });
+    expect((await market.refused('refreshAd', { as: sara, params: { id: ad } })).body.code).toBe('too_soon');
+    await buy(market, sara, packages.plus);
+    await market.call('refreshAd', { as: sara, params: { id: ad } });
+  });
+});
+
+describe('when a package ends', () => {
+  it('what is above the limit is paused, the newest stay, and can be opened again once there is room', async () => {
+    const sara = await addSeller(market, 'سارة');
+    await buy(market, sara, packages.plus);
+    const ads = await addCars(sara, 5);
+    await passDays(market, sara, 31);
+    await turn(market);
+    await turn(market);
+    expect(await adsOf(sara)).toEqual(['active', 'active', 'active', 'paused', 'paused']);
+    const { results } = await market.call('listNotifications', { as: sara, language: 'ar' });
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({
+      kind: 'subscription',
+      title: 'انتهت باقتك',
+      body: 'انتهت باقة بلس. جددها متى شئت. توقف إعلانان زادا على حدك، وتعيدهما متى اتسع الحد.',
+      link: '/package',
+    });
+    expect((await market.refused('setCarStatus', { as: sara, params: { id: ads[4]! }, body: { status: 'active' } })).body.code).toBe(
+      'limit_reached',
+    );
+    await buy(market, sara, packages.plus);
+    expect(await adsOf(sara)).toEqual(['active', 'active', 'active', 'paused', 'paused']);
+    for (const id of ads.slice(3)) await open(sara, id);
+    expect(await standing(sara)).toMatchObject({ limit: 8, remaining: 3 });
+  });
+
+  it('a smaller one that waited sets the limit, and the larger one’s ads beyond it are paused', async () => {
+    const sara = await addSeller(market, 'سارة');
+    await buy(market, sara, packages.pro);
+    await buy(market, sara, packages.plus);
+    await addCars(sara, 10);
+    await passDays(market, sara, 31);
+    await turn(market);
+    expect((await adsOf(sara)).filter((status) => status === 'paused')).toHaveLength(2);
+    const { results } = await market.call('listNotifications', { as: sara, language: 'en' });
+    expect(results.map(({ title, body }) => [title, body])).toEqual([
+      ['Your package has started', 'Plus is active now. 2 ads above your limit were paused; open them again once there is room.'],
+    ]);
+  });
+
+  it('what waits for review is not paused, as it could be opened past the review', async () => {
+    const sara = await addSeller(market, 'سارة');
+    await buy(market, sara, packages.plus);
+    await addCars(sara, 3);
+    await addCars(sara, 2, { status: 'pending', refreshed_at: new Date('2026-01-01') });
+    await passDays(market, sara, 31);
+    await turn(market);
+    expect(await adsOf(sara)).toEqual(['active', 'active', 'active', 'pending', 'pending']);
+  });
+
+  it('the marks beyond what is left are taken off, and the account is no longer featured', async () => {
+    const waha = await showroom({ is_verified: true });
+    const payment = await buy(market, waha, packages.launch);
+    const ads = await addCars(waha, 3);
+    for (const id of ads) await feature(waha, id);
+    expect([await adsOf(waha), await isFeatured(waha)]).toEqual([['active featured', 'active featured', 'active featured'], true]);
+    await giveBack(market, payment);
+    expect([await adsOf(waha), await isFeatured(waha)]).toEqual([['active', 'active', 'active'], false]);
+  });
+
+  it('while an account is closed, it comes back with as many ads as it may have', async () => {
+    const who = await signUp(market, '563000001', 'limits_closed');
+    const { id } = who.user;
+    await agree(market, id, 'car');
+    await buy(market, id, packages.plus);
+    await addCars(id, 5);
+    await market.call('closeAccount', { headers: bearer(who), body: { password: goodPassword } });
+    await passDays(market, id, 31);
+    await turn(market);
+    await market.call('login', { body: { identifier: 'limits_closed', password: goodPassword } });
+    expect(await adsOf(id)).toEqual(['active', 'active', 'active', 'paused', 'paused']);
+  });
+});
+
+describe('featured ads', () => {
+  it('are none without a package', async () => {
+    const sara = await addSeller(market, 'سارة');
+    const [ad = 0] = await addCars(sara, 1);
+    const { status, body } = await market.refused('featureAd', { as: sara, params: { ad_id: ad }, body: { featured: true } });
+    expect([status, body.code]).toEqual([409, 'featured_limit']);
+  });
+
+  it('are as many as the package gives, also at once, and a mark can be moved', async () => {
+    const waha = await showroom();
+    await buy(market, waha, packages.launch);
+    const ads = await addCars(waha, 6);
+    const tried = await Promise.allSettled(ads.map((id) => feature(waha, id)));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const marked = ads.filter((_, place) => tried[place]!.status === 'fulfilled');
+    const other = ads.find((id) => !marked.includes(id))!;
+    expect(await feature(waha, marked[0]!)).toEqual({ is_featured: true, featured_used: 3, featured_limit: 3 });
+    expect(await feature(waha, marked[0]!, false)).toEqual({ is_featured: false, featured_used: 2, featured_limit: 3 });
+    expect(await feature(waha, other)).toEqual({ is_featured: true, featured_used: 3, featured_limit: 3 });
+    expect(await market.call('getCurrentSubscription', { as: waha })).toMatchObject({ ads_used: 6, featured_used: 3 });
+    expect((await market.call('getAd', { params: { id: other } })).is_featured).toBe(true);
+  });
+
+  it('are open ones', async () => {
+    const waha = await showroom();
+    await buy(market, waha, packages.launch);
+    const [ad = 0] = await addCars(waha, 1, { status: 'sold' });
+    expect((await market.refused('featureAd', { as: waha, params: { ad_id: ad }, body: { featured: true } })).body.code).toBe(
+      'move_not_allowed',
+    );
+  });
+
+  it('keep their mark while they are paused, unless another has got it meanwhile', async () => {
+    const waha = await showroom();
+    await buy(market, waha, packages.launch);
+    const [first = 0, ...others] = await addCars(waha, 4);
+    for (const id of [first, ...others.slice(0, 2)]) await feature(waha, id);
+    const pause = (id: number) => market.call('setCarStatus', { as: waha, params: { id }, body: { status: 'paused' } });
+    await pause(first);
+    expect((await open(waha, first)).is_featured).toBe(true);
+    await pause(first);
+    await feature(waha, others[2]!);
+    await open(waha, first);
+    expect((await adsOf(waha)).filter((status) => status === 'active featured')).toHaveLength(3);
+  });
+
+  it('of somebody else are not mine to mark', async () => {
+    const [waha, sara] = [await showroom(), await addPerson(market.db, 'سارة')];
+    const [ad = 0] = await addCars(waha, 1);
+    expect((await market.refused('featureAd', { as: sara, params: { ad_id: ad }, body: { featured: true } })).status).toBe(403);
+  });
+});
+
+it('an account is featured while it is verified and has a package that was paid for', async () => {
+  const waha = await showroom();
+  await buy(market, waha, packages.launch);
+  expect(await isFeatured(waha)).toBe(false);
+  await market.db.updateTable('users').set({ is_verified: true }).where('id', '=', waha).execute();
+  await keepFeatured(market.db, waha);
+  expect(await isFeatured(waha)).toBe(true);
+  await passDays(market, waha, 31);
+  await turn(market);
+  expect(await isFeatured(waha)).toBe(false);
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addCar, addCast, addPlate, addRental, brands, cities, models, type Cast } from '../../../test/people.ts';
+
+let market: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  market = await startTestApp();
+  cast = await addCast(market.db);
+});
+afterAll(() => market.close());
+
+type ListName = 'listCars' | 'listRentals' | 'listPlates';
+
+/** Which of `ids` the newest fifty of a list hold. */
+async function shown(name: ListName, query: object, ids: number[]): Promise<number[]> {
+  const { results } = await market.call(name, { query: { ...query, page_size: 50 } });
+  const listed = results.map(({ id }) => id);
+  return ids.filter((id) => listed.includes(id));
+}
+
+const near = { latitude: 24.7136, longitude: 46.6753 };
+
+describe('filters of cars', () => {
+  it.each([
+    ['brand', { brand: [brands.toyota] }, { model_id: models.camry }, { model_id: models.accent }],
+    ['one of several brands', { brand: [brands.kia, brands.hyundai] }, { model_id: models.accent }, { model_id: models.camry }],
+    ['model', { model: [models.corolla] }, { model_id: models.corolla }, { model_id: models.camry }],
+    ['city', { city: [cities.jeddah] }, { city_id: cities.jeddah }, { city_id: cities.riyadh }],
+    ['region', { region: ['RD'] }, { city_id: cities.diriyah }, { city_id: cities.jeddah }],
+    ['region in small letters', { region: ['sq'] }, { city_id: cities.dammam }, { city_id: cities.jeddah }],
+    ['year_min', { year_min: 2020 }, { year: 2020 }, { year: 2019 }],
+    ['year_max', { year_max: 2020 }, { year: 2020 }, { year: 2021 }],
+    ['price_min', { price_min: 50_000 }, { price: 50_000 }, { price: 49_999 }],
+    ['price_max', { price_max: 50_000 }, { price: 50_000 }, { price: 50_001 }],
+    ['price_max of an ad without a price', { price_max: 50_000 }, { price: 1_000 }, { price: null, price_mode: 'soum' }],
+    ['price_mode', { price_mode: ['soum'] }, { price: null, price_mode: 'soum' }, { price_mode: 'fixed' }],
+    ['mileage_max', { mileage_max: 60_000 }, { mileage: 60_000 }, { mileage: 60_001 }],
+    ['condition', { condition: ['new'] }, { condition: 'new' }, { condition: 'used' }],
+    ['transmission', { transmission: ['manual'] }, { transmission: 'manual' }, { transmission: 'automatic' }],
+    ['fuel', { fuel: ['diesel'] }, { fuel: 'diesel' }, { fuel: 'petrol_91' }],
+    ['body', { body: ['suv', 'crossover'] }, { body: 'crossover' }, { body: 'sedan' }],
+    ['color', { color: ['red'] }, { color: 'red' }, { color: 'white' }],
+    ['specs', { specs: ['gulf'] }, { specs: 'gulf' }, { specs: 'american' }],
+    ['paint', { paint: ['none'] }, { paint: 'none' }, { paint: null }],
+    ['with_images', { with_images: true }, { images_count: 1 }, { images_count: 0 }],
+    ['without images', { with_images: false }, { images_count: 0 }, { images_count: 1 }],
+    ['distance', { ...near, radius_km: 30 }, { latitude: 24.9, longitude: 46.7 }, { latitude: 21.5, longitude: 39.2 }],
+    ['distance of an ad without a place', { ...near, radius_km: 30 }, { latitude: 24.7, longitude: 46.6 }, {}],
+    [
+      'several at once',
+      { brand: [brands.toyota], year_min: 2021, price_max: 70_000 },
+      { price: 70_000, year: 2021 },
+      { price: 70_000, year: 2020 },
+    ],
+  ] as const)('%s', async (_name, query, given, other) => {
+    const match = await addCar(market.db, cast.sara, given);
+    const miss = await addCar(market.db, cast.sara, other);
+    expect(await shown('listCars', query, [match, miss])).toEqual([match]);
+  });
+
+  it('seller_type', async () => {
+    const ofShowroom = await addCar(market.db, cast.waha);
+    const ofPerson = await addCar(market.db, cast.sara);
+    expect(await shown('listCars', { seller_type: ['showroom'] }, [ofShowroom, ofPerson])).toEqual([ofShowroom]);
+  });
+
+  it('leave ads out that are not active', async () => {
+    const statuses = ['draft', 'pending', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed'] as const;
+    const hidden = await Promise.all(statuses.map((status) => addCar(market.db, cast.sara, { status })));
+    expect(await shown('listCars', {}, hidden)).toEqual([]);
+  });
+});
+
+describe('filters of rentals', () => {
+  it.each([
+    ['brand', { brand: [brands.hyundai] }, { model_id: models.accent }, { model_id: models.camry }],
+    ['model', { model: [models.elantra] }, { model_id: models.elantra }, { model_id: models.accent }],
+    ['city', { city: [cities.jeddah] }, { city_id: cities.jeddah }, { city_id: cities.riyadh }],
+    ['region', { region: ['MQ'] }, { city_id: cities.jeddah }, { city_id: cities.riyadh }],
+    ['daily_min', { daily_min: 150 }, { daily: 150 }, { daily: 149 }],
+    ['daily_max', { daily_max: 150 }, { daily: 150 }, { daily: 151 }],
+    ['transmission', { transmission: ['manual'] }, { transmission: 'manual' }, {}],
+    ['body', { body: ['van'] }, { body: 'van' }, {}],
+    ['rental_class', { rental_class: ['luxury'] }, { rental_class: 'luxury' }, {}],
+    ['seats', { seats: [7, 8] }, { seats: 7 }, { seats: 5 }],
+    ['with_driver', { with_driver: true }, { with_driver: true }, { with_driver: false }],
+    ['without a driver', { with_driver: false }, { with_driver: null }, { with_driver: true }],
+    ['delivery', { delivery: true }, { delivery: true }, {}],
+    ['distance', { ...near, radius_km: 5 }, near, { latitude: 24.9, longitude: 46.7 }],
+  ] as const)('%s', async (_name, query, given, other) => {
+    const match = await addRental(market.db, cast.darb, given);
+    const miss = await addRental(market.db, cast.darb, other);
+    expect(await shown('listRentals', query, [match, miss])).toEqual([match]);
+  });
+
+  it('days on which the car is free', async () => {
+    const free = await addRental(market.db, cast.darb);
+    const taken = await addRental(market.db, cast.darb);
+    await market.db.insertInto('rental_bookings').values({ ad_id: taken, period: '[2030-05-10,2030-05-13)' }).execute();
+    const on = (from: string, to?: string) =>
+      shown('listRentals', { available_from: from, ...(to && { available_to: to }) }, [free, taken]);
+    expect(await on('2030-05-08', '2030-05-10')).toEqual([free]);
+    expect(await on('2030-05-12')).toEqual([free]);
+    expect(await on('2030-05-08', '2030-05-09')).toEqual([free, taken]);
+    expect(await on('2030-05-13', '2030-05-20')).toEqual([free, taken]);
+  });
+});
+
+describe('filters of plates', () => {
+  it.each([
+    ['Arabic letters', { letters: 'ح ن ط' }, ['حنط', '11'], ['حنس', '11']],
+    ['Latin letters as stamped', { letters: 'tnj' }, ['حنط', '12'], ['طنس', '12']],
+    ['letters with any one', { letters: 'ب؟د' }, ['بند', '13'], ['بنس', '13']],
+    ['letters with any run', { letters: 'ك*' }, ['كلم', '14'], ['لكم', '14']],
+    ['digits', { digits: '786' }, ['سعد', '786'], ['سعد', '7860']],
+    ['Arabic digits', { digits: '٩٠١' }, ['سعد', '901'], ['سعد', '902']],
+    ['digits with any one', { digits: '5??6' }, ['سعد', '5126'], ['سعد', '516']],
+    ['digits with any run', { digits: '*77' }, ['سعد', '4177'], ['سعد', '7741']],
+    ['pattern', { pattern: ['repeat'] }, ['سعد', '5555'], ['سعد', '5545']],
+    ['one of several patterns', { pattern: ['seq_asc', 'mirror'] }, ['سعد', '2332'], ['سعد', '2342']],
+    ['digits_count', { digits_count: [1, 2] }, ['سعد', '92'], ['سعد', '924']],
+  ] as const)('%s', async (_name, query, [letters, digits], [otherLetters, otherDigits]) => {
+    const match = await addPlate(market.db, cast.ali, letters, digits);
+    const miss = await addPlate(market.db, cast.ali, otherLetters, otherDigits);
+    expect(await shown('listPlates', query, [match, miss])).toEqual([match]);
+  });
+
+  it.each([
+    ['plate_class', '3001', { plate_class: ['motorcycle'] }, { plate_class: 'motorcycle' }, {}],
+    ['price_min', '3002', { price_min: 30_000 }, { price: 30_000 }, { price: 29_999 }],
+    ['price_max', '3003', { price_max: 5_000 }, { price: 5_000 }, { price: 5_001 }],
+    ['price_mode', '3004', { price_mode: ['negotiable'] }, { price_mode: 'negotiable' }, {}],
+    ['city', '3005', { city: [cities.dammam] }, { city_id: cities.dammam }, {}],
+    ['region', '3006', { region: ['SQ'] }, { city_id: cities.dammam }, {}],
+  ] as const)('%s', async (_name, digits, query, given, other) => {
+    const match = await addPlate(market.db, cast.ali, 'قصر', digits, given);
+    const miss = await addPlate(market.db, cast.ali, 'رصق', digits, other);
+    expect(await shown('listPlates', query, [match, miss])).toEqual([match]);
+  });
+
+  it('letters that no plate carries find nothing', async () => {
+    await addPlate(market.db, cast.ali, 'وهم', '15');
+    const { count, results } = await market.call('listPlates', { query: { letters: 'ج' } });
+    expect([count, results]).toEqual([0, []]);
+  });
+});
+
+describe('a card', () => {
+  it('names things in the asked language, and a plate by its letters as stamped', async () => {
+    const id = await addPlate(market.db, cast.ali, 'هدى', '44');
+    const query = { letters: 'هدى', digits: '44' };
+    const [arabic] = (await market.call('listPlates', { query, language: 'ar' })).results;
+    const [english] = (await market.call('listPlates', { query, language: 'en' })).results;
+    expect(arabic).toMatchObject({ id, title: 'لوحة هـ د ى 44', image_url: null, city: { name: 'الرياض' } });
+    expect(english).toMatchObject({
+      id,
+      title: 'Plate V D H 44',
+      city: { name: 'Riyadh' },
+      plate: { letters_ar: 'هدى', letters_en: 'VDH', digits: '44', pattern: 'repeat' },
+    });
+    expect(english).not.toHaveProperty('car');
+  });
+
+  it('has the title that the seller wrote, or the car’s name', async () => {
+    await addCar(market.db, cast.sara, { model_id: models.yaris, trim: 'Y', title: 'يارس نظيف على الشرط', year: 2015 });
+    await addCar(market.db, cast.sara, { model_id: models.yaris, trim: 'Y', year: 2014 });
+    const { results } = await market.call('listCars', { query: { model: [models.yaris] }, language: 'en' });
+    expect(results.map(({ title }) => title)).toEqual(['Toyota Yaris Y 2014', 'يارس نظيف على الشرط']);
+  });
+
+  it('gives the first picture by its whole address', async () => {
+    const id = await addCar(market.db, cast.waha, {
+      model_id: models.pegas,
+      cover: 'abc123',
+      cover_placeholder: 'data:image/webp;base64,AA',
+      images_count: 3,
+    });
+    const { results } = await market.call('listCars', { query: { model: [models.pegas] } });
+    expect(results[0]).toMatchObject({
+      id,
+      image_url: 'https://m.localhost/media/abc123-800.webp',
+      image_placeholder: 'data:image/webp;base64,AA',
+      images_count: 3,
+      owner: { id: cast.waha, full_name: 'معرض الواحة', user_type: 'showroom', is_verified: true },
+    });
+  });
+
+  it('of a rental has the price of a day', async () => {
+    const id = await addRental(market.db, cast.darb, { daily: 345, weekly: 2_000 });
+    const { results } = await market.call('listRentals', { query: { daily_min: 345, daily_max: 345 } });
+    expect(results).toMatchObject([
+      { id, price: 345, price_mode: 'fixed', rental: { daily: 345, weekly: 2_000, monthly: null, with_driver: false } },
+    ]);
+  });
+});
+
+describe('latest offers', () => {
+  it('hold ads of every type, the newest first, or of one', async () => {
+    const car = await addCar(market.db, cast.sara);
+    const plate = await addPlate(market.db, cast.ali, 'نور', '2');
+    const rental = await addRental(market.db, cast.darb);
+    const newest = async (query: object) =>
+      (await market.call('listLatestOffers', { query: { ...query, page_size: 3 } })).results.map(({ id }) => id);
+    expect(await newest({})).toEqual([rental, plate, car]);
+    expect((await newest({ type: 'plate' }))[0]).toBe(plate);
+    expect(await newest({ type: 'plate' })).not.toContain(car);
+  });
+});
+
+describe('ads of somebody', () => {
+  it('are theirs alone, active unless a status is asked for', async () => {
+    const car = await addCar(market.db, cast.waha, { body: 'suv' });
+    const sold = await addCar(market.db, cast.waha, { status: 'sold' });
+    const removed = await addCar(market.db, cast.waha, { status: 'removed' });
+    const ofOther = await addCar(market.db, cast.sara);
+    const idsOf = async (query: object) => {
+      const { results } = await market.call('listAdsOf', { params: { user_id: cast.waha }, query: { ...query, page_size: 50 } });
+      return results.map(({ id }) => id).filter((id) => [car, sold, removed, ofOther].includes(id));
+    };
+    expect(await idsOf({})).toEqual([car]);
+    expect(await idsOf({ body: ['sedan'] })).toEqual([]);
+    expect(await idsOf({ body: ['suv'], type: 'car' })).toEqual([car]);
+    expect(await idsOf({ type: 'plate' })).toEqual([]);
+    expect(await idsOf({ status: 'sold' })).toEqual([sold]);
+  });
+
+  it('are not found when nobody is there', async () => {
+    const reply = await market.refused('listAdsOf', { params: { user_id: 99_999 } });
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { AdType } from '#contract/kinds.ts';
+import type { Database } from '#db/database.ts';
+import type { Ads } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { publicStatuses } from './details.ts';
+
+declare const own: unique symbol;
+
+/** A row that was found to be the caller's and is locked until the transaction ends. Only the check below makes one. */
+export type OwnAd = Selectable<Ads> & { readonly [own]: true };
+
+interface Sought {
+  id: number;
+  types: readonly AdType[];
+  /** Whether a deleted ad is to be found too. */
+  removed?: boolean;
+}
+
+/** Throws `not_found` for what the caller must not know of, and `forbidden` for a public ad of somebody else. */
+export async function lockOwnAd(transaction: Database, viewer: Pick<Viewer, 'id'>, sought: Sought): Promise<OwnAd> {
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', sought.id).forNoKeyUpdate().executeTakeFirst();
+  refuseStranger(ad, viewer, sought);
+  return ad as OwnAd;
+}
+
+/** Holds all ads of a person who is held. */
+export async function holdAdsOf(trx: Database, owner: number): Promise<void> {
+  await trx.selectFrom('ads').select('id').where('owner_id', '=', owner).orderBy('id').forNoKeyUpdate().execute();
+}
+
+/** The same refusals for who only reads. */
+export async function ensureOwnAd(db: Database, viewer: Pick<Viewer, 'id'>, { id, types }: Sought): Promise<void> {
+  const ad = await db.selectFrom('ads').select(['owner_id', 'status', 'type']).where('id', '=', id).executeTakeFirst();
+  refuseStranger(ad, viewer, { id, types });
+}
+
+function refuseStranger(
+  ad: Pick<Selectable<Ads>, 'owner_id' | 'status' | 'type'> | undefined,
+  viewer: Pick<Viewer, 'id'>,
+  { types, removed = false }: Sought,
+): void {
+  if (!ad || !types.includes(ad.type) || (ad.status === 'removed' && !removed)) throw new AppError('not_found');
+  if (ad.owner_id !== viewer.id) throw new AppError(isPublic(ad.status) ? 'forbidden' : 'not_found');
+}
+
+export function isPublic(status: string): boolean {
+  return (publicStatuses as readonly string[]).includes(status);
+}

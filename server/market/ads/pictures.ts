@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isStored, removePicture, storePicture, type StoredPicture } from '#server/platform/images/images.ts';
+import { likenessOf } from '#server/platform/images/likeness.ts';
+import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { isPublic } from './own.ts';
+
+/** Pictures of ads. Who uploads one has a day to put it into an ad. */
+
+// More than five full ads.
+const loosePicturesMost = 100;
+const looseHours = 24;
+
+export interface ImageRow extends StoredPicture {
+  id: number;
+}
+
+/** Stores a picture for `uploaderId`. Throws as `storePicture`, and `rate_limited` when a hundred wait for an ad already. */
+export async function addImage({ db, storage }: Market, uploaderId: number, bytes: Uint8Array): Promise<ImageRow> {
+  await refuseHoarding(db, uploaderId);
+  const stored = await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' });
+  const phash = await likenessOf(storage, stored.file);
+  return db.transaction().execute(async (transaction) => {
+    await holdFile(transaction, stored.file);
+    // The same picture may have been swept away in between; while the file is held nobody removes it.
+    if (!(await isStored(storage, stored.file))) await storePicture(storage, bytes);
+    const { id } = await transaction
+      .insertInto('ad_images')
+      .values({ uploader_id: uploaderId, ...stored, phash: sql<number>`${phash}::bigint` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, ...stored };
+  });
+}
+
+/** Removes an own picture, from its ad too. Returns the ad that shows one less. */
+export async function deleteImage({ db }: Market, viewer: Viewer, id: number): Promise<number | null> {
+  return db.transaction().execute(async (transaction) => {
+    const image = await transaction
+      .selectFrom('ad_images')
+      .leftJoin('ads', 'ads.id', 'ad_images.ad_id')
+      .select(['ad_images.uploader_id', 'ad_images.ad_id', 'ad_images.file', 'ads.status', 'ads.owner_id'])
+      .where('ad_images.id', '=', id)
+      .executeTakeFirst();
+    if (!image) throw new AppError('not_found');
+    if ((image.owner_id ?? image.uploader_id) !== viewer.id) throw new AppError(isPublic(image.status ?? '') ? 'forbidden' : 'not_found');
+    // The ad first, as who edits it does: two who wait for each other would both fail.
+    if (image.ad_id !== null) await transaction.selectFrom('ads').select('id').where('id', '=', image.ad_id).forNoKeyUpdate().execute();
+    await dropImage(transaction, { id, file: image.file, ad_id: image.ad_id });
+    if (image.ad_id !== null) await keepCover(transaction, image.ad_id);
+    return image.ad_id;
+  });
+}
+
+/** Makes the pictures of an ad exactly `ids`, in their order; those that leave it have a day again. */
+export async function setImages(
+  transaction: Database,
+  ad: { id: number; owner: number },
+  ids: readonly number[],
+  language: Language,
+): Promise<void> {
+  if (new Set(ids).size < ids.length) throw wrongField('image_ids', 'choice', language);
+  const { rows } = await sql<{ file: string }>`
+    update ad_images set ad_id = ${ad.id}, position = given.position
+    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
+    where ad_images.id = given.id and (ad_images.ad_id = ${ad.id} or (ad_images.ad_id is null and ad_images.uploader_id = ${ad.owner}))
+    returning ad_images.file`.execute(transaction);
+  if (rows.length < ids.length) throw wrongField('image_ids', 'choice', language);
+  await transaction
+    .updateTable('ad_images')
+    .set({ ad_id: null, uploader_id: ad.owner, position: 0, created_at: sql`now()` })
+    .where('ad_id', '=', ad.id)
+    .where((eb) => (ids.length > 0 ? eb('id', 'not in', [...ids]) : eb.lit(true)))
+    .execute();
+  await keepCover(transaction, ad.id);
+  // In one order: the same picture may stand in two ads that are written at once.
+  for (const file of rows.map((row) => row.file).toSorted()) await addJob(transaction, 'makeAvif', { file }, { key: `avif ${file}` });
+}
+
+/** The pictures of an ad, in their order. */
+export async function imagesOf(db: Database, adId: number): Promise<number[]> {
+  const rows = await db.selectFrom('ad_images').select('id').where('ad_id', '=', adId).orderBy('position').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a picture that no ad has taken. */
+export async function dropLoose({ db }: Pick<Market, 'db'>, { id, file }: Pick<ImageRow, 'id' | 'file'>): Promise<void> {
+  await db.transaction().execute((transaction) => dropImage(transaction, { id, file, ad_id: null }));
+}
+
+/** Computes what pictures look like that came before it was; so many at a time that a job is short. */
+export async function fillLikeness({ db, storage }: Pick<Market, 'db' | 'storage'>, most = 2000): Promise<void> {
+  const files = await db.selectFrom('ad_images').select('file').distinct().where('phash', 'is', null).limit(most).execute();
+  for (const { file } of files) {
+    const phash = sql<number>`${await likenessOf(storage, file)}::bigint`;
+    await db.updateTable('ad_images').set({ phash }).where('file', '=', file).where('phash', 'is', null).execute();
+  }
+}
+
+/** Pictures that no ad took within a day. */
+export async function sweepImages({ db }: Pick<Market, 'db'>): Promise<void> {
+  for (;;) {
+    const loose = await db
+      .selectFrom('ad_images')
+      .select(['id', 'file', 'ad_id'])
+      .where('ad_id', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - ${`${looseHours} hours`}::interval`)
+      .orderBy('created_at')
+      .limit(100)
+      .execute();
+    for (const image of loose) {
+      await db.transaction().execute((transaction) => dropImage(transaction, image));
+    }
+    if (loose.length < 100) return;
+  }
+}
+
+interface Dropped {
+  id: number;
+  file: string;
+  /** The ad it was last seen in; a picture that has moved since stays. */
+  ad_id: number | null;
+}
+
+/** The row; a job removes the files, again until it succeeds, unless another row shows them: the same bytes are kept once. */
+async function dropImage(db: Database, { id, file, ad_id }: Dropped): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('ad_images')
+    .where('id', '=', id)
+    .where((eb) => (ad_id === null ? eb('ad_id', 'is', null) : eb('ad_id', '=', ad_id)))
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await addJob(db, 'dropPicture', { file }, { key: `drop ${file}` });
+}
+
+/** Removes the files of a picture where nothing shows it any more. */
+export async function dropUnshown({ db, storage }: Pick<Market, 'db' | 'storage'>, file: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await holdFile(transaction, file);
+    if (!(await isShown(transaction, file))) await removePicture(storage, file);
+  });
+}
+
+async function isShown(db: Database, file: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`select
+    exists (select from ad_images where file = ${file})
+    or exists (select from users where profile_picture = ${file})
+    or exists (select from businesses where cover = ${file}) as shown`.execute(db);
+  return rows[0]!.shown;
+}
+
+/** Who adds and who removes rows of one file go one after the other. */
+async function holdFile(transaction: Database, file: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${file}, 7))`.execute(transaction);
+}
+
+async function refuseHoarding(db: Database, uploaderId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('ad_images')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uploader_id', '=', uploaderId)
+    .where('ad_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= loosePicturesMost) throw new AppError('rate_limited', { retryAfterSeconds: 3600 });
+}
+
+async function keepCover(transaction: Database, adId: number): Promise<void> {
+  await sql`
+    update ads set cover = first.file, cover_placeholder = first.placeholder, images_count = coalesce(first.count, 0)
+    from (select 1) as one left join lateral (
+      select file, placeholder, count(*) over () as count from ad_images where ad_id = ${adId} order by position, id limit 1
+    ) as first on true
+    where ads.id = ${adId}`.execute(transaction);
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CarInput, PlateInput } from '#contract/ad-inputs.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addBusiness, addCar, addCast, addPerson, models, type Cast } from '../../../test/people.ts';
+import { accent, addPhoto, addSeller, agree, camry, plate } from '../../../test/posting.ts';
+
+let market: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  market = await startTestApp();
+  cast = await addCast(market.db);
+});
+afterAll(() => market.close());
+
+describe('the pledge', () => {
+  it('comes before the first ad of a type, once', async () => {
+    const nasser = await addPerson(market.db, 'ناصر القحطاني');
+    expect(await market.call('mayPost', { as: nasser, query: { type: 'car' } })).toMatchObject({
+      allowed: false,
+      reason_code: 'agreement_required',
+      agreement_accepted: false,
+      limit: 3,
+      remaining: 3,
+      package: null,
+    });
+    expect((await market.refused('createCar', { as: nasser, body: camry })).body.code).toBe('agreement_required');
+
+    const before = await market.call('getFeesAgreement', { as: nasser, query: { type: 'car' }, language: 'ar' });
+    expect([before.title, before.accepted_at, before.rate?.basis_points]).toEqual(['تعهد السعي', null, 100]);
+    const { accepted_at } = await market.call('acceptFeesAgreement', { as: nasser, body: { type: 'car', version: before.version } });
+    expect(accepted_at).not.toBeNull();
+    expect((await market.call('acceptFeesAgreement', { as: nasser, body: { type: 'car' } })).accepted_at).toBe(accepted_at);
+    expect(await market.call('mayPost', { as: nasser, query: { type: 'car' } })).toMatchObject({ allowed: true, reason: null });
+    expect((await market.call('mayPost', { as: nasser, query: { type: 'plate' } })).allowed).toBe(false);
+  });
+
+  it('is asked for again when its text changes, and a reader of the old text is told', async () => {
+    const hind = await addSeller(market, 'هند المطيري');
+    const { version } = await market.call('getFeesAgreement', { query: { type: 'car' }, language: 'en' });
+    const page = { slug: 'fees-agreement', language: 'ar', title: 'تعهد السعي', body: 'نص جديد', version: version + 1 };
+    await market.db.insertInto('content_pages').values(page).execute();
+    expect((await market.refused('createCar', { as: hind, body: camry })).body.code).toBe('agreement_required');
+    const late = await market.refused('acceptFeesAgreement', { as: hind, body: { type: 'car', version } });
+    expect([late.status, late.body.code]).toEqual([409, 'agreement_changed']);
+    await market.db.deleteFrom('content_pages').where('slug', '=', 'fees-agreement').where('version', '>', version).execute();
+  });
+});
+
+describe('posting', () => {
+  it('puts a car at the top of the list at once, with its pictures in their order', async () => {
+    const lama = await addSeller(market, 'لمى الدوسري');
+    await addCar(market.db, cast.waha);
+    const [first, second] = [await addPhoto(market, lama, '#aa0000'), await addPhoto(market, lama, '#00aa00')];
+    const ad = await market.call('createCar', { as: lama, body: { ...camry, image_ids: [second, first] } });
+    expect(ad).toMatchObject({ type: 'car', status: 'active', price: 78_000, is_mine: true, title: 'تويوتا كامري 2022', images_count: 2 });
+    expect(ad.car?.car_images.map(({ id }) => id)).toEqual([second, first]);
+    expect(ad.image_url).toBe(ad.car?.car_images[0]?.image.replace('-1600', '-800'));
+    const list = await market.call('listCars', {});
+    expect(list.results[0]).toMatchObject({ id: ad.id, owner: { id: lama } });
+    expect((await market.call('search', { query: { q: 'كامري 2022 الرياض' } })).results.map(({ id }) => id)).toContain(ad.id);
+    const history = await market.db.selectFrom('ad_history').selectAll().where('ad_id', '=', ad.id).execute();
+    expect(history).toMatchObject([{ from_status: null, to_status: 'active', by_id: lama }]);
+  });
+
+  it('takes a plate in Latin letters and Arabic figures and keeps what stands on the metal', async () => {
+    const fahad = await addSeller(market, 'فهد السبيعي');
+    const ad = await market.call('createPlate', { as: fahad, body: { ...plate, digits: '٠٧٣٥٦' } });
+    expect(ad.plate).toMatchObject({ letters_ar: 'حنط', letters_en: 'TNJ', digits: '7356', plate_class: 'private', pattern: 'quad' });
+    const found = await market.call('listPlates', { query: { letters: 'tnj', digits: '7356' } });
+    expect(found.results.map(({ id }) => id)).toEqual([ad.id]);
+  });
+
+  it('lets offices alone post rentals, role user alone plates, and everybody cars', async () => {
+    const seller = await addBusiness(market.db, 'seller', 'تاجر السيارات');
+    await agree(market, cast.darb, 'rental', 'car');
+    await agree(market, cast.waha, 'car', 'rental', 'plate');
+    await agree(market, seller, 'car', 'plate');
+    const rental = await market.call('createRental', { as: cast.darb, body: { ...accent, weekly: 700, extra_km: 0.5 } });
+    expect(rental).toMatchObject({ type: 'rental', price: 110, rental: { daily: 110, weekly: 700, extra_km: '0.50', with_driver: false } });
+    expect(rental.car?.car_images).toEqual([]);
+    for (const person of [cast.darb, cast.waha, seller]) {
+      expect((await market.call('createCar', { as: person, body: camry })).type).toBe('car');
+      expect((await market.refused('createPlate', { as: person, body: plate })).status).toBe(403);
+    }
+    for (const person of [cast.sara, cast.waha, seller]) {
+      expect((await market.refused('createRental', { as: person, body: accent })).status).toBe(403);
+      expect(await market.call('mayPost', { as: person, query: { type: 'rental' } })).toMatchObject({
+        allowed: false,
+        reason_code: 'forbidden',
+      });
+    }
+    expect((await market.refused('createCar', { body: camry })).body.code).toBe('not_signed_in');
+  });
+
+  it('ends at the free limit, also for many at once, and begins again when one is paused', async () => {
+    const reem = await addSeller(market, 'ريم الشمري');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        market.call('createCar', { as: reem, body: camry }).then(
+          () => 'posted',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'posted')).toHaveLength(3);
+    const refusal = await market.refused('createCar', { as: reem, body: camry, language: 'ar' });
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'limit_reached']);
+    const standing = await market.call('mayPost', { as: reem, query: { type: 'car' }, language: 'ar' });
+    expect(standing).toMatchObject({ allowed: false, remaining: 0, reason: refusal.body.detail });
+    const { results } = await market.call('listMyAds', { as: reem });
+    const id = results[0]!.id;
+    await market.call('setCarStatus', { as: reem, params: { id }, body: { status: 'paused' } });
+    await market.call('createCar', { as: reem, body: camry });
+    const full = await market.refused('setCarStatus', { as: reem, params: { id }, body: { status: 'active' } });
+    expect(full.body.code).toBe('limit_reached');
+  });
+
+  it('has one open ad for a plate however many try at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, (_, n) => addSeller(market, `بائع ${n}`)));
+    const body = { ...plate, letters: 'ر س م', digits: '11' };
+    const codes = await Promise.all(
+      people.map(async (person) => {
+        const headers = { authorization: `Bearer ${await market.tokenOf(person)}` };
+        const answer = await market.app.inject({ method: 'POST', url: '/products/api/create_plate/', payload: body, headers });
+        return answer.statusCode === 201 ? 'posted' : (answer.json() as { code: string }).code;
+      }),
+    );
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'duplicate_plate'), 'posted']);
+  });
+
+  it('has one open ad for a chassis number, which only its owner sees whole', async () => {
+    const turki = await addSeller(market, 'تركي العنزي');
+    const ad = await market.call('createCar', { as: turki, body: { ...camry, chassis_number: 'jtnb1xxk8n٣٠٠١٢٣٤' } });
+    expect(ad.car?.chassis_number).toBe('JTNB1XXK8N3001234');
+    expect((await market.call('getAd', { params: { id: ad.id } })).car?.chassis_number).toMatch(/^JTN•+1234$/);
+    const again = await market.refused('createCar', { as: turki, body: { ...camry, chassis_number: 'JTNB1XXK8N3001234' } });
+    expect([again.status, again.body.code]).toEqual([409, 'duplicate_chassis']);
+  });
+
+  it('gives the first answer to the same key, and one ad', async () => {
+    const amal = await addSeller(market, 'أمل الحربي');
+    const headers = { 'idempotency-key': 'a-key-of-amal' };
+    const [one, two] = await Promise.all([
+      market.call('createCar', { as: amal, body: camry, headers }),
+      market.call('createCar', { as: amal, body: camry, headers }),
+    ]);
+    const three = await market.call('createCar', { as: amal, body: camry, headers });
+    expect([two.id, three.id]).toEqual([one.id, one.id]);
+    expect((await market.call('listMyAds', { as: amal })).count).toBe(1);
+    const other = await market.refused('createCar', { as: amal, body: { ...camry, price: 1000 }, headers });
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  it.each<[string, Partial<CarInput>]>([
+    ['model_id', { model_id: models.accent }],
+    ['brand_id', { brand_id: 999_999 }],
+    ['city_id', { city_id: 999_999 }],
+    ['year', { year: new Date().getFullYear() + 2 }],
+    ['mileage', { mileage: null }],
+    ['mileage', { condition: 'new', mileage: 9000 }],
+    ['price', { price: null }],
+    ['price', { price: 20 }],
+    ['fuel', { fuel: 'water' }],
+    ['features', { features: ['wings'] }],
+    ['title', { title: '            ' + 'سيارة' + '            ' }],
+    ['description', { description: ' '.repeat(40) }],
+    ['longitude', { latitude: 24.7 }],
+    ['image_ids', { image_ids: [2_000_000_000] }],
+    ['chassis_number', { chassis_number: 'ABC' }],
+  ])('refuses a wrong %s', async (field, change) => {
+    await agree(market, cast.sara, 'car');
+    const { status, body } = await market.refused('createCar', { as: cast.sara, body: { ...camry, ...change } });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it.each<[string, Partial<PlateInput>]>([
+    ['letters', { letters: 'ج خ ي' }],
+    ['letters', { letters: 'SEX' }],
+    ['digits', { digits: '0' }],
+    ['plate_class', { plate_class: 'diplomatic' }],
+    ['price', { price: null }],
+  ])('refuses wrong %s of a plate', async (field, change) => {
+    await agree(market, cast.sara, 'plate');
+    const { status, body } = await market.refused('createPlate', { as: cast.sara, body: { ...plate, ...change } });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('refuses a week dearer than seven days', async () => {
+    const { body } = await market.refused('createRental', { as: cast.darb, body: { ...accent, weekly: 800 }, language: 'en' });
+    expect(body.fields).toEqual({ weekly: ['The most allowed is 770.'] });
+  });
+
+  it('drops what nobody can see from what is written, and keeps paragraphs', async () => {
+    const majed = await addSeller(market, 'ماجد الغامدي');
+    const written = { title: ' كامري‮ فل كامل \n نظيفة ', description: 'أول سطر في الوصف كامل\r\n\r\n\r\n\r\nثاني\u0000 سطر' };
+    const ad = await market.call('createCar', { as: majed, body: { ...camry, ...written } });
+    expect([ad.title, ad.description]).toEqual(['كامري فل كامل نظيفة', 'أول سطر في الوصف كامل\n\nثاني سطر']);
+  });
+
+  it('asks no price of what goes to offers', async () => {
+    const salem = await addSeller(market, 'سالم اليامي');
+    const ad = await market.call('createCar', { as: salem, body: { ...camry, price_mode: 'soum', price: 50_000 } });
+    expect([ad.price, ad.price_mode]).toEqual([null, 'soum']);
+  });
+
+  it('waits for staff where the market looks at new accounts', async () => {
+    const careful = await startTestApp({ REVIEW_NEW_ACCOUNTS: 'yes' });
+    const [nora, badr] = [await addPerson(careful.db, 'نورة'), await addPerson(careful.db, 'بدر', { created_at: '2020-01-01' })];
+    for (const person of [nora, badr]) await careful.call('acceptFeesAgreement', { as: person, body: { type: 'car' } });
+    const first = await careful.call('createCar', { as: badr, body: camry });
+    expect([first.status, (await careful.call('createCar', { as: nora, body: camry })).status]).toEqual(['pending', 'pending']);
+    expect((await careful.refused('getAd', { params: { id: first.id } })).status).toBe(404);
+    await careful.db.insertInto('ad_history').values({ ad_id: first.id, from_status: 'pending', to_status: 'active' }).execute();
+    expect((await careful.call('createCar', { as: badr, body: camry })).status).toBe('active');
+    await careful.close();
+  });
+});

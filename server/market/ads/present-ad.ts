@@ -1,0 +1,97 @@
+import type { Ad, AdImage } from '#contract/ads.ts';
+import type { Language } from '#contract/languages.ts';
+import { pictureUrl } from '#server/platform/images/address.ts';
+import type { Market } from '#server/platform/market.ts';
+import { reasonLabel } from '#server/backoffice/moderation/reasons.ts';
+import { presentUserCard } from '#server/people/profiles/present.ts';
+import type { AdRow, FoundAd } from './details.ts';
+import type { MineRow } from './mine.ts';
+import { isOwnerStatus, isRefreshable, movesFrom } from './states.ts';
+import { presentCar, presentCommon, presentPlate, presentRental } from './present.ts';
+
+export function presentAd({ row, owner, mine }: FoundAd, market: Market, language: Language): Ad {
+  return {
+    ...presentCommon(row, market, language),
+    ...presentKind(row, market, language, mine !== null),
+    owner: presentUserCard(owner, market, language),
+    description: row.description,
+    district: row.district,
+    views: row.views ?? 0,
+    likes: row.likes ?? 0,
+    comments_count: row.comments ?? 0,
+    is_mine: mine !== null,
+    location: presentLocation(row, mine !== null),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    ...(mine && { mine: presentMine(row, { ...mine, reason: reasonLabel(mine.reason, market.reference, language) }) }),
+  };
+}
+
+function presentMine({ status, created_at }: AdRow, { contacts, movedUpAt, refreshHours, reason }: MineRow): NonNullable<Ad['mine']> {
+  const from = movedUpAt ? new Date(movedUpAt.getTime() + refreshHours * 3_600_000) : created_at;
+  return {
+    contacts,
+    allowed_moves: movesFrom(status, 'owner').filter((to) => isOwnerStatus(to)),
+    refresh_at: isRefreshable(status) ? from.toISOString() : null,
+    reason,
+  };
+}
+
+function presentKind(row: AdRow, market: Market, language: Language, isMine: boolean): Pick<Ad, 'car' | 'rental' | 'plate'> {
+  const { reference } = market;
+  if (row.type === 'plate') {
+    const { held_on, transfer_fee_payer, deal_kind } = row;
+    return { plate: { ...presentPlate(row), held_on, transfer_fee_payer, deal_kind } };
+  }
+  const car = { ...presentCar(row, reference, language), ...presentVehicle(row, market.config.publicUrl, isMine) };
+  if (row.type === 'car') return { car };
+  return { car, rental: { ...presentRental(row, reference, language), ...presentTerms(row) } };
+}
+
+function presentVehicle(row: AdRow, publicUrl: string, isMine: boolean): Omit<NonNullable<Ad['car']>, keyof ReturnType<typeof presentCar>> {
+  const { drive, cylinders, engine_cc, seats, doors, specs, color, interior_color, seat_material, features, owners_count } = row;
+  const { warranty_until, registration_until, inspection_until, plate_with_car, sale_type } = row;
+  return {
+    drive,
+    cylinders,
+    engine_cc,
+    seats,
+    doors,
+    specs,
+    color,
+    interior_color,
+    seat_material,
+    features,
+    owners_count,
+    warranty_until,
+    registration_until,
+    inspection_until,
+    plate_with_car,
+    sale_type,
+    chassis_number: row.chassis_number === null || isMine ? row.chassis_number : masked(row.chassis_number),
+    car_images: row.images.map((image) => presentImage(image, publicUrl)),
+  };
+}
+
+/** The terms on which a car is rented. */
+function presentTerms(row: AdRow) {
+  const { insurance, deductible, min_driver_age, min_days, fuel_policy, booked } = row;
+  const extraKm = row.extra_km_halalas === null ? null : (row.extra_km_halalas / 100).toFixed(2);
+  return { extra_km: extraKm, insurance, deductible, min_driver_age, min_days, fuel_policy, booked };
+}
+
+export function presentImage({ id, file, width, height, placeholder }: AdRow['images'][number], publicUrl: string): AdImage {
+  return { id, image: pictureUrl(publicUrl, file, 1600), thumbnail: pictureUrl(publicUrl, file, 320), width, height, placeholder };
+}
+
+/** To a hundred metres for others: enough to see which part of town, too little to find the house. */
+function presentLocation({ latitude, longitude }: AdRow, isMine: boolean): Ad['location'] {
+  const rounded = (degrees: number) => (isMine ? degrees : Math.round(degrees * 1000) / 1000);
+  return latitude === null || longitude === null ? null : { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
+
+/** `JTMHX01J8L4123456` → `JTM••••••••••3456`: the maker and the end, by which an owner knows it. */
+function masked(chassisNumber: string): string {
+  const hidden = Math.max(chassisNumber.length - 7, 0);
+  if (hidden < 4) return '•'.repeat(chassisNumber.length);
+  return chassisNumber.slice(0, 3) + '•'.repeat(hidden) + chassisNumber.slice(-4);
+}

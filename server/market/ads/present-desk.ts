@@ -1,0 +1,14 @@
+import type { DeskAd } from '#contract/desk-people.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { DeskAdRow } from './desk.ts';
+import { presentCard } from './present.ts';
+
+export function presentDeskAd(row: DeskAdRow, market: Market, language: Language): DeskAd {
+  return {
+    ...presentCard(row, market, language),
+    reports: row.reports ?? 0,
+    views: row.views ?? 0,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Language } from '#contract/languages.ts';
+import type { Facets, FacetValue } from '#contract/listing.ts';
+import type { Names, Option, Reference } from '#server/catalogue/reference/reference.ts';
+import { wordsIn } from '#server/platform/words.ts';
+import type { FacetCounts, TypedFilters } from './facets.ts';
+
+/** Brands, models and cities shown at most. */
+const most = 60;
+
+export function presentFacets(
+  { count, groups, price }: FacetCounts,
+  filters: TypedFilters,
+  reference: Reference,
+  language: Language,
+): Facets {
+  const presented = Object.entries(groups).map(([name, counts]) => [name, presentGroup(name, counts, filters, reference, language)]);
+  return { ...Object.fromEntries(presented), count, price };
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+function presentGroup(name: string, counts: Counts, filters: TypedFilters, reference: Reference, language: Language): FacetValue[] {
+  const { brands, cities, regions, options } = reference;
+  switch (name) {
+    case 'brand':
+      return presentThings([...brands.values()], counts, filters.brand, language);
+    case 'model':
+      return presentThings(
+        (filters.brand ?? []).flatMap((id) => brands.get(id)?.models ?? []),
+        counts,
+        filters.model,
+        language,
+      );
+    case 'city':
+      return presentThings([...cities.values()], counts, filters.city, language);
+    case 'region':
+      return byCount(regions.map(({ code, names, cities }) => ({ id: code, name: names[language], count: sumOf(cities, counts) })));
+    case 'year':
+      return presentNumbers([...counts.keys()].map(Number), counts).reverse();
+    case 'seats':
+      return presentNumbers([...counts.keys()].map(Number), counts);
+    case 'digits_count':
+      return presentNumbers([1, 2, 3, 4], counts);
+    case 'with_images':
+    case 'with_driver':
+    case 'delivery':
+      return presentFlag(counts, language);
+    default:
+      return presentOptions(options.get(name === 'pattern' ? 'plate_pattern' : name) ?? [], counts, language);
+  }
+}
+
+/** Those with ads and those chosen, by count. */
+function presentThings(
+  things: readonly { id: number; names: Names }[],
+  counts: Counts,
+  chosen: number[] = [],
+  language: Language,
+): FacetValue[] {
+  const values = things.map(({ id, names }) => ({ id, name: names[language], count: counts.get(String(id)) ?? 0 }));
+  const wanted = byCount(values.filter(({ id, count }) => count > 0 || chosen.includes(id)));
+  return wanted.filter(({ id }, place) => place < most || chosen.includes(id));
+}
+
+function presentOptions(options: readonly Option[], counts: Counts, language: Language): FacetValue[] {
+  return byCount(options.map(({ code, names }) => ({ id: code, name: names[language], count: counts.get(code) ?? 0 })));
+}
+
+function presentFlag(counts: Counts, language: Language): FacetValue[] {
+  const { yes, no } = wordsIn(language).understood;
+  return [
+    { id: 'true', name: yes, count: counts.get('true') ?? 0 },
+    { id: 'false', name: no, count: counts.get('false') ?? 0 },
+  ];
+}
+
+/** In their natural order, those without ads last. */
+function presentNumbers(numbers: number[], counts: Counts): FacetValue[] {
+  const values = numbers.map((number) => ({ id: number, name: String(number), count: counts.get(String(number)) ?? 0 }));
+  return values.sort((one, other) => Number(one.count === 0) - Number(other.count === 0) || one.id - other.id);
+}
+
+function byCount<Value extends FacetValue>(values: Value[]): Value[] {
+  return values.toSorted((one, other) => other.count - one.count);
+}
+
+function sumOf(things: readonly { id: number }[], counts: Counts): number {
+  return things.reduce((sum, { id }) => sum + (counts.get(String(id)) ?? 0), 0);
+}

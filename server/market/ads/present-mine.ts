@@ -1,0 +1,43 @@
+import type { MayPost, MyProducts } from '#contract/posting.ts';
+import type { AdType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Market } from '#server/platform/market.ts';
+import { presentPage, type Found } from '#server/platform/paging/page.ts';
+import { riyals } from '#server/money/payments/present.ts';
+import { errorWords } from '#server/platform/words.ts';
+import type { Standing } from './allowances.ts';
+import type { OwnRow } from './mine.ts';
+import { presentCard } from './present.ts';
+
+interface Listed {
+  found: Found<OwnRow>;
+  counts: Record<string, number>;
+  /** Commission that is due, by ad, in halalas. */
+  due: Map<number, number>;
+  url: string;
+}
+
+export function presentMyAds({ found, counts, due, url }: Listed, market: Market, language: Language): MyProducts {
+  const page = presentPage(found, market.config.publicUrl, url, ({ views, contacts, likes, ...row }) => ({
+    ...presentCard(row, market, language),
+    views: views ?? 0,
+    contacts: contacts ?? 0,
+    likes: likes ?? 0,
+    fee_due: due.has(row.id) ? riyals(due.get(row.id)!) : null,
+  }));
+  return { ...page, counts };
+}
+
+export function presentStanding(type: AdType, { refusal, limit, remaining, agreed, ...standing }: Standing, language: Language): MayPost {
+  const running = standing.package;
+  return {
+    type,
+    allowed: refusal === null,
+    reason: refusal && errorWords(refusal, language),
+    reason_code: refusal,
+    remaining,
+    limit,
+    package: running && { id: running.id, name: language === 'ar' ? running.name_ar : running.name_en },
+    agreement_accepted: agreed,
+  };
+}

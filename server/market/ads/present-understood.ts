@@ -1,0 +1,94 @@
+import type { Language } from '#contract/languages.ts';
+import type { UnderstoodPart } from '#contract/listing.ts';
+import { latinDigits } from '#contract/digits.ts';
+import { latinLetters, likeLetters, spacedLetters } from '#contract/plates.ts';
+import type { Reference } from '#server/catalogue/reference/reference.ts';
+import type { Part } from '#server/catalogue/search/understand/understand.ts';
+import { fillIn, wordsIn } from '#server/platform/words.ts';
+import type { Asked } from './asked.ts';
+import type { Filters } from './filters.ts';
+
+type Said = Part['filter'];
+
+/** The parts of `q` that were understood, each with its meaning in words and what `q` is without it. */
+export function presentUnderstood({ parts = [], filters }: Asked, q: string, reference: Reference, language: Language): UnderstoodPart[] {
+  return parts.map((part) => ({
+    kind: kindOf(part),
+    text: part.text,
+    label: part.kind === 'type' ? typeLabel(filters.type, language) : labelOf(part, reference, language),
+    query: `${q.slice(0, part.start)} ${q.slice(part.end)}`.replace(/\s+/g, ' ').trim(),
+  }));
+}
+
+/** The one filter the part sets, else what it is: `price_max`, but `price` for a range. */
+function kindOf({ kind, filter }: Part): string {
+  const [only, ...others] = Object.keys(filter);
+  return only && others.length === 0 ? only : kind;
+}
+
+/** What one filter asks for, in words; `text` where there are none. */
+export function labelOf({ filter, text }: Pick<Part, 'filter' | 'text'>, reference: Reference, language: Language): string {
+  if (filter.letters !== undefined || filter.digits !== undefined) return plateLabel(filter, language);
+  return rangeLabel(filter, language) ?? namesLabel(filter, reference, language) ?? flagLabel(filter, language) ?? text;
+}
+
+export function typeLabel(type: Filters['type'], language: Language): string {
+  const { cars, rentals, plates } = wordsIn(language).sections;
+  return { car: cars, rental: rentals, plate: plates }[type ?? 'car'];
+}
+
+const spans = [
+  { name: 'year', one: 'year', from: 'yearFrom', to: 'yearTo', both: 'years' },
+  { name: 'price', one: 'price', from: 'priceFrom', to: 'priceTo', both: 'prices' },
+  { name: 'daily', one: 'daily', from: 'dailyFrom', to: 'dailyTo', both: 'dailies' },
+  { name: 'mileage', one: 'mileage', from: 'mileageFrom', to: 'mileageTo', both: 'mileages' },
+] as const;
+
+function rangeLabel(filter: Said, language: Language): string | undefined {
+  const span = spans.find(({ name }) => `${name}_min` in filter || `${name}_max` in filter);
+  if (!span) return undefined;
+  const said = wordsIn(language).understood;
+  const [min, max] = [filter[`${span.name}_min`], filter[`${span.name}_max`]];
+  const figure = (value: number) => (span.name === 'year' ? String(value) : value.toLocaleString('en'));
+  if (min !== undefined && max !== undefined) {
+    return min === max ? fillIn(said[span.one], { value: figure(min) }) : fillIn(said[span.both], { from: figure(min), to: figure(max) });
+  }
+  return min === undefined ? fillIn(said[span.to], { value: figure(max ?? 0) }) : fillIn(said[span.from], { value: figure(min) });
+}
+
+/** Names of brands, places and values of lists: `كامري، أكورد`. */
+function namesLabel(filter: Said, reference: Reference, language: Language): string | undefined {
+  const [name = '', values] = Object.entries(filter)[0] ?? [];
+  if (!Array.isArray(values)) return undefined;
+  const names = values.map((value) => nameOf(name, value as number | string, reference, language));
+  if (name === 'seats') return fillIn(wordsIn(language).understood.seats, { value: names.join(' ') });
+  return names.join(language === 'ar' ? '، ' : ', ');
+}
+
+function nameOf(
+  filter: string,
+  value: number | string,
+  { brands, models, cities, regions, options }: Reference,
+  language: Language,
+): string {
+  const named =
+    { brand: brands, model: models, city: cities }[filter]?.get(Number(value)) ??
+    (filter === 'region' ? regions : (options.get(filter === 'pattern' ? 'plate_pattern' : filter) ?? [])).find(
+      ({ code }) => code === value,
+    );
+  return named?.names[language] ?? String(value);
+}
+
+function flagLabel(filter: Said, language: Language): string | undefined {
+  const said = wordsIn(language).understood;
+  if (filter.sort) return said[filter.sort];
+  const flag = (['with_driver', 'delivery', 'with_images'] as const).find((name) => filter[name]);
+  return flag && said[flag];
+}
+
+/** A plate in the script of the language: `ح ن ط 7356`, `T N J 7356`. */
+function plateLabel({ letters = '', digits = '' }: Said, language: Language): string {
+  const arabic = likeLetters(letters)[0]?.replaceAll('_', '?').replaceAll('%', '*') ?? letters;
+  const stamped = language === 'ar' ? spacedLetters(arabic) : [...latinLetters(arabic)].join(' ');
+  return [stamped, latinDigits(digits)].filter(Boolean).join(' ');
+}

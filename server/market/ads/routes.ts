@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { AdType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SearchQuery } from '#contract/listing.ts';
+import { pageWithHearts, withHearts } from '../favourites/hearts.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Market } from '#server/platform/market.ts';
+import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
+import { keepSearch } from '../saved-searches/history.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { readAsked } from './asked.ts';
+import { serveDeskAds } from './desk-routes.ts';
+import { getAd } from './details.ts';
+import { keepFacets } from './facets.ts';
+import { listAds } from './lists.ts';
+import { listAdsOf } from './of-owner.ts';
+import { presentAd } from './present-ad.ts';
+import { presentFacets } from './present-facets.ts';
+import { presentList } from './present-list.ts';
+import { presentCard } from './present.ts';
+import { serveOwnAds, serveViews } from './own-routes.ts';
+import { listRelated } from './related.ts';
+import { see } from './views.ts';
+
+export function serveAds(app: FastifyInstance, market: Market): void {
+  const { db, config, reference } = market;
+  const facets = keepFacets(market);
+
+  const list = async (type: AdType, { query, viewer, language, url }: Called<Partial<SearchQuery> & PageQuery>) => {
+    const asked = readAsked(query, { type, sort: 'newest' }, reference.dictionary, language);
+    const found = await listAds(market, asked, query, language);
+    await keepSearch(db, viewer, query, type);
+    return pageWithHearts(db, viewer, presentList(found, asked, { q: query.q, url }, market, language));
+  };
+  serve(app, 'listCars', (call) => list('car', call));
+  serve(app, 'listRentals', (call) => list('rental', call));
+  serve(app, 'listPlates', (call) => list('plate', call));
+
+  const count = async (type: AdType, { query, language }: Omit<Called<Partial<SearchQuery>>, 'viewer'>) => {
+    const { filters } = readAsked(query, { type, sort: 'newest' }, reference.dictionary, language);
+    const typed = { ...filters, type };
+    return presentFacets(await facets(typed), typed, reference, language);
+  };
+  serve(app, 'countCars', (call) => count('car', call));
+  serve(app, 'countRentals', (call) => count('rental', call));
+  serve(app, 'countPlates', (call) => count('plate', call));
+
+  serve(app, 'listLatestOffers', async ({ query, viewer, language, url }) => {
+    const filters = query.type ? { type: query.type } : {};
+    const found = await listAds(market, { filters, sort: 'newest' }, query, language);
+    const page = presentPage(found, config.publicUrl, url, (row) => presentCard(row, market, language));
+    return pageWithHearts(db, viewer, page);
+  });
+
+  serve(app, 'listAdsOf', async ({ params, query, viewer, language, url }) => {
+    const found = await listAdsOf(db, params.user_id, query, language);
+    const page = presentPage(found, config.publicUrl, url, (row) => presentCard(row, market, language));
+    return pageWithHearts(db, viewer, page);
+  });
+
+  serve(app, 'getAd', async ({ params, viewer, language, address, userAgent, isInside }) => {
+    const shown = presentAd(await getAd(market.prepared, params.id, viewer), market, language);
+    if (!isInside && !shown.is_mine) await see(market, params.id, { viewer, address, userAgent });
+    return (await withHearts(db, viewer, [shown]))[0]!;
+  });
+
+  serveDeskAds(app, market);
+  serveOwnAds(app, market);
+  serveViews(app, market);
+
+  serve(app, 'listRelated', async ({ params, viewer, language }) => {
+    const rows = await listRelated(db, params.id);
+    const cards = rows.map((row) => presentCard(row, market, language));
+    return withHearts(db, viewer, cards);
+  });
+}
+
+interface Called<Query> {
+  query: Query;
+  viewer: Viewer | null;
+  language: Language;
+  url: string;
+}

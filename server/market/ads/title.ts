@@ -1,0 +1,30 @@
+import type { Language } from '#contract/languages.ts';
+import { latinLetters, spacedLetters } from '#contract/plates.ts';
+import type { Reference } from '#server/catalogue/reference/reference.ts';
+import { fillIn, wordsIn } from '#server/platform/words.ts';
+
+export interface Titled {
+  title: string | null;
+  brand_id: number | null;
+  model_id: number | null;
+  trim: string | null;
+  year: number | null;
+  letters: string | null;
+  digits: string | null;
+}
+
+/** What the seller wrote, else `تويوتا كامري GLE 2022`, `لوحة ح ن ط 7356` or, with the letters as stamped, `Plate T N J 7356`. */
+export function titleOf(ad: Titled, { brands, models }: Reference, language: Language): string {
+  if (ad.title !== null) return ad.title;
+  if (ad.letters !== null) return plateTitle(ad.letters, ad.digits ?? '', language);
+  const brand = brands.get(ad.brand_id ?? 0)?.names[language];
+  const model = models.get(ad.model_id ?? 0)?.names[language];
+  // «مازدا مازدا 6»: some makers put their name into the model's.
+  const named = brand && model?.startsWith(`${brand} `) ? [model] : [brand, model];
+  return [...named, ad.trim, ad.year].filter(Boolean).join(' ');
+}
+
+function plateTitle(letters: string, digits: string, language: Language): string {
+  const stamped = language === 'ar' ? spacedLetters(letters) : [...latinLetters(letters)].join(' ');
+  return fillIn(wordsIn(language).plate.named, { letters: stamped, digits });
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { AdType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { getPage, listFees, type FeeRow, type PageRow } from '#server/catalogue/content/content.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** Pledges to pay the commission. The noun owns the table fee_pledges. */
+
+export interface Agreement {
+  type: AdType;
+  page: PageRow;
+  /** Of the text in either language: who agreed in one language agreed. */
+  version: number;
+  rate: FeeRow | null;
+  acceptedAt: Date | null;
+}
+
+/** The pledge for ads of `type` as it stands today, and when `userId` gave it. */
+export async function getAgreement(db: Database, type: AdType, userId: number | null, language: Language): Promise<Agreement> {
+  const [page, terms, fees] = await Promise.all([getPage(db, 'fees-agreement', language), readTerms(db, type), listFees(db)]);
+  const rate = fees.find(({ ad_type }) => ad_type === type) ?? null;
+  const acceptedAt = userId === null ? null : await findPledge(db, userId, type, terms);
+  return { type, page, version: terms.version, rate, acceptedAt };
+}
+
+/** Records the pledge of `userId`. Throws `agreement_changed` when `read` is not the version in effect. */
+export async function acceptAgreement(
+  db: Database,
+  { userId, type, read, language }: { userId: number; type: AdType; read: number | undefined; language: Language },
+): Promise<void> {
+  const { version, rateFrom } = await readTerms(db, type);
+  if (read !== undefined && read !== version) throw new AppError('agreement_changed');
+  await db
+    .insertInto('fee_pledges')
+    .values({ user_id: userId, ad_type: type, version, rate_from: rateFrom, language })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isAgreementAccepted(db: Database, userId: number, type: AdType): Promise<boolean> {
+  return (await findPledge(db, userId, type, await readTerms(db, type))) !== null;
+}
+
+interface Terms {
+  version: number;
+  rateFrom: string;
+}
+
+async function readTerms(db: Database, type: AdType): Promise<Terms> {
+  const { rows } = await sql<{ version: number | null; rate_from: string }>`
+    select (select max(version) from content_pages where slug = 'fees-agreement') as version,
+      coalesce((select max(effective_from) from fee_rates
+        where ad_type = ${type} and effective_from <= (now() at time zone 'Asia/Riyadh')::date), '2000-01-01') as rate_from`.execute(db);
+  const [terms] = rows;
+  if (!terms?.version) throw new AppError('not_found');
+  return { version: terms.version, rateFrom: terms.rate_from };
+}
+
+async function findPledge(db: Database, userId: number, type: AdType, { version, rateFrom }: Terms): Promise<Date | null> {
+  const pledge = await db
+    .selectFrom('fee_pledges')
+    .select('accepted_at')
+    .where('user_id', '=', userId)
+    .where('ad_type', '=', type)
+    .where('version', '=', version)
+    .where('rate_from', '=', rateFrom)
+    .executeTakeFirst();
+  return pledge?.accepted_at ?? null;
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Market } from '#server/platform/market.ts';
+import { presentPage } from '#server/platform/paging/page.ts';
+import { presentUserCard } from '#server/people/profiles/present.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { listComments, listReplies, type CommentRow, type ReplyRow, type Said } from './comments.ts';
+import { presentComment, presentReply } from './present.ts';
+import { addComment, addReply, deleteComment, deleteReply, editComment, editReply } from './writing.ts';
+
+export function serveComments(app: FastifyInstance, market: Market): void {
+  serveReading(app, market);
+  serveWriting(app, market);
+}
+
+function serveReading(app: FastifyInstance, market: Market): void {
+  const { db, config } = market;
+
+  serve(app, 'listComments', async ({ params, query, viewer, language, url }) => {
+    const { found, authors } = await listComments(db, params.ad_id, query, language);
+    return presentPage(found, config.publicUrl, url, (row) =>
+      presentComment(row, presentUserCard(authors.get(row.author_id)!, market, language), viewer),
+    );
+  });
+
+  serve(app, 'listReplies', async ({ params, query, viewer, language, url }) => {
+    const { found, authors } = await listReplies(db, params.comment_id, query, language);
+    return presentPage(found, config.publicUrl, url, (row) =>
+      presentReply(row, presentUserCard(authors.get(row.author_id)!, market, language), viewer),
+    );
+  });
+}
+
+function serveWriting(app: FastifyInstance, market: Market): void {
+  const comment = ({ row, author }: Said<CommentRow>, { viewer, language }: Asking) =>
+    presentComment(row, presentUserCard(author, market, language), viewer);
+  const reply = ({ row, author }: Said<ReplyRow>, { viewer, language }: Asking) =>
+    presentReply(row, presentUserCard(author, market, language), viewer);
+
+  serve(app, 'addComment', async (call) => {
+    return comment(await addComment(market, call.viewer.id, call.params.ad_id, call.body.text, call.language), call);
+  });
+  serve(app, 'addReply', async (call) => {
+    return reply(await addReply(market, call.viewer.id, call.params.comment_id, call.body.text, call.language), call);
+  });
+  serve(app, 'editComment', async (call) => {
+    return comment(await editComment(market, call.viewer.id, call.params.id, call.body.text, call.language), call);
+  });
+  serve(app, 'editReply', async (call) => {
+    return reply(await editReply(market, call.viewer.id, call.params.id, call.body.text, call.language), call);
+  });
+  serve(app, 'deleteComment', async ({ params, viewer }) => {
+    await deleteComment(market, viewer.id, params.id);
+    return null;
+  });
+  serve(app, 'deleteReply', async ({ params, viewer }) => {
+    await deleteReply(market, viewer.id, params.id);
+    return null;
+  });
+}
+
+interface Asking {
+  viewer: Viewer;
+  language: Language;
+}

@@ -1,0 +1,192 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { DB } from '#db/schema.ts';
+import { ensurePublicAd } from '../ads/details.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notify } from '#server/messaging/notifications/notify.ts';
+import { holdPerson } from '#server/people/profiles/hold.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { getComment, getReply, type Said, type CommentRow, type ReplyRow } from './comments.ts';
+
+/** The most comments and replies of one person in a day; and on how many ads the same words may stand in an hour. */
+const mostADay = 60;
+const sameWordsAnHour = 3;
+
+/**
+ * A comment on a public ad (`not_found` for any other). `repeated_text` for words that the person wrote there within the
+ * hour, or in three places; `rate_limited` after 60 in a day.
+ */
+export async function addComment(
+  market: Market,
+  authorId: number,
+  adId: number,
+  given: string,
+  language: Language,
+): Promise<Said<CommentRow>> {
+  const text = readText(given, language);
+  const id = await market.db.transaction().execute(async (trx) => {
+    await holdPerson(trx, authorId);
+    const owner = await ensurePublicAd(trx, adId);
+    await refuseTooMuch(trx, authorId, adId, text);
+    const added = await trx
+      .insertInto('comments')
+      .values({ ad_id: adId, author_id: authorId, text })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await notify(trx, [owner], { kind: 'comment', comment: added.id, ad: adId, from: authorId });
+    return added.id;
+  });
+  market.touch({ adPages: [adId] });
+  return getComment(market.db, id);
+}
+
+/** A reply to a comment on a public ad; refused as a comment is. */
+export async function addReply(
+  market: Market,
+  authorId: number,
+  commentId: number,
+  given: string,
+  language: Language,
+): Promise<Said<ReplyRow>> {
+  const text = readText(given, language);
+  const { id, adId } = await market.db.transaction().execute(async (trx) => {
+    await holdPerson(trx, authorId);
+    // Held, so that it is not removed meanwhile.
+    const comment = await trx
+      .selectFrom('comments')
+      .select(['ad_id', 'author_id'])
+      .where('id', '=', commentId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!comment) throw new AppError('not_found');
+    const owner = await ensurePublicAd(trx, comment.ad_id);
+    await refuseTooMuch(trx, authorId, comment.ad_id, text);
+    const row = { comment_id: commentId, author_id: authorId, text };
+    const added = await trx.insertInto('replies').values(row).returning('id').executeTakeFirstOrThrow();
+    const told = [owner, comment.author_id];
+    await notify(trx, told, { kind: 'reply', reply: added.id, ad: comment.ad_id, from: authorId });
+    return { id: added.id, adId: comment.ad_id };
+  });
+  market.touch({ adPages: [adId] });
+  return getReply(market.db, id);
+}
+
+/** Rewrites one's own comment; `forbidden` for somebody else's, `not_found` where nobody can read it. */
+export async function editComment(
+  market: Market,
+  authorId: number,
+  id: number,
+  given: string,
+  language: Language,
+): Promise<Said<CommentRow>> {
+  const text = readText(given, language);
+  const { row } = await getComment(market.db, id);
+  if (row.author_id !== authorId) throw new AppError('forbidden');
+  // The staff have taken its words away.
+  if (row.text === '') throw new AppError('move_not_allowed');
+  if (row.text !== text) {
+    const change = { text, edited_at: new Date() };
+    // The staff may take its words away at this moment: then they stay away.
+    const { numUpdatedRows } = await market.db
+      .updateTable('comments')
+      .set(change)
+      .where('id', '=', id)
+      .where('text', '<>', '')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw await gone(getComment(market.db, id));
+    market.touch({ adPages: [row.ad_id] });
+  }
+  return getComment(market.db, id);
+}
+
+export async function editReply(market: Market, authorId: number, id: number, given: string, language: Language): Promise<Said<ReplyRow>> {
+  const text = readText(given, language);
+  const { row } = await getReply(market.db, id);
+  if (row.author_id !== authorId) throw new AppError('forbidden');
+  // The staff have taken its words away.
+  if (row.text === '') throw new AppError('move_not_allowed');
+  if (row.text !== text) {
+    const change = { text, edited_at: new Date() };
+    const { numUpdatedRows } = await market.db
+      .updateTable('replies')
+      .set(change)
+      .where('id', '=', id)
+      .where('text', '<>', '')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw await gone(getReply(market.db, id));
+    market.touch({ adPages: [row.ad_id] });
+  }
+  return getReply(market.db, id);
+}
+
+/** Why nothing was left to rewrite: `not_found` where it is removed, else its words were taken away. */
+async function gone(lookup: Promise<unknown>): Promise<AppError> {
+  await lookup;
+  return new AppError('move_not_allowed');
+}
+
+/** Removes one's own comment with the replies to it. */
+export async function deleteComment(market: Market, authorId: number, id: number): Promise<void> {
+  const adId = await market.db.transaction().execute(async (trx) => {
+    const comment = await trx.selectFrom('comments').select(['ad_id', 'author_id']).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!comment) throw new AppError('not_found');
+    await refuseStranger(trx, authorId, comment);
+    await trx.deleteFrom('replies').where('comment_id', '=', id).execute();
+    await trx.deleteFrom('comments').where('id', '=', id).execute();
+    return comment.ad_id;
+  });
+  market.touch({ adPages: [adId] });
+}
+
+export async function deleteReply(market: Market, authorId: number, id: number): Promise<void> {
+  const adId = await market.db.transaction().execute(async (trx) => {
+    const reply = await trx
+      .selectFrom('replies')
+      .innerJoin('comments', 'comments.id', 'replies.comment_id')
+      .select(['comments.ad_id', 'replies.author_id'])
+      .where('replies.id', '=', id)
+      .executeTakeFirst();
+    if (!reply) throw new AppError('not_found');
+    await refuseStranger(trx, authorId, reply);
+    await trx.deleteFrom('replies').where('id', '=', id).execute();
+    return reply.ad_id;
+  });
+  market.touch({ adPages: [adId] });
+}
+
+function readText(given: string, language: Language): string {
+  const text = given.replace(/\r\n?/g, '\n').trim();
+  if (text === '') throw wrongField('text', 'required', language);
+  return text;
+}
+
+/** Of what stands beneath an ad that is not public, nobody else is told that it is there. */
+async function refuseStranger(trx: Transaction<DB>, personId: number, { ad_id, author_id }: { ad_id: number; author_id: number }) {
+  if (author_id === personId) return;
+  await ensurePublicAd(trx, ad_id);
+  throw new AppError('forbidden');
+}
+
+/** Counts what the person wrote of late; to be called while they are held. */
+async function refuseTooMuch(trx: Transaction<DB>, authorId: number, adId: number, text: string): Promise<void> {
+  const { rows } = await sql<{ today: number; rest: number | null; here: number; elsewhere: number }>`
+    with said as (
+      select ad_id, text, created_at from comments where author_id = ${authorId} and created_at > now() - interval '1 day'
+      union all
+      select comments.ad_id, replies.text, replies.created_at from replies join comments on comments.id = replies.comment_id
+      where replies.author_id = ${authorId} and replies.created_at > now() - interval '1 day'
+    )
+    select count(*) as today,
+           ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::integer as rest,
+           count(*) filter (where ${sameOfLate(text)} and ad_id = ${adId}) as here,
+           count(*) filter (where ${sameOfLate(text)}) as elsewhere
+    from said`.execute(trx);
+  const { today, rest, here, elsewhere } = rows[0]!;
+  if (here > 0 || elsewhere >= sameWordsAnHour) throw new AppError('repeated_text');
+  if (today >= mostADay) throw new AppError('rate_limited', { retryAfterSeconds: Math.max(rest ?? 1, 1) });
+}
+
+function sameOfLate(text: string) {
+  return sql<boolean>`text = ${text} and created_at > now() - interval '1 hour'`;
+}

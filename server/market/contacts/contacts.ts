@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely';
+import { contactsADay, type Contact } from '#contract/contacts.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { countContact } from '../ads/counting.ts';
+import { publicStatuses } from '../ads/details.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { holdPerson } from '#server/people/profiles/hold.ts';
+
+/** Whose numbers were shown to whom. The noun owns the table contacts. */
+type Reached = { ad_id: number } | { business_id: number };
+
+/**
+ * The numbers of the owner of a public ad, written down and counted once a day for each person who sees them; `not_found`
+ * for any other ad, `rate_limited` after 60 ads and businesses in a day. Seeing one's own is not counted.
+ */
+export function revealContact(db: Database, personId: number, adId: number): Promise<Contact> {
+  return db.transaction().execute(async (trx) => {
+    const owner = await findOwner(trx, adId);
+    if (!owner) throw new AppError('not_found');
+    if (owner.id !== personId && (await writeDown(trx, personId, { ad_id: adId }))) await countContact(trx, adId);
+    return contactOf(owner);
+  });
+}
+
+/** The same of an open business itself; `not_found` for a person, whose numbers come with an ad alone. */
+export function revealBusiness(db: Database, personId: number, businessId: number): Promise<Contact> {
+  return db.transaction().execute(async (trx) => {
+    const business = await findBusiness(trx, businessId);
+    if (!business) throw new AppError('not_found');
+    if (businessId !== personId) await writeDown(trx, personId, { business_id: businessId });
+    return contactOf(business);
+  });
+}
+
+function contactOf({ phone, whatsapp }: { phone: string; whatsapp: string | null }): Contact {
+  return { phone: `+966${phone}`, whatsapp: whatsapp && `966${whatsapp}` };
+}
+
+function findOwner(trx: Transaction<DB>, adId: number) {
+  return trx
+    .selectFrom('ads')
+    .innerJoin('users', 'users.id', 'ads.owner_id')
+    .leftJoin('businesses', 'businesses.user_id', 'users.id')
+    .select(['users.id', 'users.phone', 'businesses.whatsapp'])
+    .where('ads.id', '=', adId)
+    .where('ads.status', 'in', publicStatuses)
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function findBusiness(trx: Transaction<DB>, id: number) {
+  return trx
+    .selectFrom('users')
+    .innerJoin('businesses', 'businesses.user_id', 'users.id')
+    .select(['users.phone', 'businesses.whatsapp'])
+    .where('users.id', '=', id)
+    .where('users.user_type', '<>', 'user')
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+// Days are those of Riyadh.
+const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
+
+/** Whether it is the first time today. */
+async function writeDown(trx: Transaction<DB>, personId: number, reached: Reached): Promise<boolean> {
+  await holdPerson(trx, personId);
+  const added = await trx
+    .insertInto('contacts')
+    .values({ person_id: personId, day: today, ...reached })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  if (added) await refuseBeyondLimit(trx, personId);
+  return added !== undefined;
+}
+
+async function refuseBeyondLimit(trx: Transaction<DB>, personId: number): Promise<void> {
+  const { count, rest } = await trx
+    .selectFrom('contacts')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'Asia/Riyadh') - now()))::integer`.as('rest'),
+    ])
+    .where('person_id', '=', personId)
+    .where('day', '=', today)
+    .executeTakeFirstOrThrow();
+  if (count > contactsADay) throw new AppError('rate_limited', { retryAfterSeconds: rest });
+}

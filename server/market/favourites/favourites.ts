@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely';
+import { favouriteIdsMost, type Heart } from '#contract/favourites.ts';
+import type { AdType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { countLike } from '../ads/counting.ts';
+import { ensurePublicAd, publicStatuses } from '../ads/details.ts';
+import { selectCards } from '../ads/rows.ts';
+import type { ListedRow } from '../ads/source.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
+import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+
+/** Ads that people like. The noun owns the table favourites. */
+export interface Wish {
+  adId: number;
+  /** The state wished for; undefined: the other one than stood when the call came in. */
+  liked: boolean | undefined;
+  /** When the call came in. */
+  arrived: Date;
+}
+
+/** Likes of ads that are over stay on the list, as their status says. */
+const listedStatuses = [...publicStatuses, 'expired'] as const;
+
+/**
+ * Sets or turns the like of one person. Calls that came in while another one turned it wished for the same, so they find
+ * it done: ten at once are one. Only a public ad can be liked (`not_found`); any like can be taken back.
+ */
+export function setLike(db: Database, userId: number, { adId, liked, arrived }: Wish): Promise<Heart> {
+  return db.transaction().execute(async (trx) => {
+    const standing = await holdLike(trx, userId, adId);
+    const isRepeat = standing.changed_at > arrived;
+    const wished = liked ?? (isRepeat ? standing.is_liked : !standing.is_liked);
+    if (wished === standing.is_liked) return { is_liked: wished, likes: await likesOf(trx, adId) };
+    if (wished) await ensurePublicAd(trx, adId);
+    const likes = await countLike(trx, adId, wished ? 1 : -1);
+    // Last, as whoever calls before the answer is out wishes for the same.
+    const change = { is_liked: wished, changed_at: new Date() };
+    await trx.updateTable('favourites').set(change).where('user_id', '=', userId).where('ad_id', '=', adId).execute();
+    return { is_liked: wished, likes };
+  });
+}
+
+/** The row of a person and an ad, locked; made where there is none. */
+async function holdLike(trx: Transaction<DB>, userId: number, adId: number): Promise<{ is_liked: boolean; changed_at: Date }> {
+  const ad = await trx.selectFrom('ads').select('status').where('id', '=', adId).executeTakeFirst();
+  if (!ad) throw new AppError('not_found');
+  const none = { user_id: userId, ad_id: adId, is_liked: false, changed_at: new Date(0) };
+  await trx
+    .insertInto('favourites')
+    .values(none)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx
+    .selectFrom('favourites')
+    .select(['is_liked', 'changed_at'])
+    .where('user_id', '=', userId)
+    .where('ad_id', '=', adId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function likesOf(trx: Transaction<DB>, adId: number): Promise<number> {
+  const counts = await trx.selectFrom('ad_counts').select('likes').where('ad_id', '=', adId).executeTakeFirst();
+  return counts?.likes ?? 0;
+}
+
+/** A page of what a person likes, the last liked first. */
+export function listFavourites(
+  db: Database,
+  userId: number,
+  { type, ...page }: PageQuery & { type?: AdType },
+  language: Language,
+): Promise<Found<ListedRow>> {
+  let rows = selectCards(db)
+    .innerJoin('favourites', 'favourites.ad_id', 'ads.id')
+    .where('favourites.user_id', '=', userId)
+    .where('favourites.is_liked', '=', true)
+    .where('ads.status', 'in', listedStatuses);
+  if (type) rows = rows.where('ads.type', '=', type);
+  return findPage(lastLiked, sourceOf(rows, lastLiked), page, language);
+}
+
+const lastLiked: Order = {
+  name: 'liked',
+  key: sql`favourites.changed_at`,
+  type: 'timestamptz',
+  id: sql`favourites.ad_id`,
+  direction: 'desc',
+  gaps: false,
+};
+
+/** Ids of what a person likes, the last liked first, at most 2,000. */
+export async function listFavouriteIds(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .select('ad_id')
+    .where('user_id', '=', userId)
+    .where('is_liked', '=', true)
+    .orderBy('changed_at', 'desc')
+    .orderBy('ad_id', 'desc')
+    .limit(favouriteIdsMost)
+    .execute();
+  return rows.map(({ ad_id }) => ad_id);
+}

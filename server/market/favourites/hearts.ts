@@ -1,0 +1,27 @@
+import type { Database } from '#db/database.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+
+interface Likeable {
+  id: number;
+  is_liked: boolean;
+}
+
+/** `cards` with the hearts of whoever asks, in one query; a visitor has none. */
+export async function withHearts<Card extends Likeable>(db: Database, viewer: Viewer | null, cards: Card[]): Promise<Card[]> {
+  if (!viewer || cards.length === 0) return cards;
+  const ids = cards.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('favourites')
+    .select('ad_id')
+    .where('user_id', '=', viewer.id)
+    .where('ad_id', 'in', ids)
+    .where('is_liked', '=', true)
+    .execute();
+  const liked = new Set(rows.map(({ ad_id }) => ad_id));
+  return cards.map((card) => ({ ...card, is_liked: liked.has(card.id) }));
+}
+
+/** A page whose results carry the hearts of whoever asks. */
+export async function pageWithHearts<Page extends { results: Likeable[] }>(db: Database, viewer: Viewer | null, page: Page): Promise<Page> {
+  return { ...page, results: await withHearts(db, viewer, page.results) };
+}

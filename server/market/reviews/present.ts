@@ -1,0 +1,36 @@
+import type { Review } from '#contract/reviews.ts';
+import type { UserCard } from '#contract/profiles.ts';
+import { meanRating } from '#server/people/profiles/present.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import type { ReviewRow, ReviewsOf } from './reviews.ts';
+
+export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer | null): Review {
+  const { id, rating, text } = row;
+  return {
+    id,
+    rating,
+    text,
+    author,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    reply: presentReply(row),
+    is_mine: row.author_id === viewer?.id,
+    can_reply: row.subject_id === viewer?.id,
+  };
+}
+
+function presentReply({ reply, replied_at, reply_edited_at }: ReviewRow): Review['reply'] {
+  if (reply === null || replied_at === null) return null;
+  return { text: reply, created_at: replied_at.toISOString(), edited_at: reply_edited_at?.toISOString() ?? null };
+}
+
+export function presentRatings(distribution: ReviewsOf['distribution']) {
+  const counts = new Map(distribution.map(({ rating, count }) => [rating, count]));
+  const given = (rating: number) => counts.get(rating) ?? 0;
+  const sum = distribution.reduce((total, { rating, count }) => total + rating * count, 0);
+  const count = distribution.reduce((total, one) => total + one.count, 0);
+  return {
+    overall_rating: meanRating(sum, count),
+    distribution: { 1: given(1), 2: given(2), 3: given(3), 4: given(4), 5: given(5) },
+  };
+}

@@ -1,0 +1,73 @@
+import type { InferResult } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { byTime, sourceOf, type Row } from '#server/platform/paging/keyset.ts';
+import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { findAuthors, type UserCardRow } from '#server/people/profiles/cards.ts';
+import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
+
+/** What people say of each other after a deal. The noun owns the table reviews; a trigger keeps ratings. */
+export type ReviewRow = InferResult<ReturnType<typeof selectReviews>>[number];
+
+/** A review with the card of who wrote it. */
+export interface Written {
+  row: ReviewRow;
+  author: UserCardRow;
+}
+
+export interface ReviewsOf {
+  found: Found<ReviewRow & Row>;
+  authors: Map<number, UserCardRow>;
+  /** How many reviews gave each rating; a rating nobody gave is not there. */
+  distribution: { rating: number; count: number }[];
+}
+
+/** Reviews of an open account, newest first; `not_found` for any other. */
+export async function listReviews(db: Database, userId: number, page: PageQuery, language: Language): Promise<ReviewsOf> {
+  await ensureOpenAccount(db, userId);
+  const order = byTime('reviews', 'desc');
+  const [found, distribution] = await Promise.all([
+    findPage(order, sourceOf(selectReviews(db).where('subject_id', '=', userId), order), page, language),
+    countByRating(db, userId),
+  ]);
+  return { found, authors: await findAuthors(db, found.rows), distribution };
+}
+
+/** A review of an open account; `not_found` for any other. */
+export async function getReview(db: Database, id: number): Promise<Written> {
+  const row = await selectReviews(db)
+    .innerJoin('users', 'users.id', 'reviews.subject_id')
+    .where('reviews.id', '=', id)
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return withAuthor(db, row);
+}
+
+/** What `authorId` wrote of `subjectId`. */
+export async function findReviewBy(db: Database, authorId: number, subjectId: number): Promise<Written | undefined> {
+  const row = await selectReviews(db).where('subject_id', '=', subjectId).where('author_id', '=', authorId).executeTakeFirst();
+  return row && withAuthor(db, row);
+}
+
+async function withAuthor(db: Database, row: ReviewRow): Promise<Written> {
+  const authors = await findAuthors(db, [row]);
+  return { row, author: authors.get(row.author_id)! };
+}
+
+function selectReviews(db: Database) {
+  return db
+    .selectFrom('reviews')
+    .select(['reviews.id', 'reviews.rating', 'reviews.text', 'reviews.author_id', 'reviews.subject_id'])
+    .select(['reviews.created_at', 'reviews.edited_at', 'reviews.reply', 'reviews.replied_at', 'reviews.reply_edited_at']);
+}
+
+function countByRating(db: Database, userId: number) {
+  return db
+    .selectFrom('reviews')
+    .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
+    .where('subject_id', '=', userId)
+    .groupBy('rating')
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Market } from '#server/platform/market.ts';
+import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
+import { presentUserCard } from '#server/people/profiles/present.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { presentRatings, presentReview } from './present.ts';
+import { listReviews, type Written } from './reviews.ts';
+import { standingOf } from './standing.ts';
+import { addReview, deleteReply, deleteReview, editReview, replyToReview } from './writing.ts';
+
+export function serveReviews(app: FastifyInstance, market: Market): void {
+  const present = ({ row, author }: Written, { viewer, language }: Asking) =>
+    presentReview(row, presentUserCard(author, market, language), viewer);
+  serveReading(app, market, present);
+
+  serve(app, 'addReview', async (call) => {
+    return present(await addReview(market, call.viewer.id, call.params.user_id, call.body, call.language), call);
+  });
+  serve(app, 'editReview', async (call) => {
+    return present(await editReview(market, call.viewer.id, call.params.id, call.body, call.language), call);
+  });
+  serve(app, 'deleteReview', async ({ params, viewer }) => {
+    await deleteReview(market, viewer.id, params.id);
+    return null;
+  });
+  serve(app, 'replyToReview', async (call) => {
+    return present(await replyToReview(market, call.viewer.id, call.params.id, call.body.text, call.language), call);
+  });
+  serve(app, 'deleteReviewReply', async ({ params, viewer }) => {
+    await deleteReply(market, viewer.id, params.id);
+    return null;
+  });
+}
+
+function serveReading(
+  app: FastifyInstance,
+  market: Market,
+  present: (written: Written, asking: Asking) => ReturnType<typeof presentReview>,
+) {
+  const list = async (userId: number, call: Asking & { query: PageQuery; url: string }) => {
+    const { viewer, language, query, url } = call;
+    const { found, authors, distribution } = await listReviews(market.db, userId, query, language);
+    const { mine, canReview, whyNot } = await standingOf(market.db, viewer, userId);
+    const page = presentPage(found, market.config.publicUrl, url, (row) => present({ row, author: authors.get(row.author_id)! }, call));
+    return {
+      ...page,
+      ...presentRatings(distribution),
+      can_review: canReview,
+      why_not: whyNot,
+      mine: mine ? present(mine, call) : null,
+    };
+  };
+  serve(app, 'listReviews', (call) => list(call.params.user_id, call));
+  serve(app, 'listMyReviews', (call) => list(call.viewer.id, call));
+}
+
+interface Asking {
+  viewer: Viewer | null;
+  language: Language;
+}

@@ -1,0 +1,38 @@
+import type { Database } from '#db/database.ts';
+import { haveTalked } from '#server/messaging/chat/talked.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { findReviewBy, type Written } from './reviews.ts';
+
+/** How whoever looks at somebody's reviews stands to them. */
+export interface Standing {
+  mine: Written | undefined;
+  canReview: boolean;
+  /** Why not, where it is neither their own page nor done already. */
+  whyNot: Refusal | null;
+}
+
+export type Refusal = 'chat_first' | 'blocked';
+
+export async function standingOf(db: Database, viewer: Viewer | null, subjectId: number): Promise<Standing> {
+  if (!viewer || viewer.id === subjectId) return { mine: undefined, canReview: false, whyNot: null };
+  const mine = await findReviewBy(db, viewer.id, subjectId);
+  if (mine) return { mine, canReview: false, whyNot: null };
+  const whyNot = await refusalOf(db, viewer.id, subjectId);
+  return { mine, canReview: whyNot === null, whyNot };
+}
+
+/** What keeps the one from reviewing the other; null when nothing does. */
+export async function refusalOf(db: Database, authorId: number, subjectId: number): Promise<Refusal | null> {
+  if (!(await haveTalked(db, authorId, subjectId))) return 'chat_first';
+  return (await isBlockedBetween(db, authorId, subjectId)) ? 'blocked' : null;
+}
+
+async function isBlockedBetween(db: Database, one: number, other: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where('blocker_id', 'in', [one, other])
+    .where('blocked_id', 'in', [one, other])
+    .executeTakeFirst();
+  return found !== undefined;
+}

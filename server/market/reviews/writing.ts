@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notify } from '#server/messaging/notifications/notify.ts';
+import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { getReview, type Written } from './reviews.ts';
+import { refusalOf } from './standing.ts';
+
+interface NewReview {
+  rating: number;
+  text: string;
+}
+
+/**
+ * A review of an open account (`not_found` for any other) by whoever has chatted with it. `forbidden` of oneself, `chat_first`
+ * before both have written, `blocked` while one has blocked the other, `already_reviewed` for a second one.
+ */
+export async function addReview(
+  market: Market,
+  authorId: number,
+  subjectId: number,
+  given: NewReview,
+  language: Language,
+): Promise<Written> {
+  const text = readText(given.text, language);
+  if (authorId === subjectId) throw new AppError('forbidden');
+  const id = await market.db.transaction().execute(async (trx) => {
+    await ensureOpenAccount(trx, subjectId);
+    const row = { subject_id: subjectId, author_id: authorId, rating: given.rating, text };
+    const added = await trx
+      .insertInto('reviews')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['subject_id', 'author_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new AppError('already_reviewed');
+    const refusal = await refusalOf(trx, authorId, subjectId);
+    if (refusal) throw new AppError(refusal);
+    await notify(trx, [subjectId], { kind: 'review', review: added.id, from: authorId });
+    return added.id;
+  });
+  market.touch({ people: [subjectId] });
+  return getReview(market.db, id);
+}
+
+/** Changes one's own review; `forbidden` for somebody else's, `not_found` where nobody can read it. */
+export async function editReview(
+  market: Market,
+  authorId: number,
+  id: number,
+  given: Partial<NewReview>,
+  language: Language,
+): Promise<Written> {
+  const { row } = await getReview(market.db, id);
+  if (row.author_id !== authorId) throw new AppError('forbidden');
+  const rating = given.rating ?? row.rating;
+  const text = given.text === undefined ? row.text : readText(given.text, language);
+  if (rating === row.rating && text === row.text) return getReview(market.db, id);
+  // What is not given may be changed by another call at this moment.
+  const change = { ...(given.rating !== undefined && { rating }), ...(given.text !== undefined && { text }), edited_at: new Date() };
+  await market.db.updateTable('reviews').set(change).where('id', '=', id).execute();
+  market.touch({ people: [row.subject_id] });
+  return getReview(market.db, id);
+}
+
+/** Removes one's own review with the reply to it; that of an account that has closed since, too. */
+export async function deleteReview(market: Market, authorId: number, id: number): Promise<void> {
+  const removed = await market.db
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .returning('subject_id')
+    .executeTakeFirst();
+  if (!removed) {
+    await getReview(market.db, id);
+    throw new AppError('forbidden');
+  }
+  market.touch({ people: [removed.subject_id] });
+}
+
+/** Answers a review of oneself, or changes the answer; `forbidden` for a review of somebody else. Its author is told once. */
+export async function replyToReview(market: Market, subjectId: number, id: number, given: string, language: Language): Promise<Written> {
+  const text = readText(given, language);
+  await market.db.transaction().execute(async (trx) => {
+    const { reply, author_id } = await holdReviewOf(trx, subjectId, id);
+    if (reply === text) return;
+    const now = new Date();
+    const change = reply === null ? { reply: text, replied_at: now } : { reply: text, reply_edited_at: now };
+    await trx.updateTable('reviews').set(change).where('id', '=', id).execute();
+    if (reply === null) await notify(trx, [author_id], { kind: 'review_reply', review: id, from: subjectId });
+  });
+  market.touch({ people: [subjectId] });
+  return getReview(market.db, id);
+}
+
+/** Removes one's own answer; `not_found` where there is none. */
+export async function deleteReply(market: Market, subjectId: number, id: number): Promise<void> {
+  await market.db.transaction().execute(async (trx) => {
+    const { reply } = await holdReviewOf(trx, subjectId, id);
+    if (reply === null) throw new AppError('not_found');
+    await trx.updateTable('reviews').set({ reply: null, replied_at: null, reply_edited_at: null }).where('id', '=', id).execute();
+  });
+  market.touch({ people: [subjectId] });
+}
+
+async function holdReviewOf(trx: Transaction<DB>, subjectId: number, id: number) {
+  const row = await trx
+    .selectFrom('reviews')
+    .select(['subject_id', 'author_id', 'reply'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.subject_id === subjectId) return row;
+  // Of an account that is closed, nobody is told what was said of it.
+  await getReview(trx, id);
+  throw new AppError('forbidden');
+}
+
+function readText(given: string, language: Language): string {
+  const text = given.replace(/\r\n?/g, '\n').trim();
+  if (text === '') throw wrongField('text', 'required', language);
+  return text;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { readAsked } from '../ads/asked.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notify } from '#server/messaging/notifications/notify.ts';
+import { readListQuery } from './list-query.ts';
+import { narrowOf } from './narrow.ts';
+
+const batch = 500;
+
+/** Tells in the morning of what waits: daily, and weekly on Sundays, the first day of the week. */
+export async function digestSearches(market: Market, now = new Date()): Promise<void> {
+  const { db } = market;
+  await renewColumns(market);
+  const stopped = db.selectFrom('saved_searches').select('id').where('alerts', '=', 'off');
+  await db.updateTable('search_matches').set({ waits: false }).where('waits', '=', true).where('search_id', 'in', stopped).execute();
+  const { rows } = await sql<{ id: number }>`
+    select search.id from saved_searches as search
+    where alerts in ('instant', 'daily', 'weekly')
+      and exists (
+        select from search_matches as found where found.search_id = search.id and waits
+          and (alerts <> 'weekly' or ${isSunday(now)}::boolean or matched_at < now() - interval '7 days'))
+    order by search.id`.execute(db);
+  for (const { id } of rows) await db.transaction().execute((trx) => tellOfWaiting(trx, id));
+}
+
+function isSunday(now: Date): boolean {
+  return new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Riyadh' }).format(now) === 'Sun';
+}
+
+/** Of those that are still there, and that came since the owner last opened the search. */
+async function tellOfWaiting(trx: Database, search: number): Promise<void> {
+  const { rows } = await sql<{ user_id: number; ad: number; ads: number }>`
+    with told as (
+      update search_matches set waits = false where search_id = ${search} and waits returning ad_id, matched_at
+    )
+    select search.user_id, (array_agg(ads.id order by told.matched_at desc, ads.id desc))[1] as ad, count(*) as ads
+    from told join ads on ads.id = told.ad_id and ads.status = 'active'
+    join saved_searches as search on search.id = ${search} and search.seen_at < told.matched_at
+    group by search.user_id`.execute(trx);
+  for (const { user_id, ad, ads } of rows) await notify(trx, [user_id], { kind: 'search_match', search, ad, ads });
+}
+
+/** What the words of a search mean grows with the reference data, and its columns with it. */
+async function renewColumns({ db, reference }: Market): Promise<void> {
+  let last = 0;
+  for (let read = batch; read === batch;) {
+    const searches = await db
+      .selectFrom('saved_searches')
+      .select(['id', 'type', 'query'])
+      .where('alerts', '<>', 'off')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    const columns = searches.map((search) => {
+      const { type, query } = readListQuery(search.query, search.type, 'ar');
+      const { filters } = readAsked(query, { ...(type && { type }), sort: 'newest' }, reference.dictionary, 'ar');
+      return { id: search.id, ...narrowOf(filters, reference) };
+    });
+    await sql`
+      update saved_searches as search
+      set types = fresh.types, brands = fresh.brands, models = fresh.models, cities = fresh.cities,
+          price_from = fresh.price_from, price_to = fresh.price_to
+      from json_to_recordset(${JSON.stringify(columns)}::json) as fresh (
+        id bigint, types ad_type[], brands integer[], models integer[], cities integer[], price_from integer, price_to integer)
+      where search.id = fresh.id
+        and (search.types, search.brands, search.models, search.cities, search.price_from, search.price_to)
+          is distinct from (fresh.types, fresh.brands, fresh.models, fresh.cities, fresh.price_from, fresh.price_to)`.execute(db);
+    read = searches.length;
+    last = searches.at(-1)?.id ?? last;
+  }
+}

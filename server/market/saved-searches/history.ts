@@ -1,0 +1,87 @@
+import type { Insertable, InferResult, Transaction } from 'kysely';
+import { searchesMost } from '#contract/searches.ts';
+import type { AdType } from '#contract/kinds.ts';
+import type { Database } from '#db/database.ts';
+import type { DB, PastSearches } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { PageQuery } from '#server/platform/paging/page.ts';
+import { holdPerson } from '#server/people/profiles/hold.ts';
+import { searchKey } from '#server/catalogue/search/key.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+
+/** What people searched for, and the searches they saved. The noun owns the tables past_searches and saved_searches. */
+export type PastSearchRow = InferResult<ReturnType<typeof selectSearches>>[number];
+
+export interface Searched {
+  q: string;
+  type?: AdType | undefined;
+}
+
+/** Keeps the words of a list when somebody who is signed in reads its first page. Words without a letter or figure are none. */
+export async function keepSearch(
+  db: Database,
+  viewer: Viewer | null,
+  { q, page, cursor, ...query }: { q?: string } & Pick<PageQuery, 'page' | 'cursor'>,
+  type?: AdType,
+): Promise<void> {
+  if (!viewer || q === undefined || page > 1 || cursor !== undefined || searchKey(q) === '') return;
+  const asked = type ?? (query as { type?: AdType }).type;
+  await recordSearch(db, viewer.id, { q, type: asked });
+}
+
+/** Puts a search at the top of a person's last 20; the same words in another spelling are the same search. */
+export function recordSearch(db: Database, userId: number, { q, type }: Searched): Promise<PastSearchRow> {
+  const words = q.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const row = { user_id: userId, q: words, search_key: searchKey(words), type: type ?? null };
+  return db.transaction().execute(async (trx) => {
+    await holdPerson(trx, userId);
+    const recorded = await putOnTop(trx, row);
+    await forgetOldest(trx, userId);
+    return recorded;
+  });
+}
+
+function putOnTop(trx: Transaction<DB>, row: Insertable<PastSearches>): Promise<PastSearchRow> {
+  return trx
+    .insertInto('past_searches')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'search_key', 'type']).doUpdateSet({ q: row.q, created_at: (eb) => eb.fn('now') }),
+    )
+    .returning(['id', 'q', 'type', 'created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+async function forgetOldest(trx: Transaction<DB>, userId: number): Promise<void> {
+  const kept = trx
+    .selectFrom('past_searches')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(searchesMost);
+  await trx.deleteFrom('past_searches').where('user_id', '=', userId).where('id', 'not in', kept).execute();
+}
+
+/** The last 20 searches of a person, the latest first. */
+export function listSearches(db: Database, userId: number): Promise<PastSearchRow[]> {
+  return selectSearches(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(searchesMost).execute();
+}
+
+/** Forgets one search; `not_found` where the person has none by this id. */
+export async function deleteSearch(db: Database, userId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('past_searches')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new AppError('not_found');
+}
+
+export async function deleteSearches(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('past_searches').where('user_id', '=', userId).execute();
+}
+
+function selectSearches(db: Database) {
+  return db.selectFrom('past_searches').select(['id', 'q', 'type', 'created_at']);
+}

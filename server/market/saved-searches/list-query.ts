@@ -1,0 +1,67 @@
+import { Type as T } from 'typebox';
+import { parse } from 'node:querystring';
+import type { AdType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import { carQuery, plateQuery, rentalQuery, searchQuery, type SearchQuery } from '#contract/listing.ts';
+import { pageQuery } from '#contract/page.ts';
+import { plainFigure } from '#server/platform/http/query.ts';
+import { addressValidator } from '#server/platform/http/validators.ts';
+import { wrongField } from '#server/platform/words.ts';
+
+/** A list's query as it is kept: what page was read is no part of it. */
+export interface ListQuery {
+  type: AdType | null;
+  /** By the contract of the list, without the type. */
+  query: Partial<SearchQuery>;
+}
+
+const lists = { car: carQuery, rental: rentalQuery, plate: plateQuery } as const;
+const validates = new Map([...Object.entries(lists), ['', searchQuery] as const].map(([type, list]) => [type, validatorOf(list)]));
+
+/** Checks `given`, an address's query or an object, against the contract of the list of `type`; `invalid` for any other. */
+export function readListQuery(given: string | Record<string, unknown>, type: AdType | null, language: Language): ListQuery {
+  const fields = typeof given === 'string' ? fieldsOf(given) : { ...given };
+  const asked = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !Object.hasOwn(pageQuery, name) && !isEmpty(value)));
+  const folded = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, name === 'q' ? value : folds(value)]));
+  if (!validates.get(type ?? '')!(folded)) throw wrongField('query', 'format', language);
+  const { type: saidType, q, ...filters } = folded as Partial<SearchQuery>;
+  const words = q?.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const query = { ...filters, ...(words && { q: words }) };
+  if (type === null && saidType === undefined && Object.keys(query).length === 0) throw wrongField('query', 'required', language);
+  return { type: type ?? saidType ?? null, query };
+}
+
+/** `query` as text, in one order of names and values: the same search is the same text. */
+export function writeListQuery(query: Partial<SearchQuery>): string {
+  const parameters = new URLSearchParams();
+  const named = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [name, value] of named) {
+    const values = [value].flat().map(String).toSorted();
+    for (const one of new Set(values)) parameters.append(name, one);
+  }
+  return parameters.toString();
+}
+
+// Of an address, parsed as addresses are.
+function fieldsOf(text: string): Record<string, unknown> {
+  return { ...parse(text.replace(/^\?/, '')) };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+// A list holds no lists: what is deeper is left for the validation to refuse.
+function folds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((one) => one !== '').map(foldsOne);
+  return foldsOne(value);
+}
+
+function foldsOne(value: unknown): unknown {
+  return typeof value === 'string' || typeof value === 'number' ? plainFigure(String(value)) : value;
+}
+
+function validatorOf(list: typeof searchQuery | typeof carQuery | typeof rentalQuery | typeof plateQuery) {
+  const known = Object.entries(list.properties).filter(([name]) => !Object.hasOwn(pageQuery, name));
+  return addressValidator(T.Object(Object.fromEntries(known), { additionalProperties: false }));
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { fetchCounted } from '#server/platform/caches.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+export interface KeptPicture {
+  png: Buffer;
+  etag: string;
+}
+
+const megabytes = 1024 * 1024;
+const tenMinutes = 600_000;
+/** Drawing takes a third of a second of one core, so pictures are drawn one by one and not for everybody at once. */
+const mostWaiting = 40;
+
+/** Pictures drawn once and kept; those who ask for the same one meanwhile wait for it. Throws `unavailable` when too many wait. */
+export function keepPictures() {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = async (draw: () => Promise<Buffer>): Promise<KeptPicture> => {
+    if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 10 });
+    waiting += 1;
+    const turn = last.then(draw).finally(() => (waiting -= 1));
+    last = turn.catch(() => {});
+    const png = await turn;
+    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+  };
+  const cache = new LRUCache<string, KeptPicture, () => Promise<Buffer>>({
+    maxSize: 64 * megabytes,
+    sizeCalculation: ({ png }) => png.length,
+    ttl: tenMinutes,
+    fetchMethod: (_key, _stale, { context: draw }) => inTurn(draw),
+  });
+  return (key: string, draw: () => Promise<Buffer>) => fetchCounted('share_pictures', cache, key, draw);
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { eachAd, eachProfile, listFiles, listLists, screens } from './addresses.ts';
+import { fileXml, indexXml } from './xml.ts';
+
+const megabytes = 1024 * 1024;
+const tenMinutes = 600_000;
+
+/**
+ * The files of the map, gzipped, each made when it is asked for and kept for ten minutes. A file is compressed while its
+ * addresses are read, so that it is never in memory as text. Throws `not_found` for a name that is none.
+ */
+export function keepSiteMap({ db, config: { publicUrl } }: Market): (name: string) => Promise<Buffer> {
+  const make = async (name: string): Promise<Buffer> => {
+    const [, kind = name, number] = /^(ads|profiles)-(0|[1-9]\d{0,5})$/.exec(name) ?? [];
+    if (kind === 'index') return zip([indexXml(publicUrl, await names())]);
+    if (kind === 'screens')
+      return zip(
+        fileXml(
+          publicUrl,
+          screens.map((path) => ({ path })),
+        ),
+      );
+    if (kind === 'lists') return zip(fileXml(publicUrl, await listLists(db)));
+    const files = await listFiles(db);
+    if ((kind !== 'ads' && kind !== 'profiles') || !files[kind].includes(Number(number))) throw new AppError('not_found');
+    const each = kind === 'ads' ? eachAd : eachProfile;
+    return zip(fileXml(publicUrl, each(db, Number(number))));
+  };
+  const names = async () => {
+    const { ads, profiles } = await listFiles(db);
+    return ['screens', 'lists', ...ads.map((file) => `ads-${file}`), ...profiles.map((file) => `profiles-${file}`)];
+  };
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: 32 * megabytes,
+    sizeCalculation: (file) => file.length,
+    ttl: tenMinutes,
+    fetchMethod: make,
+  });
+  return (name) => cache.forceFetch(name);
+}
+
+function zip(text: Iterable<string> | AsyncIterable<string>): Promise<Buffer> {
+  return buffer(Readable.from(text).compose(createGzip()));
+}

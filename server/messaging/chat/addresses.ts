@@ -1,0 +1,27 @@
+import type { ImageWidth } from '#contract/images.ts';
+import { isSigned, type Secrets, sign } from '#server/platform/keys.ts';
+import type { Market } from '#server/platform/market.ts';
+
+type Settings = Pick<Market['config'], 'publicUrl'> & Secrets;
+
+const day = 86_400;
+
+/**
+ * The address of a picture of a conversation. It is good for one to two days and the same within a day, so that a browser
+ * keeps the picture; the key stands for every width.
+ */
+export function chatPictureUrl(settings: Settings, file: string, width: ImageWidth, now = Date.now()): string {
+  const until = (Math.floor(now / 1000 / day) + 2) * day;
+  return `${settings.publicUrl}/chat-media/${file}-${width}.webp?until=${until}&key=${sign(settings, signedText(file, until))}`;
+}
+
+/** For how many more seconds such an address is good; 0 for one that is over or that we did not give. */
+export function secondsLeft(secrets: Secrets, file: string, until: number, key: string, now = Date.now()): number {
+  const left = Math.floor(until - now / 1000);
+  if (!Number.isSafeInteger(until) || left <= 0 || left > 2 * day) return 0;
+  return isSigned(secrets, signedText(file, until), key) ? left : 0;
+}
+
+function signedText(file: string, until: number): string {
+  return `chat picture ${file} ${until}`;
+}

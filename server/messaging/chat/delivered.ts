@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import type { Market } from '#server/platform/market.ts';
+import { tellStatus } from './telling.ts';
+
+/** Marks what the other wrote in `room`, up to `messageId`, as arrived, and tells them. A room of others stays as it is. */
+export async function markDelivered(market: Market, person: number, room: number, messageId: number): Promise<void> {
+  await deliver(market, person, [room], messageId);
+}
+
+/** Marks all that others wrote in `rooms` as arrived at `person`, and tells them. */
+export async function markAllDelivered(market: Market, person: number, rooms: readonly number[]): Promise<void> {
+  await deliver(market, person, rooms, Number.MAX_SAFE_INTEGER);
+}
+
+async function deliver(market: Market, person: number, asked: readonly number[], upTo: number): Promise<void> {
+  const rooms = await undeliveredAmong(market, person, asked, upTo);
+  if (rooms.length === 0) return;
+  const delivered = await market.db.transaction().execute(async (trx) => {
+    // In one order, as two who hold several rooms would else wait for each other.
+    await trx.selectFrom('rooms').select('id').where('id', 'in', rooms).orderBy('id').forNoKeyUpdate().execute();
+    return mark(trx, person, rooms, upTo);
+  });
+  for (const { room_id, other_id, up_to, at } of delivered) tellStatus(market, other_id, room_id, 'delivered', up_to, at);
+}
+
+/** Those of `asked` that are the person's and hold something that has not arrived. Most calls find none. */
+async function undeliveredAmong({ db }: Market, person: number, asked: readonly number[], upTo: number): Promise<number[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ room_id: number }>`
+    select room_id from room_members
+    where user_id = ${person} and room_id = any(${[...asked]}::integer[]) and exists (
+      select from messages
+      where messages.room_id = room_members.room_id and read_at is null and delivered_at is null
+        and sender_id <> ${person} and messages.id <= ${upTo}
+    )`.execute(db);
+  return rows.map(({ room_id }) => room_id);
+}
+
+async function mark(trx: Transaction<DB>, person: number, rooms: readonly number[], upTo: number) {
+  const { rows } = await sql<{ room_id: number; other_id: number; up_to: number; at: Date }>`
+    with marked as (
+      update messages set delivered_at = clock_timestamp()
+      where room_id = any(${[...rooms]}::integer[]) and id <= ${upTo} and read_at is null and delivered_at is null and sender_id <> ${person}
+      returning room_id, sender_id, id, delivered_at
+    )
+    select room_id, sender_id as other_id, max(id) as up_to, max(delivered_at) as at from marked group by room_id, sender_id`.execute(trx);
+  return rows;
+}

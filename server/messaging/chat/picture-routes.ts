@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { isMissing } from '#server/platform/storage/storage.ts';
+import type { Market } from '#server/platform/market.ts';
+import { secondsLeft } from './addresses.ts';
+import { isShown, privatePictures } from './pictures.ts';
+
+interface Asked {
+  Params: { file: string };
+  Querystring: { until?: unknown; key?: unknown };
+}
+
+/** Pictures of conversations, for whoever was given the address; any other address is of nothing, and so is that of what was taken away. */
+export function serveChatPictures(app: FastifyInstance, market: Market): void {
+  const pictures = privatePictures(market);
+  app.get<Asked>('/chat-media/:file', { schema: { hide: true } }, async ({ params, query }, reply) => {
+    const [name, file] = /^([0-9a-f]{32})-(?:320|800|1600)\.webp$/.exec(params.file) ?? [];
+    if (name === undefined || file === undefined) throw new AppError('not_found');
+    const left = secondsLeft(market.config, file, Number(query.until), String(query.key));
+    if (left === 0 || !(await isShown(market.prepared, file))) throw new AppError('not_found');
+    const bytes = await pictures.read(name).catch((error: unknown) => {
+      throw isMissing(error) ? new AppError('not_found') : error;
+    });
+    return reply.type('image/webp').header('cache-control', `private, max-age=${left}, immutable`).send(bytes);
+  });
+}

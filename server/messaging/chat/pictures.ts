@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { within, type Storage } from '#server/platform/storage/storage.ts';
+import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+import type { Market } from '#server/platform/market.ts';
+import { wrongField } from '#server/platform/words.ts';
+import type { ChatImageRow } from './messages.ts';
+
+/** Pictures of conversations. Who uploads one has a day to send it. */
+
+const looseImagesMost = 100;
+const looseHours = 24;
+
+/** Where they are kept: apart from the public ones, and so under names that /media does not serve. */
+export function privatePictures({ storage }: Pick<Market, 'storage'>): Storage {
+  return within(storage, 'chat');
+}
+
+/** Stores a picture for `uploader`. Throws as `storePicture`, and `rate_limited` when a hundred wait to be sent already. */
+export async function addChatImage(market: Market, uploader: number, bytes: Uint8Array): Promise<ChatImageRow> {
+  await refuseHoarding(market.db, uploader);
+  // Each upload is a picture of its own: nobody learns whether somebody else has sent the same one, or loses it with theirs.
+  const stored = await storeOrDrop(market.db, bytes, { storage: privatePictures(market), drop: 'dropChatPicture', salt: randomUUID() });
+  const { id } = await market.db
+    .insertInto('chat_images')
+    .values({ uploader_id: uploader, ...stored })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ...stored };
+}
+
+/** Whether a picture is there and the staff did not take it away. */
+export async function isShown(db: Database, file: string): Promise<boolean> {
+  const found = await db.selectFrom('chat_images').select('id').where('file', '=', file).where('hidden_at', 'is', null).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Removes a picture that its uploader has not sent. `not_found` for any other. */
+export async function deleteChatImage(market: Market, uploader: number, id: number): Promise<void> {
+  const { db } = market;
+  const image = await db.selectFrom('chat_images').select(['id', 'file', 'uploader_id']).where('id', '=', id).executeTakeFirst();
+  if (image?.uploader_id !== uploader || !(await drop(market, image))) throw new AppError('not_found');
+}
+
+/** Puts loose pictures of `sender` into a message, in the order of `ids`. Any other id is refused. */
+export async function takeImages(
+  trx: Transaction<DB>,
+  { sender, message, ids }: { sender: number; message: number; ids: readonly number[] },
+  language: Language,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update chat_images set message_id = ${message}, position = given.position
+    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
+    where chat_images.id = given.id and chat_images.message_id is null and chat_images.uploader_id = ${sender}
+    returning chat_images.id`.execute(trx);
+  if (rows.length < ids.length) throw wrongField('image_ids', 'choice', language);
+}
+
+/** Pictures that no message took within a day. */
+export async function sweepChatImages(market: Pick<Market, 'db'>): Promise<void> {
+  for (;;) {
+    const loose = await market.db
+      .selectFrom('chat_images')
+      .select(['id', 'file'])
+      .where('message_id', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - ${`${looseHours} hours`}::interval`)
+      .orderBy('created_at')
+      .limit(100)
+      .execute();
+    for (const image of loose) await drop(market, image);
+    if (loose.length < 100) return;
+  }
+}
+
+/** The row; a job removes the files, again until it succeeds. False for one that was sent. */
+function drop({ db }: Pick<Market, 'db'>, { id, file }: { id: number; file: string }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('chat_images').where('id', '=', id).where('message_id', 'is', null).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await addJob(trx, 'dropChatPicture', { file }, { key: `drop chat ${file}` });
+    return true;
+  });
+}
+
+async function refuseHoarding(db: Database, uploader: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('chat_images')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uploader_id', '=', uploader)
+    .where('message_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= looseImagesMost) throw new AppError('rate_limited', { retryAfterSeconds: 3600 });
+}

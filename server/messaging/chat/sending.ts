@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Insertable, type Transaction } from 'kysely';
+import type { NewMessage } from '#contract/chat.ts';
+import type { Language } from '#contract/languages.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notify } from '../notifications/notify.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { flagMessage } from './flagging.ts';
+import { ensureAskable, holdRoom, holdRoomWith, type Side } from './hold.ts';
+import { otherIn } from './members.ts';
+import { findSent, selectMessages, type MessageRow } from './messages.ts';
+import { takeImages } from './pictures.ts';
+import { warningsOf } from './shield.ts';
+import { tellMessage } from './telling.ts';
+
+type Words = Pick<NewMessage, 'ad_id'> & { client_id: string; text: string; image_ids: number[] };
+
+/**
+ * Keeps a message and, once it is kept, tells both sides. The same `client_id` again gives the same message, and
+ * `idempotency_mismatch` with anything else in it. `not_found` for a room that is not the sender's, `blocked` where the
+ * two may not write to each other.
+ */
+export async function sendMessage(market: Market, sender: number, given: NewMessage, language: Language): Promise<MessageRow> {
+  const words = readWords(given, language);
+  const target = readTarget(given, language);
+  try {
+    const { sent, other } = await market.prepared.transaction().execute(async (trx) => {
+      const side = 'user' in target ? await holdRoomWith(trx, sender, target.user) : await holdOwnRoom(trx, sender, target.room);
+      return { sent: await write(market, trx, side, words, language), other: side.other_id };
+    });
+    tellMessage(market, sent, other);
+    return sent;
+  } catch (error) {
+    // Asked only now, as almost every message is new. What was sent before is sent, whatever has changed since.
+    const repeated = error === wasSent || error instanceof AppError ? await findSent(market.prepared, sender, words.client_id) : undefined;
+    if (!repeated) throw error;
+    return sameAs(market, repeated, given, words);
+  }
+}
+
+/** Undoes what the sending of a message began that is there already. */
+const wasSent = new Error('The message was sent before');
+
+/** A message without a name of its sender's is always a new one. */
+function readWords({ text = '', image_ids = [], ad_id, client_id = randomUUID() }: NewMessage, language: Language): Words {
+  const written = text.replace(/\r\n?/g, '\n').trim();
+  if (written === '' && image_ids.length === 0) throw wrongField('text', 'required', language);
+  if (new Set(image_ids).size < image_ids.length) throw wrongField('image_ids', 'choice', language);
+  return { text: written, image_ids, client_id, ...(ad_id !== undefined && { ad_id }) };
+}
+
+function readTarget({ room_id, user_id }: NewMessage, language: Language): { room: number } | { user: number } {
+  if (room_id !== undefined && user_id !== undefined) throw wrongField('user_id', 'choice', language);
+  if (room_id !== undefined) return { room: room_id };
+  if (user_id !== undefined) return { user: user_id };
+  throw wrongField('room_id', 'required', language);
+}
+
+async function holdOwnRoom(trx: Transaction<DB>, sender: number, room: number): Promise<Side> {
+  const side = await holdRoom(trx, sender, room);
+  if (!side) throw new AppError('not_found');
+  if (!side.can_send) throw new AppError('blocked');
+  return side;
+}
+
+/** The message as it is kept. Throws `wasSent` for one that is there already. */
+async function write(market: Market, trx: Transaction<DB>, side: Side, words: Words, language: Language): Promise<MessageRow> {
+  const { id: room, user_id: sender, other_id: other } = side;
+  if (words.ad_id !== undefined) await ensureAskable(trx, side, words.ad_id);
+  const ad = words.ad_id ?? side.asked_ad_id;
+  const warnings = warningsOf(words.text, {
+    isFirst: !side.has_written,
+    memberSince: side.member_since,
+    publicUrl: market.config.publicUrl,
+  });
+  const added = await keep(trx, { room_id: room, sender_id: sender, client_id: words.client_id, text: words.text, ad_id: ad, warnings });
+  if (!added) throw wasSent;
+  if (words.image_ids.length > 0) await takeImages(trx, { sender, message: added.id, ids: words.image_ids }, language);
+  if (ad !== null && ad !== side.ad_id) await trx.updateTable('rooms').set({ ad_id: ad }).where('id', '=', room).execute();
+  await notify(trx, [other], { kind: 'message', message: added.id, room, from: sender, ad });
+  if (warnings.length > 0) await flagMessage(trx, added);
+  if (words.image_ids.length === 0) return { ...added, images: [] };
+  return selectMessages(trx).where('messages.id', '=', added.id).executeTakeFirstOrThrow();
+}
+
+/** Adds a message and brings its room to the top on both sides, with one more unread on the other. Nothing when it is there already. */
+function keep(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
+  return trx
+    .with('added', (and) =>
+      and
+        .insertInto('messages')
+        .values(message)
+        .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())
+        .returning(['id', 'room_id', 'sender_id', 'client_id', 'text', 'ad_id', 'warnings', 'created_at', 'delivered_at', 'read_at']),
+    )
+    .with('counted', (and) =>
+      and
+        .updateTable('room_members')
+        .from('added')
+        .set({
+          updated_at: sql`added.created_at`,
+          unread_count: sql`unread_count + (user_id <> added.sender_id)::integer`,
+          asked_ad_id: sql`case when user_id <> added.sender_id then asked_ad_id end`,
+        })
+        .whereRef('room_members.room_id', '=', 'added.room_id'),
+    )
+    .selectFrom('added')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The message that was sent before, if this is the same one. */
+async function sameAs(market: Market, sent: MessageRow, given: NewMessage, words: Words): Promise<MessageRow> {
+  const isSame =
+    sent.text === words.text &&
+    sent.images.map(({ id }) => id).join() === words.image_ids.join() &&
+    (words.ad_id === undefined || words.ad_id === sent.ad_id) &&
+    (given.room_id === undefined
+      ? given.user_id === (await otherIn(market.db, sent.sender_id, sent.room_id))
+      : given.room_id === sent.room_id);
+  if (!isSame) throw new AppError('idempotency_mismatch');
+  // Whichever process kept it may have ended before it told of it. Who knows the message already knows it by its id.
+  const other = await otherIn(market.db, sent.sender_id, sent.room_id);
+  if (other !== null) tellMessage(market, sent, other);
+  return sent;
+}

@@ -1,0 +1,76 @@
+import type { Redis } from 'ioredis';
+import type { Market } from '#server/platform/market.ts';
+import { authorise, tooMany } from './authorise.ts';
+import { hear } from './events.ts';
+import { findLasting } from './lasting.ts';
+import { openLatest } from './latest.ts';
+import { openPresence } from './presence.ts';
+import { openLocalRoster, openSharedRoster, rosterBeatMs } from './roster.ts';
+import { personRoom, sessionRoom, type LiveServer, type LiveSocket } from './sockets.ts';
+
+export interface Accepting {
+  /** Closes the connections here whose sessions have ended, whoever ended them. */
+  checkSessions: () => Promise<void>;
+  /** Tells everybody here what was written of late, for whom an event was lost. */
+  tellLatest: () => Promise<void>;
+  /** Closes every connection; clients open theirs again, elsewhere. */
+  close: () => Promise<void>;
+}
+
+const connectionsAPerson = 20;
+const checkEveryMs = 30_000;
+const latestEveryMs = 10_000;
+/** A timer holds no more; a connection that old is opened anew, and nothing is lost by it. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Lets people in by their token, and heeds them until it ends. `report` is told of what nobody expected. */
+export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null, report: (error: unknown) => void): Accepting {
+  const roster = redis ? openSharedRoster(redis) : openLocalRoster();
+  const presence = openPresence(io, roster, (person) => redis && io.serverSideEmit('presence', person));
+  const { adapter } = io.of('/');
+  const isCrowded = (socket: LiveSocket, most: number) => (adapter.rooms.get(personRoom(socket.data.id))?.size ?? 0) > most;
+  io.use(async (socket, next) => {
+    const refusal = await authorise(market, socket);
+    next(refusal ?? (isCrowded(socket, connectionsAPerson - 1) ? tooMany() : undefined));
+  });
+  io.on('connection', (socket) => {
+    const { id: person, session, secondsLeft } = socket.data;
+    void socket.join([personRoom(person), sessionRoom(session)]);
+    // Those that came at the same moment did not see each other yet.
+    if (isCrowded(socket, connectionsAPerson)) return void socket.disconnect(true);
+    const expiry = setTimeout(() => socket.disconnect(true), Math.min(secondsLeft * 1000, longestTimerMs)).unref();
+    presence.came(person);
+    socket.on('disconnect', () => {
+      clearTimeout(expiry);
+      presence.went(person);
+    });
+    hear(socket, { market, presence, report });
+  });
+  const checkSessions = () => checkSockets(io, market);
+  const tellLatest = openLatest(io, market);
+  const timers = [
+    setInterval(() => void checkSessions().catch(report), checkEveryMs).unref(),
+    setInterval(() => void roster.beat().then(presence.lookAgain).catch(quiet), rosterBeatMs).unref(),
+    // The next one tells what this one did not.
+    setInterval(() => void tellLatest().catch(quiet), latestEveryMs).unref(),
+    // The stream is read from its end on, until there was something to read: what came between two readings would be lost.
+    setInterval(() => redis && io.to('nobody').emit('unread', { messages: 0, notifications: 0 }), rosterBeatMs).unref(),
+  ];
+  const close = async () => {
+    for (const timer of timers) clearInterval(timer);
+    await adapter.close();
+    io.engine.close();
+    presence.close();
+    await roster.close();
+  };
+  return { checkSessions, tellLatest, close };
+}
+
+async function checkSockets(io: LiveServer, { db }: Market): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()];
+  const roles = await findLasting(db, [...new Set(sockets.map(({ data }) => data.session))]);
+  for (const socket of sockets) if (roles.get(socket.data.session) !== socket.data.userType) socket.disconnect(true);
+}
+
+// Redis or the database is away for a moment: /readyz says so.
+function quiet(): void {}

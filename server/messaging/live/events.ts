@@ -1,0 +1,63 @@
+import { Compile } from 'typebox/compile';
+import { clientEvents, type ClientSays } from '#contract/live.ts';
+import { markDelivered } from '../chat/delivered.ts';
+import { otherIn } from '../chat/members.ts';
+import { isIdOutOfRange } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { findCompanion } from './companion.ts';
+import { budgetOf } from './door.ts';
+import type { Presence } from './presence.ts';
+import { presenceRoom, type LiveSocket } from './sockets.ts';
+
+interface Needed {
+  market: Market;
+  presence: Presence;
+  report: (error: unknown) => void;
+}
+
+const heeded = { atOnce: 60, perSecond: 10 };
+const watchedAtOnce = 50;
+
+type EventName = keyof typeof clientEvents;
+
+const checks: Record<EventName, { Check: (said: unknown) => boolean }> = {
+  typing: Compile(clientEvents.typing),
+  watch: Compile(clientEvents.watch),
+  unwatch: Compile(clientEvents.unwatch),
+  delivered: Compile(clientEvents.delivered),
+};
+
+/** Heeds what `socket` says, as far as it has the contract's shape and is of its own rooms. The rest is passed over in silence. */
+export function hear(socket: LiveSocket, { market, presence, report }: Needed): void {
+  const { id: person } = socket.data;
+  const isHeeded = budgetOf(heeded);
+  // One after another: what is taken back at once must not be done after that.
+  let before = Promise.resolve();
+  const on = <Name extends EventName>(name: Name, heed: (said: ClientSays<Name>, answer: unknown) => Promise<void>) => {
+    const listener = (said: unknown, answer: unknown) => {
+      if (isHeeded() && checks[name].Check(said))
+        before = before
+          .then(() => heed(said as ClientSays<Name>, answer))
+          .catch((error: unknown) => (isIdOutOfRange(error) ? undefined : report(error)));
+    };
+    socket.on(name, listener as never);
+  };
+
+  on('typing', async ({ room_id, typing }) => {
+    const other = await findCompanion(market.prepared, person, room_id);
+    if (other !== null) market.live.tell([other], 'typing', { room_id, user_id: person, typing });
+  });
+  on('watch', async ({ room_id }, answer) => {
+    const other = await findCompanion(market.prepared, person, room_id);
+    const isSeen = other !== null && (socket.rooms.has(presenceRoom(other)) || socket.rooms.size < watchedAtOnce);
+    const told = isSeen ? { user_id: other, online: await presence.watch(socket, other) } : null;
+    if (typeof answer === 'function') answer(told);
+  });
+  on('unwatch', async ({ room_id }) => {
+    const other = await otherIn(market.db, person, room_id);
+    if (other !== null) await socket.leave(presenceRoom(other));
+  });
+  on('delivered', async ({ room_id, message_id }) => {
+    await markDelivered(market, person, room_id, message_id);
+  });
+}

@@ -1,0 +1,38 @@
+import { databaseNow } from '#db/clock.ts';
+import type { LatestInRoom } from '#contract/live.ts';
+import { listRecent } from '../chat/recent.ts';
+import { allUnreadOf } from '../chat/telling.ts';
+import type { Market } from '#server/platform/market.ts';
+import { listNotifiedSince } from '../notifications/recent.ts';
+import { personRoom, type LiveServer } from './sockets.ts';
+
+/** Longer than a transaction may take, as its rows bear the time of its beginning. */
+const overlapMs = 60_000;
+
+/**
+ * Events pass through Redis and may be lost there, when it is killed or changes its primary, without any client seeing a gap.
+ * Each call reads from the database what was written of late to the people who are connected here, and tells them: who does
+ * not know it asks the API. Each message is named for about a minute, so a question that fails is asked again.
+ */
+export function openLatest(io: LiveServer, { prepared: db }: Market): () => Promise<void> {
+  let since: Date | null = null;
+  return async () => {
+    const people = [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.id))];
+    const begun = (await databaseNow(db)).getTime() - overlapMs;
+    // After a call that failed, from the last one on that did not.
+    const from = since ?? new Date(begun);
+    if (people.length > 0) await tellLatest(io, db, people, from);
+    since = new Date(begun);
+  };
+}
+
+async function tellLatest(io: LiveServer, db: Market['db'], people: readonly number[], since: Date): Promise<void> {
+  const [recent, notified] = await Promise.all([listRecent(db, people, since), listNotifiedSince(db, people, since)]);
+  const rooms = Map.groupBy(recent, ({ user_id }) => user_id);
+  for (const [person, rows] of rooms) {
+    const told: LatestInRoom[] = rows.map(({ room_id, unread_count, message_ids }) => ({ room_id, unread_count, message_ids }));
+    io.local.to(personRoom(person)).emit('latest', { rooms: told });
+  }
+  for (const { id, messages, notifications } of await allUnreadOf(db, [...new Set([...rooms.keys(), ...notified])]))
+    io.local.to(personRoom(id)).emit('unread', { messages, notifications });
+}

@@ -1,0 +1,85 @@
+import { sql, type SqlBool } from 'kysely';
+import { isLanguage, type Language } from '#contract/languages.ts';
+import type { NotificationChannel } from '#contract/notifications.ts';
+import type { Market } from '#server/platform/market.ts';
+import { claimDue, finish, postpone, type Claim } from './claims.ts';
+import { mailTo } from './mailing.ts';
+import { readUnread } from './notifications.ts';
+import { quietOf, wantsOf } from './preferences.ts';
+import { presentNotification } from './present.ts';
+import { pushTo } from './pushing.ts';
+import { queueDeliveries } from './queue.ts';
+import { quietUntil } from './quiet.ts';
+import { selectNotifications, type NotificationRow } from './rows.ts';
+
+/** Who is told. */
+export interface Receiver {
+  id: number;
+  name: string;
+  email: string | null;
+  language: Language;
+}
+
+/** Something that is to go out, and where to. */
+export interface Due {
+  claim: Claim;
+  row: NotificationRow;
+}
+
+/**
+ * Sends a person what is due: to the open pages, to browsers, and what waits to the mailbox as one mail. Each goes out
+ * once, however often and wherever this runs; what fails is tried again later. What was read in the meantime stays home.
+ */
+export async function deliverNotifications(market: Market, person: number, now = new Date()): Promise<void> {
+  // Every statement of it finds its rows by keys.
+  const { prepared: db } = market;
+  const until = quietUntil(now, await quietOf(db, person));
+  if (until) await postpone(db, person, until);
+  const claims = await claimDue(db, person);
+  const receiver = await findReceiver(market, person);
+  const due = receiver ? await stillDue(market, person, claims) : [];
+  const failed = receiver ? await sendAll(market, receiver, due) : [];
+  await finish(db, claims, { sent: due.map(({ claim }) => claim).filter((claim) => !failed.includes(claim)), failed });
+  await queueDeliveries(db, [person]);
+}
+
+async function findReceiver({ prepared: db }: Market, person: number): Promise<Receiver | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'full_name as name', 'email', 'language'])
+    .where('id', '=', person)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, language: isLanguage(row.language) ? row.language : 'ar' };
+}
+
+/** What was not read or switched off since it began to wait. */
+async function stillDue({ prepared: db }: Market, person: number, claims: Claim[]): Promise<Due[]> {
+  if (claims.length === 0) return [];
+  const ids = new Set(claims.map(({ notification_id }) => notification_id));
+  const wants = await wantsOf(db, person);
+  const rows = await selectNotifications(db)
+    .where(sql<SqlBool>`notifications.id = any(${[...ids]}::bigint[])`)
+    .where('notifications.read_at', 'is', null)
+    .orderBy('notifications.shown_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .execute();
+  return rows
+    .flatMap((row) => claims.filter(({ notification_id }) => notification_id === row.id).map((claim) => ({ claim, row })))
+    .filter(({ claim, row }) => wants(row.kind, claim.channel));
+}
+
+/** Gives what was not taken. */
+async function sendAll(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
+  const by = (channel: NotificationChannel) => due.filter(({ claim }) => claim.channel === channel);
+  await tellPages(market, receiver, by('app'));
+  const [pushed, mailed] = await Promise.all([pushTo(market, receiver, by('push')), mailTo(market, receiver, by('mail'))]);
+  return [...pushed, ...mailed];
+}
+
+/** Pages that are not open find it in the list. */
+async function tellPages(market: Market, { id, language }: Receiver, due: Due[]): Promise<void> {
+  if (due.length === 0) return;
+  for (const { row } of due.toReversed()) market.live.tell([id], 'notification', presentNotification(row, market, language));
+  market.live.tell([id], 'unread', await readUnread(market.prepared, id));
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages, type Language } from '#contract/languages.ts';
+import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
+import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
+import { readVapid } from '../../../test/browsers.ts';
+import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
+import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
+import { addSeller, camry } from '../../../test/posting.ts';
+import { openPushService, type PushService } from '../../../test/push-service.ts';
+import { talked } from '../../../test/scene.ts';
+import { dayOf, subscriptionEnding, type Expected } from '../../../test/told-causes.ts';
+import { addTold, bellOf, pass, type Told } from '../../../test/told.ts';
+import { expireAds } from '#server/market/ads/expiry.ts';
+import { moveAd } from '#server/market/ads/states.ts';
+import { decideReport } from '#server/backoffice/reports/deciding.ts';
+import { answerTicket } from '../support/answering.ts';
+import { warnOfExpiry } from './expiring.ts';
+import { notify } from './notify.ts';
+
+let market: TestApp;
+let service: PushService;
+let mailbox: Mailbox;
+/** Who does what others are told of. */
+let other: number;
+
+beforeAll(async () => {
+  [service, mailbox] = await Promise.all([openPushService(), openMailbox()]);
+  market = await startTestApp({ PUSH_HOSTS: service.host, MAIL_URL: mailbox.url, MAIL_FROM: 'مركبة <news@m.localhost>' });
+  other = await addSeller(market, 'فهد العنزي');
+  for (const language of languages) for (const kind of choosableKinds) stories.set(`${kind} ${language}`, await begin(kind, language));
+  await pass(market, 10);
+  // Nothing goes out a second time.
+  await pass(market, 120);
+}, 120_000);
+afterAll(async () => {
+  await market.close();
+  await Promise.all([service.close(), mailbox.close()]);
+});
+
+interface Story {
+  told: Told;
+  expected: Expected;
+}
+
+const stories = new Map<string, Story>();
+
+async function begin(kind: ChoosableKind, language: Language): Promise<Story> {
+  const told = await addTold(market, service, language);
+  return { told, expected: await causes[kind](told) };
+}
+
+/** Begins a conversation of which both have read everything. */
+async function talkAndRead(one: number, another: number): Promise<void> {
+  await talked({ market }, one, another);
+  for (const as of [one, another]) {
+    const [room] = (await market.call('listRooms', { as })).conversations;
+    await market.call('readMessages', { as, params: { room_id: room!.id }, body: { message_id: room!.last_message!.id } });
+  }
+}
+
+const { description } = camry;
+const carOf = (owner: number, columns = {}) => addCar(market.db, owner, { description, ...columns });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const car: [string, string] = ['تويوتا كامري 2022', 'Toyota Camry 2022'];
+const asWords = ([ar, en]: [string, string], of: (words: string) => [string, string]): [string, string] => [of(ar)[0], of(en)[1]];
+
+/** Makes each kind come about as it does, and says what is to be told of it. */
+const causes: Record<ChoosableKind, (told: Told) => Promise<Expected>> = {
+  message: async ({ id }) => {
+    const body = { user_id: id, text: 'السلام عليكم، متاحة؟', client_id: randomUUID() };
+    const { room_id } = await market.call('sendMessage', { as: other, body });
+    return {
+      title: ['رسالة جديدة من فهد العنزي', 'New message from \u2068فهد العنزي\u2069'],
+      body: ['السلام عليكم، متاحة؟', '\u2068السلام عليكم، متاحة؟\u2069'],
+      link: `/chat?hasPreviousChat=${room_id}`,
+    };
+  },
+  comment: async ({ id }) => {
+    const ad = await carOf(id);
+    await market.call('addComment', { as: other, params: { ad_id: ad }, body: { text: `كم الحد؟ ${ad}` } });
+    return {
+      title: asWords(car, (name) => [`تعليق جديد على ${name}`, `New comment on ${name}`]),
+      body: [`فهد العنزي: كم الحد؟ ${ad}`, `\u2068فهد العنزي\u2069: \u2068كم الحد؟ ${ad}\u2069`],
+      link: `/ad-details/${ad}`,
+    };
+  },
+  reply: async ({ id }) => {
+    const ad = await carOf(other);
+    const { id: comment } = await market.call('addComment', { as: id, params: { ad_id: ad }, body: { text: 'كم الممشى؟' } });
+    await market.call('addReply', { as: other, params: { comment_id: comment }, body: { text: `${ad} ألف` } });
+    return {
+      title: asWords(car, (name) => [`رد جديد في ${name}`, `New reply in ${name}`]),
+      body: [`فهد العنزي: ${ad} ألف`, `\u2068فهد العنزي\u2069: \u2068${ad} ألف\u2069`],
+      link: `/ad-details/${ad}`,
+    };
+  },
+  review: async ({ id }) => {
+    await talkAndRead(other, id);
+    await market.call('addReview', { as: other, params: { user_id: id }, body: { rating: 4, text: 'تعامل راقي' } });
+    return {
+      title: ['تقييم جديد من فهد العنزي', 'New review from \u2068فهد العنزي\u2069'],
+      body: ['4 من 5: تعامل راقي', '4 of 5: \u2068تعامل راقي\u2069'],
+      link: `/profile/${id}/reviews`,
+    };
+  },
+  review_reply: async ({ id }) => {
+    await talkAndRead(id, other);
+    const { id: review } = await market.call('addReview', { as: id, params: { user_id: other }, body: { rating: 5, text: 'صادق' } });
+    await market.call('replyToReview', { as: other, params: { id: review }, body: { text: 'الله يبارك فيك' } });
+    return {
+      title: ['رد فهد العنزي على تقييمك', '\u2068فهد العنزي\u2069 answered your review'],
+      body: ['الله يبارك فيك', '\u2068الله يبارك فيك\u2069'],
+      link: `/public-profile/${other}/reviews`,
+    };
+  },
+  price_drop: async ({ id }) => {
+    const ad = await carOf(other);
+    await market.call('toggleLike', { as: id, body: { ad_id: ad } });
+    await market.call('updateCar', { as: other, params: { id: ad }, body: { price: 78_000 } });
+    return {
+      title: asWords(car, (name) => [`نزل سعر ${name}`, `Price drop: ${name}`]),
+      body: ['من 80,000 إلى 78,000 ريال', 'From SAR 80,000 to SAR 78,000'],
+      link: `/ad-details/${ad}`,
+    };
+  },
+  favourite_sold: async ({ id }) => {
+    const ad = await carOf(other);
+    await market.call('toggleLike', { as: id, body: { ad_id: ad } });
+    await market.call('setCarStatus', { as: other, params: { id: ad }, body: { status: 'sold' } });
+    return { title: ['بيع إعلان في مفضلتك', 'An ad you like was sold'], body: car, link: `/ad-details/${ad}` };
+  },
+  ad_approved: async ({ id }) => {
+    const ad = await carOf(id, { status: 'pending' });
+    await market.db.transaction().execute((trx) => moveAd(trx, { id: ad, status: 'pending' }, { to: 'active', mover: 'staff', by: null }));
+    return { title: ['إعلانك منشور الآن', 'Your ad is live'], body: car, link: `/ad-details/${ad}` };
+  },
+  ad_rejected: async ({ id }) => {
+    const ad = await carOf(id, { status: 'pending' });
+    const move = { to: 'rejected', mover: 'staff', by: null, reason: 'الصور لا تخص السيارة' } as const;
+    await market.db.transaction().execute((trx) => moveAd(trx, { id: ad, status: 'pending' }, move));
+    return {
+      title: ['لم يُقبل إعلانك', 'Your ad was not accepted'],
+      body: [`${car[0]}: الصور لا تخص السيارة`, `${car[1]}: \u2068الصور لا تخص السيارة\u2069`],
+      link: `/ad-details/${ad}`,
+    };
+  },
+  ad_expiring: async ({ id }) => {
+    const at = inDays(2);
+    await carOf(id, { expires_at: at });
+    await warnOfExpiry(market.db);
+    const day = (language: Language) => dayOf(at, language);
+    return {
+      title: ['إعلانك ينتهي قريبًا', 'Your ad ends soon'],
+      body: [
+        `${car[0]} ينتهي ${day('ar')}. جدده من إعلاناتك قبل أن يختفي.`,
+        `${car[1]} ends on ${day('en')}. Renew it from your ads to keep it up.`,
+      ],
+      link: `/profile/${id}`,
+    };
+  },
+  ad_expired: async ({ id }) => {
+    await carOf(id, { expires_at: inDays(-1) });
+    await expireAds(market.app.market);
+    return {
+      title: ['انتهى إعلانك', 'Your ad has ended'],
+      body: asWords(car, (name) => [`${name}. تستطيع نشره من جديد من إعلاناتك.`, `${name}. You can publish it again from your ads.`]),
+      link: `/profile/${id}`,
+    };
+  },
+  search_match: async ({ id }) => {
+    const query = `city=${cities.jeddah}&price_max=${60_000 + id}&price_min=${60_000 + id}`;
+    await market.call('saveSearch', { as: id, body: { type: 'car', query, name: 'سيارة للعائلة', alerts: 'instant' } });
+    const seller = await addSeller(market, 'بائع');
+    await market.call('createCar', { as: seller, body: { ...camry, city_id: cities.jeddah, price: 60_000 + id } });
+    const price = (60_000 + id).toLocaleString('en');
+    return {
+      title: ['إعلان جديد يطابق بحثك', 'New ad for your search'],
+      body: [`سيارة للعائلة: ${car[0]}، ${price} ريال`, `\u2068سيارة للعائلة\u2069: ${car[1]}, SAR ${price}`],
+      link: `/cars?${query.split('&').toSorted().join('&')}`,
+    };
+  },
+  verification: async ({ id }) => {
+    await market.db.transaction().execute((trx) => notify(trx, [id], { kind: 'verification', decision: 'approved', request: 1 }));
+    return {
+      title: ['تم توثيق حسابك', 'Your account is verified'],
+      body: ['صارت شارة التوثيق على إعلاناتك وملفك.', 'Your ads and your profile now carry the badge.'],
+      link: '/account-verification',
+    };
+  },
+  payment: async ({ id }) => {
+    await market.db.transaction().execute((trx) => notify(trx, [id], { kind: 'payment', payment: 1, outcome: 'paid' }));
+    return {
+      title: ['تم الدفع', 'Payment received'],
+      body: ['وصلنا المبلغ، وفاتورتك جاهزة.', 'Your invoice is ready.'],
+      link: '/payment/1/success',
+    };
+  },
+  subscription: ({ id }) => subscriptionEnding(market, id),
+  report_decided: async ({ id }) => {
+    const body = { target_type: 'ad', target_id: await carOf(other), reason: 'fraud' } as const;
+    const { id: report } = await market.call('addReport', { as: id, body });
+    await decideReport(market.app.market, report, true);
+    return {
+      title: ['بلاغك في محله', 'You were right to report it'],
+      body: ['راجعناه واتخذنا اللازم. شكرًا لك.', 'We looked into it and acted. Thank you.'],
+      link: '/notification',
+    };
+  },
+  decision: async ({ id }) => {
+    const moderator = await addStaff(market.db, 'moderator');
+    const body = { target_type: 'ad', target_id: await carOf(id) } as const;
+    const { id: opened } = await market.callStaff('addCase', { as: moderator, body });
+    await market.callStaff('decideCase', { as: moderator, params: { id: opened }, body: { action: 'hide', reason: 'fraud' } });
+    const { id: decision } = await market.db.selectFrom('decisions').select('id').where('case_id', '=', opened).executeTakeFirstOrThrow();
+    return {
+      title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
+      body: asWords(car, (name) => [`${name}: افتح القرار لتعرف السبب.`, `${name}: open the decision to see why.`]),
+      link: `/decisions/${decision}`,
+    };
+  },
+  support_answer: async ({ id, email }) => {
+    const body = { name: email, phone: '0512345678', topic: 'account', message: 'لا أستطيع الدخول' } as const;
+    await market.call('askSupport', { as: id, body });
+    const [ticket] = (await market.call('listTickets', { as: id })).results;
+    await market.db.transaction().execute((trx) => answerTicket(trx, { ticket: ticket!.id, staff: other, text: 'تم' }));
+    return {
+      title: ['رد الدعم على تذكرتك', 'Support answered your ticket'],
+      body: ['افتح التذكرة لتقرأ الرد.', 'Open the ticket to read the answer.'],
+      link: `/support/${ticket!.id}`,
+    };
+  },
+};
+
+/** What the button of a push says. */
+const stopping = { kind: ['أوقف هذا النوع', 'Stop this kind'], search: ['أوقف تنبيهات البحث', 'Stop these alerts'] };
+
+describe.each(languages)('in %s, a person is told once', (language) => {
+  const place = languages.indexOf(language);
+
+  it.each(choosableKinds)('%s: in the app, by push and by mail', async (kind) => {
+    const { told, expected } = stories.get(`${kind} ${language}`)!;
+    const said = { title: expected.title[place]!, body: expected.body[place]!, link: expected.link };
+    const { unread, list } = await bellOf(market, told.id, language);
+    expect([unread, list]).toEqual([1, [expect.objectContaining({ kind, count: 1, read_at: null, ...said })]]);
+
+    const pushed = service.pushedTo(told.browser);
+    expect(pushed.map(({ payload }) => payload)).toEqual([
+      {
+        id: list[0]!.id,
+        ...said,
+        tag: expect.stringContaining(kind),
+        icon: `${publicUrl}/icon-192.png`,
+        stop: expect.any(String),
+        stop_label: stopping[kind === 'search_match' ? 'search' : 'kind'][place],
+        lang: language,
+      },
+    ]);
+    const vapid = readVapid(pushed[0]!.headers.authorization!, (await market.call('getPushKey', {})).key);
+    expect([vapid.aud, vapid.sub]).toEqual([`https://${service.host}`, 'mailto:push@markaba.example']);
+    expect(pushed[0]!.headers).toMatchObject({
+      ttl: '86400',
+      topic: pushed[0]!.payload.tag,
+      urgency: kind === 'message' ? 'high' : 'normal',
+    });
+
+    const mails = mailbox.mails.filter(({ to }) => to === told.email);
+    expect(mails).toHaveLength(1);
+    const { subject, text, html, headers } = mails[0]!;
+    expect(subject).toContain(said.title.replace(/[\u2066-\u2069]/g, ''));
+    expect(text.replaceAll('\r\n', '\n')).toContain(`${said.title}\n${said.body}\n${publicUrl}${said.link}\n`);
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html.match(new RegExp(`href="${publicUrl}${said.link.replace(/[?&]/g, '.*?')}"`, 'g'))).toHaveLength(1);
+    expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/m\.localhost\/products\/api\/stop-notifications\/one-click\/\?token=[^>]+>$/);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  });
+});
+
+it('nobody is told of what they do themselves, of what somebody does whom they blocked, or once their account is closed', async () => {
+  const told = await addTold(market, service, 'ar');
+  const ad = await carOf(told.id);
+  await market.call('addComment', { as: told.id, params: { ad_id: ad }, body: { text: 'للجادين' } });
+  const nuisance = await addPerson(market.db, 'مزعج');
+  await market.call('block', { as: told.id, body: { user_id: nuisance } });
+  await market.call('addComment', { as: nuisance, params: { ad_id: ad }, body: { text: 'غالية' } });
+  expect((await bellOf(market, told.id, 'ar')).list).toEqual([]);
+  await market.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', told.id).execute();
+  await market.db.transaction().execute((trx) => notify(trx, [told.id], { kind: 'ad_expired', ad }));
+  expect(await market.db.selectFrom('notifications').selectAll().where('user_id', '=', told.id).execute()).toEqual([]);
+});

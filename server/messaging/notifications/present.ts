@@ -1,0 +1,30 @@
+import type { Language } from '#contract/languages.ts';
+import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import { pictureUrl } from '#server/platform/images/address.ts';
+import type { Market } from '#server/platform/market.ts';
+import { linkOf } from './links.ts';
+import type { NotificationRow } from './rows.ts';
+import { say } from './say.ts';
+
+/** Kinds that tell of somebody rather than of a thing. */
+const ofPeople = new Set<NotificationKind>(['message', 'comment', 'reply', 'review', 'review_reply']);
+
+export function presentNotification(
+  row: NotificationRow,
+  { config, reference }: Pick<Market, 'config' | 'reference'>,
+  language: Language,
+): Notification {
+  const { title, body } = say(row, reference, language);
+  const picture = ofPeople.has(row.kind) ? row.actor_picture : row.cover;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    body,
+    link: linkOf(row),
+    image: pictureUrl(config.publicUrl, picture, 320),
+    count: row.count,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  };
+}

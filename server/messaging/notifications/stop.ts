@@ -1,0 +1,57 @@
+import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/notifications.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';
+import type { Market } from '#server/platform/market.ts';
+import { stopAlerts } from '#server/market/saved-searches/saved.ts';
+import { choose } from './preferences.ts';
+
+/** What a message offers to stop: kinds on the channel that it came by, or a saved search on all of them. */
+export interface Stop {
+  person: number;
+  channel: NotificationChannel;
+  kinds: readonly ChoosableKind[];
+  search?: number;
+}
+
+/** Stands in a message for whoever reads it: it stops that and can do nothing else, at any time. */
+export function stopToken({ config }: Pick<Market, 'config'>, { person, channel, kinds, search }: Stop): string {
+  const said = [person, channel, kinds.join('~'), search ?? ''].join('.');
+  return `${said}.${sign(config, signedText(said))}`;
+}
+
+/** Does what a token says, once or again; `not_found` for any other text. */
+export async function stopBy(market: Market, token: string): Promise<{ kind: ChoosableKind; channel: NotificationChannel }> {
+  const { person, channel, kinds, search } = readStop(market.config, token);
+  const [kind] = kinds;
+  if (kind === undefined) throw new AppError('not_found');
+  await market.db.transaction().execute(async (trx) => {
+    const open = await trx.selectFrom('users').select('id').where('id', '=', person).where('closed_at', 'is', null).executeTakeFirst();
+    if (!open) return;
+    if (search !== undefined) await stopAlerts(trx, person, search);
+    else
+      await choose(
+        trx,
+        person,
+        kinds.map((one) => ({ kind: one, channel, enabled: false })),
+      );
+  });
+  return { kind, channel };
+}
+
+function readStop(secrets: Secrets, token: string): Stop {
+  const end = token.lastIndexOf('.');
+  const said = token.slice(0, Math.max(end, 0));
+  if (!isSigned(secrets, signedText(said), token.slice(end + 1))) throw new AppError('not_found');
+  const [person, channel, kinds = '', search] = said.split('.');
+  return {
+    person: Number(person),
+    channel: notificationChannels.find((one) => one === channel)!,
+    kinds: choosableKinds.filter((kind) => kinds.split('~').includes(kind)),
+    ...(search && { search: Number(search) }),
+  };
+}
+
+/** The purpose is part of what is sealed: nothing else that the secret signs is a token of this kind. */
+function signedText(said: string): string {
+  return `stop notifications\n${said}`;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addCar } from '../../../test/people.ts';
+import { openPushService, type PushService } from '../../../test/push-service.ts';
+import { addTold, bellOf, type Told } from '../../../test/told.ts';
+import { notify } from './notify.ts';
+import { sweepNotifications } from './sweep.ts';
+
+let market: TestApp;
+let service: PushService;
+
+beforeAll(async () => {
+  service = await openPushService();
+  market = await startTestApp({ PUSH_HOSTS: service.host });
+});
+afterAll(async () => {
+  await market.close();
+  await service.close();
+});
+
+const addSomebody = () => addTold(market, service, 'ar');
+const expired = (people: number[], ad: number) => market.db.transaction().execute((trx) => notify(trx, people, { kind: 'ad_expired', ad }));
+const pushesTo = ({ browser }: Pick<Told, 'browser'>) => service.pushedTo(browser).map(({ payload }) => payload);
+
+describe('a browser', () => {
+  it.each([404, 410])('is forgotten when its service says %i', async (status) => {
+    const told = await addSomebody();
+    service.answer(told.browser, status);
+    await expired([told.id], await addCar(market.db, told.id));
+    await market.runJobs();
+    expect(await market.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', told.id).execute()).toEqual([]);
+    expect((await bellOf(market, told.id, 'ar')).unread).toBe(1);
+  });
+
+  it('is pushed to no more once its session has ended, or it was taken away', async () => {
+    const [told, second, third] = [await addSomebody(), await addSomebody(), await addSomebody()];
+    await market.call('logout', { as: told.id });
+    await market.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', third.id)
+      .execute();
+    await market.call('deletePushSubscription', { as: second.id, body: { endpoint: second.browser.subscription.endpoint } });
+    await expired([told.id, second.id, third.id], await addCar(market.db, told.id));
+    await market.runJobs();
+    expect([told, second, third].flatMap(pushesTo)).toEqual([]);
+    await sweepNotifications(market.db);
+    expect(await market.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', told.id).execute()).toEqual([]);
+  });
+
+  it('goes on under a session that takes the place of its own', async () => {
+    const told = await addSomebody();
+    await market.call('refreshToken', { as: told.id });
+    await market.db
+      .updateTable('sessions')
+      .set({ revoked_at: new Date(0) })
+      .where('user_id', '=', told.id)
+      .where('revoked_at', 'is not', null)
+      .execute();
+    await expired([told.id], await addCar(market.db, told.id));
+    await market.runJobs();
+    expect(pushesTo(told)).toHaveLength(1);
+  });
+
+  it('belongs to whoever is signed in on it, and nobody has more than ten', async () => {
+    const [first, second] = [await addSomebody(), await addSomebody()];
+    await market.call('addPushSubscription', { as: second.id, body: first.browser.subscription });
+    await expired([first.id], await addCar(market.db, first.id));
+    await market.runJobs();
+    expect(pushesTo(first)).toEqual([]);
+    for (let at = 0; at < 11; at++) await market.call('addPushSubscription', { as: second.id, body: service.newBrowser().subscription });
+    const rows = await market.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', second.id).execute();
+    expect([rows.length, rows.some(({ endpoint }) => endpoint === second.browser.subscription.endpoint)]).toEqual([10, false]);
+  });
+
+  it.each([
+    'https://169.254.169.254/latest/meta-data/',
+    'https://localhost/push',
+    'https://127.0.0.1:9464/metrics',
+    'https://fcm.googleapis.com.evil.test/send',
+    'https://evil.test/fcm.googleapis.com',
+    'https://evilfcm.googleapis.com/send',
+    'https://fcm.googleapis.com:8443/send',
+    'https://fcm.googleapis.com@evil.test/send',
+    'https://evil.test\\@fcm.googleapis.com/send',
+    'https://user:secret@fcm.googleapis.com/send',
+    'https://notify.windows.com/send',
+    'http://fcm.googleapis.com/send',
+  ])('cannot be at %s', async (endpoint) => {
+    const { id, browser } = await addSomebody();
+    const body = { ...browser.subscription, endpoint };
+    const { status, body: answer } = await market.refused('addPushSubscription', { as: id, body, language: 'en' });
+    expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, ['endpoint']]);
+  });
+
+  it.each([
+    ['no point of the curve', { p256dh: `${'A'.repeat(86)}E`, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['a key of half the length', { p256dh: 'AAAA', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+  ])('has keys that something can be sealed for, not %s', async (_name, keys) => {
+    const { id, browser } = await addSomebody();
+    const { status } = await market.refused('addPushSubscription', { as: id, body: { ...browser.subscription, keys } });
+    expect(status).toBe(400);
+  });
+});

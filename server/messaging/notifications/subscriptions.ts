@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { PushSubscriptionGiven } from '#contract/notifications.ts';
+import type { Database } from '#db/database.ts';
+import { areBrowserKeys } from '#server/platform/gateways/push.ts';
+import type { Market } from '#server/platform/market.ts';
+import { holdPerson } from '#server/people/profiles/hold.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { wrongField } from '#server/platform/words.ts';
+
+const browsersMost = 10;
+
+/**
+ * Pushes to a browser from now on, in place of the one longest there where a person has too many. `invalid` for an address
+ * that is of no push service.
+ */
+export async function addSubscription(
+  { db, push }: Market,
+  viewer: Viewer,
+  given: PushSubscriptionGiven,
+  language: Language,
+): Promise<void> {
+  const { endpoint, keys } = given;
+  if (!push.knows(endpoint)) throw wrongField('endpoint', 'choice', language);
+  if (!areBrowserKeys(keys)) throw wrongField('keys', 'format', language);
+  const row = { user_id: viewer.id, session_id: viewer.session, p256dh: keys.p256dh, auth: keys.auth };
+  await db.transaction().execute(async (trx) => {
+    await holdPerson(trx, viewer.id);
+    // Somebody else used this browser before; what waits for them goes with it.
+    await trx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '<>', viewer.id).execute();
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ ...row, endpoint })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, created_at: sql<Date>`now()` }))
+      .execute();
+    const kept = trx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('user_id', '=', viewer.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(browsersMost);
+    await trx.deleteFrom('push_subscriptions').where('user_id', '=', viewer.id).where('id', 'not in', kept).execute();
+  });
+}
+
+export async function deleteSubscription(db: Database, person: number, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', person).where('endpoint', '=', endpoint).execute();
+}
+
+/** Browsers that a session brought go on with the one that takes its place. */
+export async function moveSubscriptions(trx: Database, from: string, to: string): Promise<void> {
+  await trx.updateTable('push_subscriptions').set({ session_id: to }).where('session_id', '=', from).execute();
+}
+
+/** Forgets a browser that takes nothing any more. */
+export async function forgetSubscription(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}

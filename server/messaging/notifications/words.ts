@@ -1,0 +1,71 @@
+import type { ChoosableKind, NotificationKind } from '#contract/notifications.ts';
+import type { Language } from '#contract/languages.ts';
+import { fillIn, wordsIn } from '#server/platform/words.ts';
+import type { DecisionOutcome, SecurityNotice } from './notify.ts';
+
+type Counted = Record<`title_${Intl.LDMLPluralRule}`, string>;
+type Paused = Record<`paused_${Intl.LDMLPluralRule}`, string>;
+type Plain = Record<'title' | 'body', string>;
+
+interface Own {
+  message: Counted & Record<'body' | 'picture' | 'gone', string>;
+  comment: Counted & Record<'body', string>;
+  reply: Counted & Record<'body', string>;
+  search_match: Counted & Record<'body' | 'one' | 'priced', string>;
+  ad_rejected: Plain & Record<'because', string>;
+  verification: Record<'approved' | 'rejected' | 'expiring' | 'expired', Plain>;
+  payment: Record<'paid' | 'paid_fee' | 'paid_donation' | 'failed' | 'held' | 'refunded', Plain>;
+  subscription: Record<'expiring' | 'started' | 'ended', Plain> & Paused;
+  report_decided: Record<'upheld' | 'dismissed', Plain>;
+  decision: Record<DecisionOutcome, Plain & { named: string }>;
+  security: Record<SecurityNotice, Plain> & { unknown_device: string };
+}
+
+/** What the server says of notifications. A kind without its words in both languages does not compile. */
+export interface NotificationWords {
+  kinds: { [Kind in NotificationKind]: Kind extends keyof Own ? Own[Kind] : Plain };
+  names: Record<ChoosableKind, string>;
+  /** The title of several at once. */
+  many: Counted;
+  push: Record<'stop' | 'stopSearch', string>;
+  mail: Record<'subject' | 'hello' | 'open' | 'why' | 'stop' | 'stopSearch' | 'settings' | 'security' | 'at', string>;
+}
+
+const rules: Record<Language, Intl.PluralRules> = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
+
+/** The title for `count` of them, with `values` in it. */
+export function titleFor(words: Counted, count: number, values: Record<string, string>, language: Language): string {
+  return fillIn(words[`title_${rules[language].select(count)}`], { ...values, count: figure(count) });
+}
+
+/** How many ads were paused by it. */
+export function pausedWords(words: Paused, count: number, language: Language): string {
+  return fillIn(words[`paused_${rules[language].select(count)}`], { count: figure(count) });
+}
+
+/** The title of several notifications at once. */
+export function titleOfMany(count: number, language: Language): string {
+  return titleFor(wordsIn(language).notifications.many, count, {}, language);
+}
+
+export function figure(value: number): string {
+  return value.toLocaleString('en');
+}
+
+/** People's own words within a sentence of ours: isolated where they run the other way. */
+export function within(text: string, language: Language): string {
+  const runsOther = language === 'ar' ? /[A-Za-z]/ : /[\u0590-\u08ff]/;
+  return runsOther.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+/** The beginning of `text`, on one line. */
+export function excerpt(text: string, most = 140): string {
+  const line = [...text.replace(/\s+/g, ' ').trim()];
+  return line.length > most ? `${line.slice(0, most - 1).join('')}…` : line.join('');
+}
+
+/** A day as «الثلاثاء 24 نوفمبر»; `day` is 2026-11-24. */
+export function dayInWords(day: string, language: Language): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${language}-SA-u-ca-gregory-nu-latn`, options).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { tidyLine } from '#contract/account-rules.ts';
+import type { Language } from '#contract/languages.ts';
+import type { NewTicket } from '#contract/support.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { readPhone } from '#server/people/accounts/refusals.ts';
+import { networkOf } from '#server/platform/network.ts';
+import { holdName } from '#server/people/accounts/within.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { sign } from '#server/platform/keys.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { getTicket, type WholeTicket } from './tickets.ts';
+
+/** The most tickets in a day of one person, or of the visitors of one network; and messages of a person in one ticket. */
+const ticketsADay = 10;
+const messagesADay = 30;
+
+interface Asker {
+  viewer: Viewer | null;
+  address: string;
+  language: Language;
+}
+
+/** Opens a ticket and gives its code; `rate_limited` after ten in a day. A visitor is answered by phone. */
+export async function askSupport({ db, config }: Market, given: NewTicket, { viewer, address, language }: Asker): Promise<string> {
+  const asker = { ...(viewer && (await callerOf(db, viewer))), ...given };
+  if (asker.name === undefined) throw wrongField('name', 'required', language);
+  if (asker.phone === undefined) throw wrongField('phone', 'required', language);
+  const phone = readPhone(asker.phone, language);
+  const name = tidyLine(asker.name);
+  if (name === '') throw wrongField('name', 'required', language);
+  const text = readText(given.message, language);
+  const askedFrom = sign(config, `support ${networkOf(address)}`);
+  return db.transaction().execute(async (trx) => {
+    const limited = viewer ? { user_id: viewer.id } : { asked_from: askedFrom };
+    await holdName(trx, `tickets of ${viewer?.id ?? askedFrom}`);
+    await refuseTooMany(trx, limited);
+    const row = { user_id: viewer?.id ?? null, name, phone, topic: given.topic, asked_from: askedFrom };
+    const { id, code } = await addTicket(trx, row);
+    await trx.insertInto('ticket_messages').values({ ticket_id: id, text }).execute();
+    return code;
+  });
+}
+
+async function callerOf(db: Database, { id }: Viewer): Promise<{ name: string; phone: string }> {
+  return db.selectFrom('users').select(['full_name as name', 'phone']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Writes more in a person's own ticket, which is open again; `not_found` for any other. */
+export async function writeToTicket({ db }: Market, personId: number, id: number, given: string, language: Language): Promise<WholeTicket> {
+  const text = readText(given, language);
+  await db.transaction().execute(async (trx) => {
+    const opened = await trx
+      .updateTable('tickets')
+      .set({ status: 'open', updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', personId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!opened) throw new AppError('not_found');
+    await trx.insertInto('ticket_messages').values({ ticket_id: id, text }).execute();
+    await refuseTooMuch(trx, id);
+  });
+  return getTicket(db, personId, id);
+}
+
+// Letters and digits that are not mistaken for each other when they are said or written down.
+const letters = 'ABDHJKLMNRSTXZ';
+
+/** Under a code that no other ticket has. */
+async function addTicket(trx: Transaction<DB>, row: Omit<TicketColumns, 'code'>): Promise<{ id: number; code: string }> {
+  for (;;) {
+    const added = await trx
+      .insertInto('tickets')
+      .values({ ...row, code: makeCode() })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(['id', 'code'])
+      .executeTakeFirst();
+    if (added) return added;
+  }
+}
+
+type TicketColumns = Pick<DB['tickets'], 'code' | 'user_id' | 'name' | 'phone' | 'topic' | 'asked_from'>;
+
+function makeCode(): string {
+  const letter = () => letters[randomInt(letters.length)]!;
+  return `${letter()}${letter()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+}
+
+/** To be called while whoever asks is held. */
+async function refuseTooMany(trx: Transaction<DB>, limited: { user_id: number } | { asked_from: string }): Promise<void> {
+  let asked = trx
+    .selectFrom('tickets')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), secondsLeft('tickets').as('rest')])
+    .where('created_at', '>', dayAgo);
+  asked =
+    'user_id' in limited
+      ? asked.where('user_id', '=', limited.user_id)
+      : asked.where('asked_from', '=', limited.asked_from).where('user_id', 'is', null);
+  const { count, rest } = await asked.executeTakeFirstOrThrow();
+  if (count >= ticketsADay) throw new AppError('rate_limited', { retryAfterSeconds: rest ?? 1 });
+}
+
+/** To be called once the message is written, while the ticket is held. */
+async function refuseTooMuch(trx: Transaction<DB>, id: number): Promise<void> {
+  const { count, rest } = await trx
+    .selectFrom('ticket_messages')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), secondsLeft('ticket_messages').as('rest')])
+    .where('ticket_id', '=', id)
+    .where('staff_id', 'is', null)
+    .where('created_at', '>', dayAgo)
+    .executeTakeFirstOrThrow();
+  if (count > messagesADay) throw new AppError('rate_limited', { retryAfterSeconds: rest ?? 1 });
+}
+
+const dayAgo = sql<Date>`now() - interval '1 day'`;
+
+/** Until the oldest of those counted is a day old. */
+function secondsLeft(table: 'tickets' | 'ticket_messages') {
+  const created = sql.ref(`${table}.created_at`);
+  return sql<number | null>`greatest(1, ceil(extract(epoch from min(${created}) + interval '1 day' - now())))::integer`;
+}
+
+/** What was written, without blanks around it; `invalid` for nothing. */
+export function readText(given: string, language: Language): string {
+  const text = given.replace(/\r\n?/g, '\n').trim();
+  if (text === '') throw wrongField('message', 'required', language);
+  return text;
+}

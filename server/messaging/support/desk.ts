@@ -1,0 +1,89 @@
+import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { saudiPhone } from '#contract/account-rules.ts';
+import type { SupportTopic } from '#contract/support.ts';
+import type { Database } from '#db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
+import type { Order, Row } from '#server/platform/paging/keyset.ts';
+import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import type { StaffMember } from '#server/people/staff/standing.ts';
+import { answerTicket } from './answering.ts';
+import { readMessages, selectTickets, type TicketMessageRow } from './tickets.ts';
+
+/** Tickets of everybody, for whoever answers them. */
+export type DeskTicketRow = InferResult<ReturnType<typeof selectDeskTickets>>[number];
+
+export interface DeskTicketQuery extends PageQuery {
+  q?: string;
+  status?: 'open' | 'answered' | 'closed';
+  topic?: SupportTopic;
+  sort: 'updated_at' | 'created_at';
+  direction: 'asc' | 'desc';
+}
+
+export function listDeskTickets(db: Database, query: DeskTicketQuery, language: Language): Promise<Found<DeskTicketRow & Row>> {
+  const { q, status, topic, sort, direction } = query;
+  let tickets = selectDeskTickets(db).where(holding(q));
+  if (status) tickets = tickets.where('tickets.status', '=', status);
+  if (topic) tickets = tickets.where('tickets.topic', '=', topic);
+  const order: Order = {
+    name: `${sort} ${direction}`,
+    key: sql.ref(`tickets.${sort}`),
+    type: 'timestamptz',
+    id: sql.ref('tickets.id'),
+    direction,
+    gaps: false,
+  };
+  return findPage(order, boundedSourceOf(db, tickets, order), query, language);
+}
+
+/** A ticket with what was written, oldest first; `not_found` for none. */
+export async function getDeskTicket(db: Database, id: number): Promise<{ row: DeskTicketRow; messages: TicketMessageRow[] }> {
+  const row = await selectDeskTickets(db).where('tickets.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return { row, messages: await readMessages(db, id) };
+}
+
+export interface DeskAnswer {
+  ticket: number;
+  text: string | undefined;
+  close: boolean;
+}
+
+/** Answers, or closes, or both; whoever asked is told of an answer. `not_found` for no ticket. */
+export async function answerDeskTicket({ db }: Market, staff: StaffMember, { ticket, text, close }: DeskAnswer): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (text) await answerTicket(trx, { ticket, staff: staff.id, text, status: close ? 'closed' : 'answered' });
+    else if (close) await closeTicket(trx, ticket);
+    else return;
+    const done = close ? (text ? 'ticket.answer_and_close' : 'ticket.close') : 'ticket.answer';
+    await writeAudit(trx, staff, { action: done, target_type: 'ticket', target_id: ticket });
+  });
+}
+
+async function closeTicket(trx: Database, ticket: number): Promise<void> {
+  const closed = await trx
+    .updateTable('tickets')
+    .set({ status: 'closed', updated_at: sql<Date>`now()` })
+    .where('id', '=', ticket)
+    .returning('id')
+    .executeTakeFirst();
+  if (!closed) throw new AppError('not_found');
+}
+
+function selectDeskTickets(db: Database) {
+  return selectTickets(db).select(['tickets.name', 'tickets.phone', 'tickets.user_id']);
+}
+
+/** Whose code, whole phone number or part of a name is `q`. */
+function holding(q: string | undefined): RawBuilder<SqlBool> {
+  const text = q?.trim() ?? '';
+  if (text === '') return sql`true`;
+  const phone = saudiPhone(text);
+  if (phone) return sql`tickets.phone = ${phone}`;
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(tickets.code = upper(${text}) or plain_name(tickets.name) like plain_name(${like}))`;
+}

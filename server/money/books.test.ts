@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { addPerson } from '../../test/people.ts';
+import { checkBooks } from './books.ts';
+import { issueCreditNote, issueInvoice } from './invoices/issue.ts';
+import { bookEarned, bookRefund } from './payments/ledger.ts';
+
+let market: TestApp;
+
+beforeEach(async () => {
+  market = await startTestApp();
+  const sara = await addPerson(market.db, 'سارة العتيبي');
+  await buy(sara, 0);
+  await buy(sara, 1900);
+  await buy(sara, 3900);
+});
+afterEach(() => market.close());
+
+/** A package for 39 riyals, of which so much was given back. */
+async function buy(user: number, refunded: number): Promise<void> {
+  await market.db.transaction().execute(async (trx) => {
+    const paid = { amount_halalas: 3900, vat_halalas: 509, taken_halalas: 3900, refunded_halalas: refunded };
+    const told = { method: 'card', gateway: 'local', key_hash: 'x', language: 'ar', paid_at: new Date() } as const;
+    const payment = await trx
+      .insertInto('payments')
+      .values({ kind: 'package', user_id: user, package_id: 1, status: 'paid', ...paid, ...told })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await bookEarned(trx, payment);
+    await issueInvoice(trx, payment);
+    if (refunded === 0) return;
+    await bookRefund(trx, payment, 0, refunded, false);
+    await issueCreditNote(trx, payment, refunded, 'رجعت في الشراء');
+  });
+}
+
+/** Does what the triggers refuse, as somebody with all rights in the database could. */
+async function tamper(statement: string): Promise<void> {
+  await market.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(statement).execute(trx);
+  });
+}
+
+const faults = async () => (await checkBooks(market.db)).faults;
+
+describe('the books', () => {
+  it('are right after purchases and refunds', async () => {
+    expect(await checkBooks(market.db)).toEqual({ entries: 15, invoices: 5, faults: [] });
+  });
+
+  it.each([
+    [
+      'an entry that was changed',
+      `update ledger_entries set amount_halalas = amount_halalas + 1 where account = 'vat' and id < 4`,
+      [/ledger of payment 1 sums to 1/],
+    ],
+    ['entries that are gone', 'delete from ledger_entries where payment_id = 1', [/Payment 1 holds 3900 halalas, and the ledger has 0/]],
+    [
+      'an invoice that was changed',
+      `update invoices set total_halalas = 100, net_halalas = 100, vat_halalas = 0 where counter = 1`,
+      [/Invoice 1 was changed/, /Payment 1 of 3900 halalas has an invoice of 100/],
+    ],
+    [
+      'an invoice that is gone',
+      'delete from invoices where counter = 1',
+      [/counter 2, after 0/, /Invoice 2 comes after 0/, /chain is broken/],
+    ],
+    [
+      'the last one that is gone',
+      `delete from invoices where counter = 5`,
+      [/counter of all stands at 5, and the last number is 4/, /counter of credit_note stands at 2/].toReversed(),
+    ],
+    ['a hash that was made to fit', `update invoices set hash = 'x' where counter = 2`, [/Invoice 2 was changed/, /chain is broken/]],
+  ])('name %s', async (_name, statement, expected) => {
+    await tamper(statement);
+    const found = (await faults()).join('\n');
+    for (const sentence of expected) expect(found).toMatch(sentence);
+  });
+
+  it('are read and not written', async () => {
+    const entries = () => market.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute();
+    const before = await entries();
+    await checkBooks(market.db);
+    expect(await entries()).toEqual(before);
+  });
+});

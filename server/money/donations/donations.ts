@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { tidyLine } from '#contract/account-rules.ts';
+import { readAmount } from '#contract/fees.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { Donations, PaymentMethod } from '#db/schema.ts';
+import { readPhone } from '#server/people/accounts/refusals.ts';
+import { getPage, type PageRow } from '#server/catalogue/content/content.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { hashOfKey } from '../payments/payments.ts';
+import { startPayment, type Started } from '../payments/start.ts';
+import { getSettings } from '#server/catalogue/site-settings/settings.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { wrongField } from '#server/platform/words.ts';
+
+/** What people give without anything for it. Owns the table donations. */
+
+/** In halalas. */
+export const donationLeast = 500;
+export const donationMost = 5_000_000;
+
+export interface Asking {
+  page: PageRow;
+  /** Riyals with two decimals. */
+  amounts: string[];
+}
+
+/** What donations are for, in `language`, and the amounts that are suggested. */
+export async function getAsking(db: Database, language: Language): Promise<Asking> {
+  const [page, settings] = await Promise.all([getPage(db, 'donation', language), getSettings(db)]);
+  return { page, amounts: settings.donation_amounts };
+}
+
+export interface NewDonation {
+  amount: string;
+  name?: string;
+  phone?: string;
+  message?: string;
+  anonymous: boolean;
+}
+
+/** Notes a donation that is to be paid next. The key is for whoever pays without an account. */
+export async function addDonation(
+  db: Database,
+  given: NewDonation,
+  viewer: Viewer | null,
+  language: Language,
+): Promise<{ donation_id: number; key: string }> {
+  const amount = readDonation(given.amount, language);
+  const phone = given.phone === undefined || given.phone.trim() === '' ? null : readPhone(given.phone, language);
+  const key = randomBytes(24).toString('base64url');
+  const { id } = await db
+    .insertInto('donations')
+    .values({
+      user_id: viewer?.id ?? null,
+      key_hash: hashOfKey(key),
+      amount_halalas: amount,
+      name: tidyLine(given.name ?? '') || null,
+      phone,
+      message: given.message?.trim() || null,
+      is_anonymous: given.anonymous,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { donation_id: id, key };
+}
+
+function readDonation(text: string, language: Language): number {
+  const amount = readAmount(text);
+  if (amount === undefined) throw wrongField('amount', 'number', language);
+  if (amount < donationLeast) throw wrongField('amount', 'too_small', language, donationLeast / 100);
+  if (amount > donationMost) throw wrongField('amount', 'too_large', language, donationMost / 100);
+  return amount;
+}
+
+export interface DonationWish {
+  donation_id: number;
+  key: string | undefined;
+  method: PaymentMethod;
+  viewer: Viewer | null;
+  language: Language;
+}
+
+/** Begins to pay a donation. Throws `not_found` for who neither made it nor holds its key, and `already_paid`. */
+export async function payDonation(market: Market, { donation_id, key, method, viewer, language }: DonationWish): Promise<Started> {
+  const donation = await market.db.selectFrom('donations').selectAll().where('id', '=', donation_id).executeTakeFirst();
+  if (!donation || !mayPay(donation, viewer, key)) throw new AppError('not_found');
+  if (donation.paid_at) throw new AppError('already_paid');
+  const amounts = { amountHalalas: donation.amount_halalas, vatHalalas: 0 };
+  // Stated as a visitor and paid after signing in, it is theirs.
+  const user = donation.user_id ?? viewer?.id ?? null;
+  return startPayment(market, { kind: 'donation', user, donation_id, ...amounts, method, returnPath: null, language });
+}
+
+function mayPay({ user_id, key_hash }: Selectable<Donations>, viewer: Viewer | null, key: string | undefined): boolean {
+  return (viewer !== null && viewer.id === user_id) || (key !== undefined && hashOfKey(key) === key_hash);
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { DB, InvoiceKind, Invoices, Payments } from '#db/schema.ts';
+import { getDisclosure } from '#server/catalogue/site-settings/settings.ts';
+import { linesOf, type InvoiceLine } from './lines.ts';
+import { invoiceQr } from './qr.ts';
+
+/** Tax invoices of what the market itself sells, and credit notes. Owns the tables invoices and invoice_counters. */
+export type Invoice = Selectable<Invoices>;
+export type Invoiced = Pick<Selectable<Payments>, 'id' | 'kind' | 'package_id' | 'ad_id' | 'amount_halalas' | 'vat_halalas'>;
+
+export const vatBasisPoints = 1500;
+/** Of the first of all: the Base64 of the SHA-256 of `0` in hexadecimal, as ZATCA begins a chain. */
+export const beginning = Buffer.from(createHash('sha256').update('0').digest('hex')).toString('base64');
+
+/**
+ * The tax invoice of a payment that was made, in the transaction of it; the one there is where it was issued before. A gift has
+ * none: null.
+ */
+export async function issueInvoice(trx: Transaction<DB>, payment: Invoiced): Promise<Invoice | null> {
+  if (payment.kind === 'donation' || payment.amount_halalas === 0) return null;
+  const known = await findInvoice(trx, payment.id);
+  if (known) return known;
+  return write(trx, 'invoice', {
+    payment_id: payment.id,
+    original_id: null,
+    reason: null,
+    lines: await linesOf(trx, payment),
+    total: payment.amount_halalas,
+    vat: payment.vat_halalas,
+  });
+}
+
+/**
+ * The credit note for `refundedHalalas` of a payment, VAT included, in the transaction that gives them back; null where there
+ * is no invoice. The VAT given back is in proportion, and all that is left of it with the last halala.
+ */
+export async function issueCreditNote(
+  trx: Transaction<DB>,
+  payment: Pick<Invoiced, 'id'>,
+  refundedHalalas: number,
+  reason: string,
+): Promise<Invoice | null> {
+  const original = await findInvoice(trx, payment.id);
+  if (!original) return null;
+  const before = await trx
+    .selectFrom('invoices')
+    .select((eb) => [eb.fn.sum<number>('total_halalas').as('total'), eb.fn.sum<number>('vat_halalas').as('vat')])
+    .where('original_id', '=', original.id)
+    .executeTakeFirstOrThrow();
+  const [total, vat] = [Number(before.total ?? 0) + refundedHalalas, Number(before.vat ?? 0)];
+  const vatSoFar = Math.round((original.vat_halalas * total) / original.total_halalas);
+  return write(trx, 'credit_note', {
+    payment_id: payment.id,
+    original_id: original.id,
+    reason,
+    lines: original.lines as unknown as InvoiceLine[],
+    total: refundedHalalas,
+    vat: vatSoFar - vat,
+  });
+}
+
+function findInvoice(trx: Transaction<DB>, payment: number): Promise<Invoice | undefined> {
+  return trx.selectFrom('invoices').selectAll().where('payment_id', '=', payment).where('kind', '=', 'invoice').executeTakeFirst();
+}
+
+interface Facts {
+  payment_id: number;
+  original_id: number | null;
+  reason: string | null;
+  lines: InvoiceLine[];
+  total: number;
+  vat: number;
+}
+
+async function write(trx: Transaction<DB>, kind: InvoiceKind, { lines, total, vat, ...facts }: Facts): Promise<Invoice> {
+  const seller = await getDisclosure(trx);
+  // From here on whoever issues another one waits.
+  const counter = await nextOf(trx, 'all');
+  const number = await nextOf(trx, kind);
+  const issued = new Date();
+  issued.setMilliseconds(0);
+  const last = await trx
+    .selectFrom('invoices')
+    .select('hash')
+    .where('counter', '=', counter - 1)
+    .executeTakeFirst();
+  const qr =
+    seller.vat_number === ''
+      ? null
+      : invoiceQr({ seller: seller.legal_name_ar, vatNumber: seller.vat_number, issued, totalHalalas: total, vatHalalas: vat });
+  const said = {
+    ...facts,
+    kind,
+    number,
+    counter,
+    uuid: randomUUID() as string,
+    issued_at: issued,
+    seller,
+    lines,
+    net_halalas: total - vat,
+    vat_halalas: vat,
+    total_halalas: total,
+    vat_basis_points: vatBasisPoints,
+    qr,
+    previous_hash: last?.hash ?? beginning,
+  };
+  return trx
+    .insertInto('invoices')
+    .values({ ...said, seller: JSON.stringify(seller), lines: JSON.stringify(lines), hash: hashOf(said) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What an invoice is known by in the next one: nothing that stands in it can be changed unseen. */
+export function hashOf(invoice: Omit<Hashed, 'seller' | 'lines'> & { seller: unknown; lines: unknown }): string {
+  const { kind, number, counter, uuid, payment_id, original_id, reason, issued_at, seller, lines, qr, previous_hash } = invoice;
+  const { net_halalas, vat_halalas, total_halalas, vat_basis_points } = invoice;
+  const facts = [kind, number, counter, uuid, payment_id, original_id, reason, issued_at.toISOString(), seller, lines];
+  const text = JSON.stringify([...facts, net_halalas, vat_halalas, total_halalas, vat_basis_points, qr, previous_hash]);
+  return createHash('sha256').update(text).digest('base64');
+}
+
+type Hashed = Omit<Invoice, 'id' | 'hash'>;
+
+/** The next number of a series. A transaction that fails gives it back. */
+async function nextOf(trx: Transaction<DB>, series: 'all' | InvoiceKind): Promise<number> {
+  const { last } = await trx
+    .updateTable('invoice_counters')
+    .set({ last: sql<number>`last + 1` })
+    .where('series', '=', series)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}

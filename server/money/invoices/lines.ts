@@ -1,0 +1,37 @@
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import ar from '#locales/invoice/ar.json' with { type: 'json' };
+import en from '#locales/invoice/en.json' with { type: 'json' };
+import { fillIn } from '#server/platform/words.ts';
+import type { Invoiced } from './issue.ts';
+
+/** What was sold, in both languages; amounts are halalas. */
+export interface InvoiceLine {
+  title: Record<Language, string>;
+  net: number;
+  vat: number;
+  total: number;
+}
+
+/** What a payment was for. Each payment is for one thing. */
+export async function linesOf(db: Database, { kind, package_id, ad_id, amount_halalas: total, vat_halalas: vat }: Invoiced) {
+  const title = kind === 'package' ? await packageTitle(db, package_id!) : feeTitle(ad_id!);
+  return [{ title, net: total - vat, vat, total }] satisfies InvoiceLine[];
+}
+
+async function packageTitle(db: Database, id: number): Promise<Record<Language, string>> {
+  const row = await db
+    .selectFrom('packages')
+    .select(['name_ar', 'name_en', 'account_type', 'duration_days'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { account_type: type, duration_days: days } = row;
+  return {
+    ar: fillIn(ar.package, { name: row.name_ar, type: ar.types[type], days }),
+    en: fillIn(en.package, { name: row.name_en, type: en.types[type], days }),
+  };
+}
+
+function feeTitle(ad: number): Record<Language, string> {
+  return { ar: fillIn(ar.fee, { ad }), en: fillIn(en.fee, { ad }) };
+}

@@ -1,0 +1,30 @@
+import { isSigned, sign } from '#server/platform/keys.ts';
+import type { Market } from '#server/platform/market.ts';
+
+const lifeMs = 24 * 3_600_000;
+const step = 3_600_000;
+
+/**
+ * The address of the invoice or receipt of a payment as a page, good for a day; with `&format=pdf` as a file, with `&note={id}`
+ * one of its credit notes. It is given to those alone who may read the payment, and opens without signing in.
+ */
+export function receiptUrl({ config }: Pick<Market, 'config'>, payment: number, now = Date.now()): string {
+  // The same within an hour, so that an answer that is asked for again is the same.
+  const until = String(Math.ceil(now / step) * step + lifeMs);
+  const query = new URLSearchParams({ until, sign: sign(config, signedText(payment, until)) });
+  return `${config.publicUrl}/products/api/payments/${payment}/receipt/?${query}`;
+}
+
+/** Whether such an address is ours and of today. */
+export function isReceiptUrl(
+  { config }: Pick<Market, 'config'>,
+  payment: number,
+  { until, sign: signature }: Record<string, unknown>,
+): boolean {
+  if (typeof until !== 'string' || typeof signature !== 'string' || !(Number(until) > Date.now())) return false;
+  return isSigned(config, signedText(payment, until), signature);
+}
+
+function signedText(payment: number, until: string): string {
+  return `receipt ${payment} ${until}`;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLanguage } from '#contract/languages.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import type { Market } from '#server/platform/market.ts';
+import { isReceiptUrl } from './links.ts';
+import { paperPage } from './page.ts';
+import { findPaper } from './papers.ts';
+import { setPdf } from './setting.ts';
+
+interface Asked {
+  Params: { id: string };
+  Querystring: Record<string, unknown>;
+}
+
+const limited = { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
+
+/** The invoice of a payment as a page and as a PDF, by an address that a browser can follow (`receiptUrl`). */
+export function serveInvoices(app: FastifyInstance, market: Market): void {
+  app.get<Asked>('/products/api/payments/:id/receipt/', limited, async (request: FastifyRequest<Asked>, reply) => {
+    const { params, query } = request;
+    const payment = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
+    if (!isReceiptUrl(market, payment, query)) throw new AppError('not_found');
+    const { name, paper } = await findPaper(market, payment, noteIn(query['note']));
+    const language = isLanguage(query['lng']) ? query['lng'] : languageOf(request);
+    void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex').header('content-security-policy', policy);
+    if (query['format'] !== 'pdf') return reply.type('text/html; charset=utf-8').send(paperPage(paper, language));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${name}.pdf"`)
+      .send(Buffer.from(await setPdf(name, paper)));
+  });
+}
+
+/** Of which credit note: none for the invoice itself. */
+function noteIn(note: unknown): number | null {
+  if (note === undefined) return null;
+  if (typeof note !== 'string' || !/^[1-9]\d{0,8}$/.test(note)) throw new AppError('not_found');
+  return Number(note);
+}

@@ -1,0 +1,55 @@
+import type { PayStanding } from '../payment-gateways/pay.ts';
+import type { Cause, PaymentRow } from './payments.ts';
+import type { FailureCode } from './words.ts';
+
+/** What the word of the gateway means for a payment. */
+export type Verdict =
+  | { to: 'paid' }
+  /** `taken` where money came in for it all the same. */
+  | { to: 'failed'; failure: FailureCode; taken?: number; detail?: string }
+  | { to: 'expired' }
+  /** Nothing that was not known; or only that money went back. */
+  | { to: 'same' };
+
+export interface News {
+  cause: Cause;
+  /** Whether the payer came back by the way of those who gave up. */
+  gaveUp: boolean;
+  now: Date;
+}
+
+export const expiryHours = 24;
+
+type Judged = Pick<PaymentRow, 'status' | 'failure' | 'amount_halalas' | 'given_id' | 'taken_halalas' | 'created_at'>;
+
+/** `standing` is null for an order that the gateway does not know. */
+export function judge(payment: Judged, standing: PayStanding | null, news: News): Verdict {
+  if (payment.taken_halalas > 0 || payment.failure === 'mismatch') return { to: 'same' };
+  if (standing?.status === 'paid' || standing?.status === 'refunded') return judgeTaken(payment, standing);
+  if (payment.status !== 'initiated') return { to: 'same' };
+  if (standing?.status === 'expired') return standing.failure ? { to: 'failed', failure: standing.failure } : { to: 'expired' };
+  // Of a refused card the payer is told on the page that they are on, where another one can be tried.
+  if (standing?.status === 'failed' && !(standing.isOpen && news.cause === 'webhook'))
+    return { to: 'failed', failure: standing.failure ?? 'other' };
+  if (isOver(payment, news.now)) return { to: 'expired' };
+  return news.gaveUp ? { to: 'failed', failure: 'abandoned' } : { to: 'same' };
+}
+
+function judgeTaken({ amount_halalas, given_id, status }: Judged, standing: PayStanding): Verdict {
+  const { amountHalalas, currency, givenId, refundedHalalas } = standing;
+  if (amountHalalas === amount_halalas && currency === 'SAR' && givenId === given_id) {
+    // Taken and given back whole before anybody heard of it: nothing was bought.
+    if (refundedHalalas < amountHalalas) return { to: 'paid' };
+    return status === 'failed' ? { to: 'same' } : { to: 'failed', failure: 'canceled' };
+  }
+  const detail = `asked ${amount_halalas} SAR for ${given_id}, taken ${amountHalalas} ${currency} for ${givenId ?? 'nothing'}`.slice(
+    0,
+    300,
+  );
+  // In another currency the sum is no sum of ours: the gateway's own office gives it back.
+  return { to: 'failed', failure: 'mismatch', taken: currency === 'SAR' ? amountHalalas : 0, detail };
+}
+
+function isOver({ created_at }: Judged, now: Date): boolean {
+  return now.getTime() - created_at.getTime() > expiryHours * 3_600_000;
+}

@@ -1,0 +1,39 @@
+import type { DeskPayment, DeskPaymentDetails } from '#contract/desk-money.ts';
+import type { Language } from '#contract/languages.ts';
+import { numberOf } from '../invoices/document.ts';
+import { receiptUrl } from '../invoices/links.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { DeskPaymentFacts, DeskPaymentRow } from './desk.ts';
+import { presentPayment, riyals } from './present.ts';
+
+export function presentDeskPayment(row: DeskPaymentRow, market: Pick<Market, 'config'>, language: Language): DeskPayment {
+  return {
+    ...presentPayment(row, market, language),
+    user: row.user_id === null ? null : { id: row.user_id, name: row.person ?? '' },
+    gateway: row.gateway,
+    gateway_ref: row.gateway_ref,
+    refundable: riyals(row.taken_halalas - row.refunded_halalas),
+    needs_refund: row.needs_refund,
+  };
+}
+
+export function presentDeskDetails(facts: DeskPaymentFacts, market: Pick<Market, 'config'>, language: Language): DeskPaymentDetails {
+  const { payment, history, ledger, invoices } = facts;
+  return {
+    ...presentDeskPayment(payment, market, language),
+    history: history.map(({ from_status, to_status, cause, detail, at }) => ({
+      from: from_status,
+      to: to_status,
+      cause,
+      at: at.toISOString(),
+      detail,
+    })),
+    ledger: ledger.map(({ account, amount_halalas, at }) => ({ account, amount: riyals(amount_halalas), at: at.toISOString() })),
+    invoices: invoices.map((invoice) => ({
+      number: numberOf(invoice),
+      kind: invoice.kind,
+      url: receiptUrl(market, payment.id) + (invoice.kind === 'credit_note' ? `&note=${invoice.id}` : ''),
+      issued_at: invoice.issued_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { DB, Refunds } from '#db/schema.ts';
+import { unmarkFee } from '../fees/paid.ts';
+import { issueCreditNote } from '../invoices/issue.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notify } from '#server/messaging/notifications/notify.ts';
+import { endSubscriptionOf } from '../subscriptions/ending.ts';
+import { bookRefund } from './ledger.ts';
+import { movePayment } from './moves.ts';
+import type { Cause, PaymentRow } from './payments.ts';
+import { payWords } from './words.ts';
+
+/** Why, where the gateway tells of money that went back without anybody here having asked for it. */
+const { outside } = payWords('ar');
+
+/**
+ * Writes down that `total` was given back in all, by the word of the gateway; nothing where that is known. The payment is held
+ * by the caller. What went back whole is taken back: the subscription ends, the commission is due again.
+ */
+export async function takeRefunds(
+  trx: Transaction<DB>,
+  market: Market,
+  payment: PaymentRow,
+  total: number,
+  cause: Cause,
+  after: (() => void)[],
+): Promise<PaymentRow> {
+  const before = payment.refunded_halalas;
+  // Of a sum in another currency nothing was booked.
+  if (payment.taken_halalas === 0) return total > 0 && payment.needs_refund ? clear(trx, payment, cause) : payment;
+  const now = Math.min(total, payment.taken_halalas);
+  if (now <= before) return payment;
+  const asked = await endAsked(trx, payment.id);
+  const isWhole = now === payment.taken_halalas;
+  const wasOwed = payment.needs_refund;
+  await bookRefund(trx, payment, before, now - before, wasOwed);
+  await issueCreditNote(trx, payment, now - before, asked?.reason ?? outside);
+  if (isWhole && !wasOwed) await takeBack(trx, market, payment, after);
+  if (payment.user_id !== null) await notify(trx, [payment.user_id], { kind: 'payment', payment: payment.id, outcome: 'refunded' });
+  const detail = `${now - before}: ${asked?.reason ?? outside}`;
+  const columns = { refunded_halalas: now, needs_refund: wasOwed && !isWhole };
+  return movePayment(trx, payment, isWhole ? 'refunded' : payment.status, { cause: causeOf(asked) ?? cause, detail }, columns);
+}
+
+type Asked = Pick<Selectable<Refunds>, 'reason' | 'staff_id'>;
+
+function causeOf(asked: Asked | undefined): Cause | undefined {
+  return asked && (asked.staff_id === null ? 'payer' : 'staff');
+}
+
+/** The refund that is under way, which this is. */
+function endAsked(trx: Transaction<DB>, payment: number): Promise<Asked | undefined> {
+  return trx
+    .updateTable('refunds')
+    .set({ status: 'done', ended_at: sql<Date>`now()` })
+    .where('payment_id', '=', payment)
+    .where('status', '=', 'asked')
+    .returning(['reason', 'staff_id'])
+    .executeTakeFirst();
+}
+
+async function takeBack(trx: Transaction<DB>, market: Market, payment: PaymentRow, after: (() => void)[]): Promise<void> {
+  if (payment.kind === 'fee') await unmarkFee(trx, payment);
+  if (payment.kind !== 'package') return;
+  const { ads, people } = await endSubscriptionOf(trx, payment.id);
+  after.push(() => market.touch({ ads, people }));
+}
+
+async function clear(trx: Transaction<DB>, payment: PaymentRow, cause: Cause): Promise<PaymentRow> {
+  return movePayment(trx, payment, payment.status, { cause, detail: outside }, { needs_refund: false });
+}

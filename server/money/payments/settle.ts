@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
+import type { PayStanding } from '../payment-gateways/pay.ts';
+import { issueInvoice } from '../invoices/issue.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notify, type Happening } from '#server/messaging/notifications/notify.ts';
+import { fulfil } from './fulfil.ts';
+import { judge, type News, type Verdict } from './judge.ts';
+import { bookEarned, bookOwed } from './ledger.ts';
+import { movePayment } from './moves.ts';
+import { findPayment, holdPayment, type Cause, type PaymentRow } from './payments.ts';
+import { takeRefunds } from './refunded.ts';
+
+/** What happens once it is committed, and not before. */
+type After = () => void;
+
+/**
+ * Asks the gateway how a payment stands and does what follows, once, whoever asks first: everything of it in one transaction
+ * that holds the payment, so that what is paid is always given too. Throws `unavailable` where the gateway gives no answer.
+ */
+export async function settle(market: Market, paymentId: number, cause: Cause, { gaveUp = false } = {}): Promise<PaymentRow> {
+  const payment = await findPayment(market.db, paymentId);
+  if (!payment) throw new AppError('not_found');
+  if (payment.status === 'refunded' || (payment.status === 'paid' && cause === 'return')) return payment;
+  // Without it nobody was sent to the gateway: its maker is on the way there, or ended before.
+  if (payment.gateway_ref === null) return payment;
+  const standing = await standingOf(market, payment);
+  const after: After[] = [];
+  const settled = await market.db
+    .transaction()
+    .execute((trx) => apply(trx, market, paymentId, standing, { cause, gaveUp, now: new Date() }, after));
+  for (const run of after) run();
+  return settled;
+}
+
+/** A payment of nothing is paid by being begun. */
+export async function takeNothing(market: Market, paymentId: number): Promise<PaymentRow> {
+  const after: After[] = [];
+  const paid = await market.db.transaction().execute(async (trx) => take(trx, market, await holdPayment(trx, paymentId), 'start', after));
+  for (const run of after) run();
+  return paid;
+}
+
+async function standingOf({ pay }: Market, { gateway, gateway_ref }: PaymentRow): Promise<PayStanding | null> {
+  // One that was begun with another gateway is for whoever has its books.
+  if (gateway !== pay.name) throw new AppError('unavailable');
+  try {
+    return await pay.fetch(gateway_ref!);
+  } catch (error) {
+    throw error instanceof PayRefusal ? new AppError('unavailable') : error;
+  }
+}
+
+async function apply(
+  trx: Transaction<DB>,
+  market: Market,
+  id: number,
+  standing: PayStanding | null,
+  news: News,
+  after: After[],
+): Promise<PaymentRow> {
+  const held = await holdPayment(trx, id);
+  const payment = await carryOut(trx, market, held, judge(held, standing, news), news.cause, after);
+  const refunded = await takeRefunds(trx, market, payment, standing?.refundedHalalas ?? 0, news.cause, after);
+  await trx.updateTable('payments').set({ checked_at: news.now }).where('id', '=', id).execute();
+  return refunded;
+}
+
+async function carryOut(
+  trx: Transaction<DB>,
+  market: Market,
+  payment: PaymentRow,
+  verdict: Verdict,
+  cause: Cause,
+  after: After[],
+): Promise<PaymentRow> {
+  switch (verdict.to) {
+    case 'same':
+      return payment;
+    case 'expired':
+      return movePayment(trx, payment, 'expired', { cause }, { failure: 'expired' });
+    case 'failed':
+      return fail(trx, market, payment, verdict, cause, after);
+    case 'paid':
+      return take(trx, market, payment, cause, after);
+  }
+}
+
+async function fail(
+  trx: Transaction<DB>,
+  market: Market,
+  payment: PaymentRow,
+  { failure, taken = 0, detail = failure }: Extract<Verdict, { to: 'failed' }>,
+  cause: Cause,
+  after: After[],
+): Promise<PaymentRow> {
+  const isMismatch = failure === 'mismatch';
+  const columns = { failure, taken_halalas: taken, needs_refund: isMismatch };
+  const failed = await movePayment(trx, payment, 'failed', { cause, detail }, columns);
+  if (taken > 0) await bookOwed(trx, failed);
+  if (isMismatch) after.push(() => market.pay.report(`payment ${payment.id}: ${detail}`));
+  // Who comes back sees it there; who does not is told.
+  if (isMismatch) await tell(trx, failed, 'held');
+  else if (cause === 'reconcile') await tell(trx, failed, 'failed');
+  return failed;
+}
+
+async function take(trx: Transaction<DB>, market: Market, payment: PaymentRow, cause: Cause, after: After[]): Promise<PaymentRow> {
+  const columns = { taken_halalas: payment.amount_halalas, paid_at: sql<Date>`now()`, failure: null };
+  const paid = await movePayment(trx, payment, 'paid', { cause }, columns);
+  const { outcome, after: then } = await fulfil(trx, market, paid);
+  if (then) after.push(then);
+  if (outcome === 'not_possible') return hold(trx, market, paid, cause, after);
+  await bookEarned(trx, paid);
+  await issueInvoice(trx, paid);
+  await tell(trx, paid, paid.kind === 'package' ? 'paid' : `paid_${paid.kind}`);
+  return paid;
+}
+
+/** It is paid, but what was paid for can no longer be given. */
+async function hold(trx: Transaction<DB>, market: Market, paid: PaymentRow, cause: Cause, after: After[]): Promise<PaymentRow> {
+  await bookOwed(trx, paid);
+  after.push(() => market.pay.report(`payment ${paid.id}: paid, but what it is for cannot be given`));
+  await tell(trx, paid, 'held');
+  return movePayment(trx, paid, 'paid', { cause, detail: 'not_possible' }, { needs_refund: true });
+}
+
+type Outcome = Extract<Happening, { kind: 'payment' }>['outcome'];
+
+async function tell(trx: Transaction<DB>, { id, user_id }: PaymentRow, outcome: Outcome): Promise<void> {
+  if (user_id !== null) await notify(trx, [user_id], { kind: 'payment', payment: id, outcome });
+}

@@ -1,0 +1,82 @@
+import { sql, type InferResult } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** A person's own account. Owns the tables users and businesses. */
+export type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
+
+/** The account with all that its owner sees; throws `user_not_found`. */
+export async function getAccount(db: Database, id: number): Promise<AccountRow> {
+  const row = await selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('user_not_found');
+  return row;
+}
+
+/** The account with this phone that one can sign in to. */
+export async function findByPhone(db: Database, phone: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('users').select('id').where('phone', '=', phone).where(canSignIn).executeTakeFirst();
+}
+
+/** Of accounts that are open, or closed and may still come back. */
+export const canSignIn = sql<boolean>`(users.closed_at is null or users.erase_at > now())`;
+
+/** Whether any account has this phone, a closed one too. */
+export async function isPhoneTaken(db: Database, phone: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
+}
+
+/** Whether another account has the username; letters of either case are the same. Usernames are public. */
+export async function isUsernameTaken(db: Database, username: string, except = 0): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function selectAccounts(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('businesses', 'businesses.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.user_type',
+      'users.full_name',
+      'users.username',
+      'users.phone',
+      'users.email',
+      'users.email_confirmed_at',
+      'users.city_id',
+      'users.profile_picture',
+      'users.about',
+      'users.language',
+      'users.is_verified',
+      'users.is_featured',
+      'users.created_at',
+      'businesses.name as business_name',
+      'businesses.manager_name',
+      'businesses.commercial_registration',
+      'businesses.address',
+      'businesses.latitude',
+      'businesses.longitude',
+      'businesses.whatsapp',
+      'businesses.working_hours',
+    ])
+    .select(
+      sql<number | null>`case when users.suspended_until > now() then (
+        select id from decisions where person_id = users.id and action in ('suspend', 'ban') order by id desc limit 1) end`.as(
+        'suspended_by',
+      ),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('email_confirmations')
+        .select('email_confirmations.email')
+        .whereRef('user_id', '=', 'users.id')
+        .where('confirmed_at', 'is', null)
+        .where('email_confirmations.closed_at', 'is', null)
+        .as('pending_email'),
+    );
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { NewBusiness } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { holdAdsOf } from '#server/market/ads/own.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { startSubscription, type PackageRow } from '#server/money/subscriptions/start.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { getAccount } from './accounts.ts';
+import { keepApplication, removeApplication, type Application } from './applications.ts';
+import { addBusiness, readBusiness } from './businesses.ts';
+import { endSessionsOf, holdAccount, openSession, type Session } from './sessions.ts';
+
+/**
+ * Turns the account of a `user` into a business by a package that costs nothing. Every token it had answers
+ * `role_changed` from then on. For a package with a price it keeps what was asked, to be carried out once that is paid, and
+ * throws `payment_needed`; `forbidden` for who has a business.
+ */
+export async function becomeBusiness(
+  market: Market,
+  viewer: Viewer,
+  body: NewBusiness,
+  { language, userAgent }: { language: Language; userAgent: string },
+): Promise<{ id: number; session: Session }> {
+  if (viewer.userType !== 'user') throw new AppError('forbidden');
+  const asked = { type: body.type, business: readBusiness(body, language) };
+  const chosen = await getChosen(market.db, body, language);
+  if (chosen.price_halalas > 0) {
+    await keepApplication(market.db, { user: viewer.id, packageId: chosen.id, ...asked });
+    throw new AppError('payment_needed');
+  }
+  const { ended, ads, ...done } = await market.db.transaction().execute(async (transaction) => {
+    const { id, userType } = await holdAccount(transaction, viewer.id);
+    if (userType !== 'user') throw new AppError('forbidden');
+    const ended = await turnIntoBusiness(transaction, market, id, asked);
+    const { ads } = await startSubscription(transaction, { user: id, chosen, payment: null });
+    const session = await openSession(market, transaction, { id, userType: body.type }, userAgent);
+    await moveSubscriptions(transaction, viewer.session, session.id);
+    return { id, ended, ads, session };
+  });
+  market.live.endSessions(ended);
+  market.touch({ ads, people: [viewer.id] });
+  return done;
+}
+
+/** Makes a business of a `user` who is held, and signs it out everywhere. Gives the sessions that ended, for `live.endSessions`. */
+export async function turnIntoBusiness(
+  transaction: Transaction<DB>,
+  market: Pick<Market, 'reference'>,
+  user: number,
+  { type, business }: Application,
+): Promise<string[]> {
+  const { full_name: managerName, username, city_id: cityId } = await getAccount(transaction, user);
+  await addBusiness(transaction, market.reference, { id: user, managerName, username, cityId }, business);
+  // They follow what their owner is.
+  await holdAdsOf(transaction, user);
+  // What was verified is the person; the business has yet to show its papers.
+  await transaction.updateTable('users').set({ user_type: type, is_verified: false }).where('id', '=', user).execute();
+  await removeApplication(transaction, user);
+  return endSessionsOf(transaction, user);
+}
+
+async function getChosen(db: Database, { type, package_id: id }: NewBusiness, language: Language): Promise<PackageRow> {
+  if (id === undefined) throw wrongField('package_id', 'required', language);
+  const found = await db
+    .selectFrom('packages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_type', '=', type)
+    .where('is_offered', '=', true)
+    .executeTakeFirst();
+  if (!found) throw wrongField('package_id', 'choice', language);
+  return found;
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import { tidyLine } from '#contract/account-rules.ts';
+import type { ProfileChanges } from '#contract/own-account.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isStored, storePicture } from '#server/platform/images/images.ts';
+import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { fieldWords, wrongField } from '#server/platform/words.ts';
+import { getAccount, isUsernameTaken, type AccountRow } from './accounts.ts';
+import { keyOf } from './businesses.ts';
+import { closeConfirmation, requestConfirmation } from './emails.ts';
+import { proveOwn, type Asker } from './own-second-factor.ts';
+import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts';
+import { holdAccount } from './sessions.ts';
+import { isOwnPassword } from './sign-in.ts';
+
+/**
+ * Changes what is given of the viewer's account; a new e-mail address waits until it is confirmed. Throws `invalid` for a
+ * username that is taken, `forbidden` for a business nobody has, and `wrong_password` or as `proveOwn` where the
+ * e-mail address changes.
+ */
+export async function updateAccount(market: Market, viewer: Viewer, changes: ProfileChanges, asker: Asker): Promise<void> {
+  const { id } = viewer;
+  const { language } = asker;
+  const isNewEmail = changes.email !== undefined && changes.email !== (await getAccount(market.db, id)).email;
+  if (isNewEmail) {
+    await refuseWrongPassword(market, viewer, changes.current_password, language);
+    await proveOwn(market, viewer, changes.code, asker);
+  }
+  const write = () =>
+    market.db.transaction().execute(async (transaction) => {
+      await holdAccount(transaction, id);
+      const account = await getAccount(transaction, id);
+      if (changes.business && account.user_type === 'user') throw new AppError('forbidden');
+      await refuseWrong(market, transaction, id, changes, language);
+      await writeUser(transaction, account, changes);
+      if (isNewEmail) await writeEmail(transaction, id, changes.email ?? null);
+      if (account.user_type !== 'user') await writeBusiness(market, transaction, id, changes, language);
+    });
+  await refusingTaken(language, write);
+  market.touch({ people: [id] });
+}
+
+/** Shows the picture `bytes` for the viewer, or none. Throws as `storePicture`. */
+export async function setPicture(market: Market, { id }: Viewer, bytes: Uint8Array | null): Promise<void> {
+  const { db, storage } = market;
+  const file = bytes && (await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' })).file;
+  await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, id);
+    const { profile_picture } = await getAccount(transaction, id);
+    await transaction.updateTable('users').set({ profile_picture: file }).where('id', '=', id).execute();
+    if (profile_picture && profile_picture !== file)
+      await addJob(transaction, 'dropPicture', { file: profile_picture }, { key: `drop ${profile_picture}` });
+  });
+  // The same picture may have been removed in between; from here on the account keeps it.
+  if (bytes && file && !(await isStored(storage, file))) await storePicture(storage, bytes);
+  market.touch({ people: [id] });
+}
+
+async function refuseWrongPassword(market: Market, viewer: Viewer, password: string | undefined, language: Language): Promise<void> {
+  if (password === undefined) throw wrongField('current_password', 'required', language);
+  if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('current_password', 'wrong_password', language);
+}
+
+/** An address is removed at once; a new one waits until it is confirmed. */
+async function writeEmail(transaction: Transaction<DB>, id: number, email: string | null): Promise<void> {
+  if (email !== null) return requestConfirmation(transaction, id, email);
+  await closeConfirmation(transaction, id);
+  const { email: before } = await getAccount(transaction, id);
+  await transaction.updateTable('users').set({ email: null, email_confirmed_at: null }).where('id', '=', id).execute();
+  const detail = { removed: true };
+  const event = await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: id, detail });
+  await notifySecurity(transaction, { user: id, notice: 'email_changed', event, formerly: { mail: before } });
+}
+
+async function refuseWrong(
+  { reference }: Market,
+  transaction: Database,
+  id: number,
+  changes: ProfileChanges,
+  language: Language,
+): Promise<void> {
+  const { username, city_id: city } = changes;
+  const isTaken = username !== undefined && (await isUsernameTaken(transaction, username, id));
+  refuseFields({
+    username: isTaken ? [fieldWords('taken', language)] : undefined,
+    city_id: city === undefined || reference.cities.has(city) ? undefined : [fieldWords('choice', language)],
+  });
+}
+
+/** The name that others see is the person's, or the business's where there is one. */
+async function writeUser(transaction: Database, account: AccountRow, changes: ProfileChanges): Promise<void> {
+  const { username, city_id, about, language, full_name, business } = changes;
+  const shown = account.user_type === 'user' ? full_name : business?.name;
+  const columns = {
+    ...(shown !== undefined && { full_name: tidyLine(shown) }),
+    ...(username !== undefined && { username }),
+    ...(city_id !== undefined && { city_id }),
+    ...(about !== undefined && { about: about.trim() }),
+    ...(language !== undefined && { language }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await transaction.updateTable('users').set(columns).where('id', '=', account.id).execute();
+}
+
+async function writeBusiness(
+  market: Market,
+  transaction: Database,
+  id: number,
+  changes: ProfileChanges,
+  language: Language,
+): Promise<void> {
+  const { full_name, business: { name, address, whatsapp, working_hours, latitude, longitude } = {} } = changes;
+  const { business_name, username, city_id } = await getAccount(transaction, id);
+  const shown = name === undefined ? (business_name ?? '') : tidyLine(name);
+  const columns = {
+    name: shown,
+    search_key: keyOf(market.reference, { name: shown, username, cityId: city_id }),
+    ...(full_name !== undefined && { manager_name: tidyLine(full_name) }),
+    ...(address !== undefined && { address: tidyLine(address) }),
+    ...(whatsapp !== undefined && { whatsapp: whatsapp && readPhone(whatsapp, language, 'whatsapp') }),
+    ...(latitude !== undefined && { latitude }),
+    ...(longitude !== undefined && { longitude }),
+    ...(working_hours !== undefined && { working_hours: JSON.stringify(working_hours) }),
+  };
+  await transaction.updateTable('businesses').set(columns).where('user_id', '=', id).execute();
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { graceDays } from '#contract/own-data.ts';
+import type { Language } from '#contract/languages.ts';
+import { takeAdsAway } from '#server/market/ads/away.ts';
+import type { Market } from '#server/platform/market.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { refusedAt } from './refusals.ts';
+import { endSessionsOf, holdAccount } from './sessions.ts';
+import { isOwnPassword } from './sign-in.ts';
+
+/**
+ * Closes the viewer's account: every device is signed out, its ads leave the market at once, and after the days of grace
+ * it is erased. Throws `wrong_password`.
+ */
+export async function closeAccount(market: Market, viewer: Viewer, password: string, language: Language): Promise<void> {
+  if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', language);
+  const { ended, ads } = await market.db.transaction().execute(async (transaction) => {
+    const { id } = await holdAccount(transaction, viewer.id);
+    const eraseAt = sql<Date>`now() + ${graceDays}::int * interval '1 day'`;
+    await transaction
+      .updateTable('users')
+      .set({ closed_at: sql<Date>`now()`, erase_at: eraseAt })
+      .where('id', '=', id)
+      .execute();
+    await recordSecurityEvent(transaction, { kind: 'account_close', outcome: 'success', user: id });
+    return { ended: await endSessionsOf(transaction, id), ads: await takeAdsAway(transaction, id, 'account_closed') };
+  });
+  market.live.endSessions(ended);
+  market.touch({ ads, people: [viewer.id] });
+}

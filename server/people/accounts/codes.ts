@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { latinDigits } from '#contract/digits.ts';
+import type { CodePurpose } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';
+import type { Market } from '#server/platform/market.ts';
+import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
+import { refusedAt } from './refusals.ts';
+import { codeMessage } from './message.ts';
+import { networkOf } from '#server/platform/network.ts';
+import { holdName, secondsUntilFree } from './within.ts';
+
+/** Codes by SMS that prove a phone. Owns the table phone_codes. */
+export interface CodeFor {
+  phone: string;
+  purpose: CodePurpose;
+  /** Who asks to take the phone, for `change_phone`; else null. */
+  user: number | null;
+}
+
+export interface SentCode {
+  /** Seconds for which the code is good, and until another may be asked for. */
+  expiresIn: number;
+  resendIn: number;
+}
+
+const lifeSeconds = 300;
+const checksMost = 5;
+const hour = 3600;
+const day = 86_400;
+const firstWait = 60;
+const laterWait = 120;
+
+/**
+ * Sends a code, the same way whether or not the phone has an account: who holds the phone learns that by entering it.
+ * Throws `code_too_soon` and `too_many_codes` with the wait, and `unavailable` when the message was not taken.
+ */
+export function sendCode(market: Market, asked: CodeFor, address: string, language: Language): Promise<SentCode> {
+  return recordingRefusals(market.db, eventOf('code_send', asked), () => send(market, asked, address, language));
+}
+
+async function send(market: Market, asked: CodeFor, address: string, language: Language): Promise<SentCode> {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  const network = networkOf(address);
+  const { id, resendIn } = await market.db.transaction().execute(async (transaction) => {
+    await holdName(transaction, `codes of ${asked.phone}`);
+    await holdName(transaction, `codes from ${network}`);
+    const earlier = await refuseHaste(transaction, asked);
+    await refuseSurplus(market, transaction, asked.phone, network);
+    const added = await addCode(transaction, asked, sign(market.config, signedText(asked, digits)), network);
+    await recordSecurityEvent(transaction, { ...eventOf('code_send', asked), outcome: 'success' });
+    return { id: added, resendIn: waitAfter(earlier + 1) };
+  });
+  await deliver(market, id, asked.phone, codeMessage(digits, market.config.publicUrl, language));
+  return { expiresIn: lifeSeconds, resendIn };
+}
+
+/**
+ * Uses a code up. Throws `wrong_code`, `code_expired`, or `code_spent` once it has been tried five times; a code for
+ * another purpose or person, an older one and a used one are wrong ones.
+ */
+export async function useCode(market: Market, { digits, ...asked }: CodeFor & { digits: string }, language: Language): Promise<void> {
+  const attempt = signedText(asked, latinDigits(digits));
+  // Thrown after the transaction: a check that fails must be counted.
+  const refusal = await market.db.transaction().execute(async (transaction) => {
+    const found = await check(transaction, market.config, asked, attempt);
+    if (!found) await recordSecurityEvent(transaction, { ...eventOf('code_check', asked), outcome: 'success' });
+    return found;
+  });
+  if (!refusal) return;
+  const outcome = refusal === 'code_spent' ? 'blocked' : 'failure';
+  const event = eventOf('code_check', asked);
+  await recordRefusal(market.db, { ...event, outcome, detail: { ...event.detail, reason: refusal } });
+  throw refusedAt('code', refusal, language);
+}
+
+function eventOf<Kind extends 'code_send' | 'code_check'>(kind: Kind, { phone, purpose, user }: CodeFor) {
+  return { kind, user, identifier: phone, detail: { purpose } };
+}
+
+/** Whether `user` asked for a code to `phone` within the last half hour, which took the password. */
+export async function hasAskedForPhone(db: Database, { phone, user }: CodeFor): Promise<boolean> {
+  const row = await db
+    .selectFrom('phone_codes')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('purpose', '=', 'change_phone')
+    .where('user_id', '=', user)
+    .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes what no limit counts any more. */
+export async function sweepCodes(db: Database): Promise<void> {
+  await db
+    .deleteFrom('phone_codes')
+    .where('created_at', '<', sql<Date>`now() - ${day}::int * interval '1 second'`)
+    .execute();
+}
+
+async function check(
+  transaction: Database,
+  secrets: Secrets,
+  asked: CodeFor,
+  attempt: string,
+): Promise<'wrong_code' | 'code_expired' | 'code_spent' | null> {
+  const open = await openCodes(transaction, asked)
+    .select(['id', 'code', 'checks', sql<boolean>`expires_at <= now()`.as('expired')])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open) return 'wrong_code';
+  if (open.expired) return 'code_expired';
+  if (open.checks >= checksMost) return 'code_spent';
+  const right = isSigned(secrets, attempt, open.code);
+  await transaction
+    .updateTable('phone_codes')
+    .set({ checks: open.checks + 1, ...(right && { closed_at: sql<Date>`now()` }) })
+    .where('id', '=', open.id)
+    .execute();
+  return right ? null : 'wrong_code';
+}
+
+function openCodes(db: Database, { phone, purpose, user }: CodeFor) {
+  return db
+    .selectFrom('phone_codes')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('user_id', 'is not distinct from', user)
+    .where('closed_at', 'is', null);
+}
+
+/** How many went out for this purpose within the hour; throws `code_too_soon` where the last one is too young. */
+async function refuseHaste(transaction: Database, { phone, purpose }: CodeFor): Promise<number> {
+  const sent = await transaction
+    .selectFrom('phone_codes')
+    .select(sql<number>`floor(extract(epoch from now() - created_at))::int`.as('age'))
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('failed_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const wait = sent[0] ? waitAfter(sent.length) - sent[0].age : 0;
+  if (wait > 0) throw new AppError('code_too_soon', { retryAfterSeconds: wait });
+  return sent.length;
+}
+
+function waitAfter(sent: number): number {
+  return sent === 1 ? firstWait : laterWait;
+}
+
+async function refuseSurplus({ config: { limits } }: Market, transaction: Database, phone: string, address: string): Promise<void> {
+  const table = 'phone_codes';
+  const waits = [
+    await secondsUntilFree(transaction, { table, where: { phone } }, limits.codesPerPhone, hour),
+    await secondsUntilFree(transaction, { table, where: { phone } }, limits.codesPerPhoneADay, day),
+    await secondsUntilFree(transaction, { table, where: { address } }, limits.codesPerAddress, hour),
+    await secondsUntilFree(transaction, { table, where: {} }, limits.codes, hour),
+  ];
+  const wait = Math.max(...waits);
+  if (wait > 0) throw new AppError('too_many_codes', { retryAfterSeconds: wait });
+}
+
+/** Keeps one code open: the ones before it close. */
+async function addCode(transaction: Database, asked: CodeFor, code: string, address: string): Promise<number> {
+  const { phone, purpose, user } = asked;
+  await transaction
+    .updateTable('phone_codes')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', 'in', openCodes(transaction, asked).select('id'))
+    .execute();
+  const { id } = await transaction
+    .insertInto('phone_codes')
+    .values({ phone, purpose, user_id: user, code, address, expires_at: sql`now() + ${lifeSeconds}::int * interval '1 second'` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function deliver({ db, sms }: Market, id: number, phone: string, text: string): Promise<void> {
+  try {
+    await sms.send(phone, text);
+  } catch (error) {
+    await db
+      .updateTable('phone_codes')
+      .set({ failed_at: sql<Date>`now()`, closed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    throw error;
+  }
+}
+
+function signedText({ phone, purpose, user }: CodeFor, digits: string): string {
+  return [phone, purpose, user ?? '', digits].join('|');
+}

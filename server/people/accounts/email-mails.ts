@@ -1,0 +1,30 @@
+import { isLanguage } from '#contract/languages.ts';
+import type { Mail } from '#server/platform/gateways/mail.ts';
+import type { Market } from '#server/platform/market.ts';
+import { mailHtml, mailText } from '#server/messaging/notifications/letter.ts';
+import { wordsIn } from '#server/platform/words.ts';
+
+interface To {
+  /** Of the confirmation. */
+  id: number;
+  to: string;
+  language: string;
+}
+
+/** The mail with the link that confirms an address. It names nobody: whoever typed the address may not be its owner. */
+export function linkMail(market: Pick<Market, 'config'>, { token, ...to }: To & { token: string }): Mail {
+  return mailOf('confirm', to, `${market.config.publicUrl}/confirm-email?token=${token}`);
+}
+
+/** Tells the owner of an address that somebody tried to add it to another account. */
+export function takenMail(market: Pick<Market, 'config'>, to: To): Mail {
+  return mailOf('taken', to, `${market.config.publicUrl}/home?dialog=login`);
+}
+
+function mailOf(kind: 'confirm' | 'taken', { id, to, language: given }: To, link: string): Mail {
+  const language = isLanguage(given) ? given : 'ar';
+  const { hello, why, [kind]: words } = wordsIn(language).emails;
+  const { subject, title, body, open } = words;
+  const letter = { language, title, hello, items: [{ title, body, link }], more: null, open, why, links: [] };
+  return { to, subject, text: mailText(letter), html: mailHtml(letter), name: `email-${kind}.${id}`, stop: null };
+}

@@ -1,0 +1,41 @@
+import type { Market } from '#server/platform/market.ts';
+import { within, type ListedStorage } from '#server/platform/storage/storage.ts';
+
+/**
+ * Which accounts were erased, noted beside the pictures and not in the database: what is restored from a backup of the database
+ * does not know of later erasures, and has to erase them again (docs/recovery.md). A note holds an id and a time, nothing personal.
+ */
+
+interface Note {
+  id: number;
+  /** When the account was made: after a restore its id may be somebody else's. */
+  created_at: string;
+}
+
+const folder = 'erased';
+
+/** Notes that the account is erased. Called after the erasure is committed. */
+export async function noteErased({ storage }: Pick<Market, 'storage'>, id: number, createdAt: Date): Promise<void> {
+  const note: Note = { id, created_at: createdAt.toISOString() };
+  await within(storage, folder).put(`${id}-${createdAt.getTime()}.json`, Buffer.from(JSON.stringify(note)));
+}
+
+/** Closes accounts that were erased after the moment the database was restored to, so that `eraseAccounts` erases them again. Gives how many. */
+export async function closeErased({ db }: Pick<Market, 'db'>, storage: ListedStorage): Promise<number> {
+  let closed = 0;
+  for await (const { key } of storage.list()) {
+    const [, id, time] = /^erased-(\d+)-(\d+)\.json$/.exec(key) ?? [];
+    if (id === undefined || time === undefined) continue;
+    const made = new Date(Number(time));
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set((eb) => ({ closed_at: eb.fn.coalesce('closed_at', eb.fn<Date>('now')), erase_at: eb.fn<Date>('now') }))
+      .where('id', '=', Number(id))
+      .where('erased_at', 'is', null)
+      .where('created_at', '>=', made)
+      .where('created_at', '<', new Date(made.getTime() + 1))
+      .executeTakeFirstOrThrow();
+    closed += Number(numUpdatedRows);
+  }
+  return closed;
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#contract/languages.ts';
+import type { Market } from '#server/platform/market.ts';
+import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { forgetFailures } from '../second-factor/failures.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { findByPhone, getAccount } from './accounts.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
+import { refusedAt, refuseFields } from './refusals.ts';
+import { endSessionsOf, holdAccount, openSession, type Session } from './sessions.ts';
+import { isOwnPassword } from './sign-in.ts';
+import type { Caller } from './sign-in.ts';
+import { useVerification } from './verifications.ts';
+
+/**
+ * Sets the password of the account whose phone was verified, and signs it out everywhere. Of its browsers this one alone is
+ * known from then on: gives the cookie that it is to keep.
+ */
+export async function resetPassword(
+  market: Market,
+  { verification_token: token, password }: { verification_token: string; password: string },
+  { device, language }: Pick<Caller, 'device'> & { language: Language },
+): Promise<string> {
+  refuseFields({ password: await passwordSentences(password, {}, language) });
+  const hashed = await hashPassword(password);
+  const { ended, known } = await market.db.transaction().execute(async (transaction) => {
+    const phone = await useVerification(transaction, token, 'reset');
+    const found = await findByPhone(transaction, phone);
+    if (!found) throw refusedAt('phone', 'no_account', language);
+    // The verification is not used up by this refusal, as the transaction is undone.
+    refuseFields({ password: await passwordSentences(password, await getAccount(transaction, found.id), language) });
+    // Of a closed one too: whoever has forgotten the password can still bring it back by signing in.
+    const { id } = await holdAccount(transaction, found.id, { evenClosed: true });
+    await setPassword(transaction, id, hashed);
+    await forgetFailures(transaction, id);
+    const event = await recordSecurityEvent(transaction, { kind: 'password_reset', outcome: 'success', user: id });
+    await notifySecurity(transaction, { user: id, notice: 'password_reset', event });
+    await forgetDevices(transaction, id);
+    return { known: await rememberDevice(market, transaction, id, device), ended: await endSessionsOf(transaction, id) };
+  });
+  market.live.endSessions(ended);
+  return known;
+}
+
+/** Changes the viewer's password, signs every device out and forgets it, and this one in again. Throws `wrong_password`. */
+export async function changePassword(
+  market: Market,
+  viewer: Viewer,
+  { old, fresh }: { old: string; fresh: string },
+  { userAgent, device, language }: Omit<Caller, 'address'> & { language: Language },
+): Promise<{ session: Session; device: string }> {
+  refuseFields({ new_password: await passwordSentences(fresh, await getAccount(market.db, viewer.id), language) });
+  if (!(await isOwnPassword(market, viewer, old))) throw refusedAt('old_password', 'wrong_password', language);
+  const hashed = await hashPassword(fresh);
+  const { ended, ...done } = await market.db.transaction().execute(async (transaction) => {
+    const account = await holdAccount(transaction, viewer.id);
+    await setPassword(transaction, account.id, hashed);
+    await forgetFailures(transaction, account.id);
+    const event = await recordSecurityEvent(transaction, { kind: 'password_change', outcome: 'success', user: account.id });
+    await notifySecurity(transaction, { user: account.id, notice: 'password_changed', event });
+    const ended = await endSessionsOf(transaction, account.id);
+    const session = await openSession(market, transaction, account, userAgent);
+    await moveSubscriptions(transaction, viewer.session, session.id);
+    await forgetDevices(transaction, account.id);
+    return { ended, session, device: await rememberDevice(market, transaction, account.id, device) };
+  });
+  market.live.endSessions(ended);
+  return done;
+}

@@ -1,0 +1,112 @@
+import type { CodePurpose } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { canSignIn, findByPhone, getAccount, isPhoneTaken } from './accounts.ts';
+import { hasAskedForPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';
+import { proveOwn, type Asker as SecondFactorAsker } from './own-second-factor.ts';
+import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
+import { holdAccount } from './sessions.ts';
+import { isOwnPassword, type Caller } from './sign-in.ts';
+import { readTicket } from './tickets.ts';
+import { addVerification, useVerification } from './verifications.ts';
+
+interface Asked {
+  phone?: string;
+  ticket?: string;
+  purpose: CodePurpose;
+}
+
+type Asker = Pick<Caller, 'address'> & { viewer: Viewer | null; language: Language };
+
+/** Sends a code. One for a change of phone or for signing in goes only to who gave the password a moment ago. */
+export async function askForCode(market: Market, asked: Asked, { viewer, language, address }: Asker): Promise<SentCode> {
+  const wanted = await targetOf(market, asked, viewer, language);
+  if (asked.purpose === 'change_phone' && !(await hasAskedForPhone(market.db, wanted))) throw new AppError('forbidden');
+  return sendCode(market, wanted, address, language);
+}
+
+/**
+ * Exchanges a code for a token. Who holds the phone may know whether it has an account: throws `phone_taken` where one
+ * is to be opened and there is one, `no_account` where there is none to reset.
+ */
+export async function exchangeCode(
+  market: Market,
+  asked: Asked & { code: string },
+  viewer: Viewer | null,
+  language: Language,
+): Promise<string> {
+  const { purpose } = asked;
+  const proved = await targetOf(market, asked, viewer, language);
+  await useCode(market, { ...proved, digits: asked.code }, language);
+  if (purpose === 'reset' && !(await findByPhone(market.db, proved.phone))) throw refusedAt('phone', 'no_account', language);
+  const isForNewPhone = purpose === 'register' || purpose === 'change_phone';
+  if (isForNewPhone && (await isPhoneTaken(market.db, proved.phone))) throw refusedAt('phone', 'phone_taken', language);
+  return addVerification(market.db, proved);
+}
+
+/** Sends a code to the phone that the viewer wants to change to. Throws `wrong_password`, and as `proveOwn`. */
+export async function askForPhone(
+  market: Market,
+  viewer: Viewer,
+  asked: { phone: string; password: string; code?: string },
+  asker: SecondFactorAsker,
+): Promise<SentCode> {
+  const { address, language } = asker;
+  const phone = readPhone(asked.phone, language);
+  if (!(await isOwnPassword(market, viewer, asked.password))) throw refusedAt('password', 'wrong_password', language);
+  await proveOwn(market, viewer, asked.code, asker);
+  return sendCode(market, { phone, purpose: 'change_phone', user: viewer.id }, address, language);
+}
+
+/** Gives the viewer the phone that a code, or what it was exchanged for, proves to be theirs. */
+export async function takePhone(
+  market: Market,
+  viewer: Viewer,
+  proof: { phone: string; code?: string; verification_token?: string },
+  language: Language,
+): Promise<void> {
+  const phone = readPhone(proof.phone, language);
+  const token = proof.verification_token;
+  if (token === undefined) {
+    if (proof.code === undefined) throw wrongField('code', 'required', language);
+    await useCode(market, { phone, purpose: 'change_phone', user: viewer.id, digits: proof.code }, language);
+  }
+  const write = () =>
+    market.db.transaction().execute(async (transaction) => {
+      const proved = token === undefined ? phone : await useVerification(transaction, token, 'change_phone', viewer.id);
+      if (proved !== phone) throw new AppError('verification_expired');
+      await holdAccount(transaction, viewer.id);
+      const { phone: before } = await getAccount(transaction, viewer.id);
+      await transaction.updateTable('users').set({ phone }).where('id', '=', viewer.id).execute();
+      const event = await recordSecurityEvent(transaction, { kind: 'phone_change', outcome: 'success', user: viewer.id });
+      const formerly = before === phone ? {} : { phone: before };
+      await notifySecurity(transaction, { user: viewer.id, notice: 'phone_changed', event, formerly });
+    });
+  await refusingTaken(language, write);
+}
+
+/** The phone of a code and whom it is bound to. A ticket stands for the phone of its account, which its holder need not know. */
+async function targetOf(market: Market, asked: Asked, viewer: Viewer | null, language: Language): Promise<CodeFor> {
+  const { purpose, ticket, phone } = asked;
+  if (purpose === 'sign_in') {
+    if (ticket === undefined) throw wrongField('ticket', 'required', language);
+    const user = readTicket(market, ticket);
+    return { phone: await phoneToSignIn(market, user), purpose, user };
+  }
+  if (phone === undefined) throw wrongField('phone', 'required', language);
+  const target = { phone: readPhone(phone, language), purpose, user: null };
+  if (purpose !== 'change_phone') return target;
+  if (!viewer) throw new AppError('not_signed_in');
+  return { ...target, user: viewer.id };
+}
+
+async function phoneToSignIn({ db }: Market, user: number): Promise<string> {
+  const row = await db.selectFrom('users').select('phone').where('id', '=', user).where(canSignIn).executeTakeFirst();
+  if (!row) throw new AppError('verification_expired');
+  return row.phone;
+}

@@ -1,0 +1,65 @@
+import type { CodeSent, FreshToken, SignedIn, User } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import type { DeviceSession } from '#contract/own-data.ts';
+import { pictureUrl } from '#server/platform/images/address.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { AccountRow } from './accounts.ts';
+import type { SentCode } from './codes.ts';
+import { deviceLabel, readDevice } from './device.ts';
+import type { DeviceRow } from './devices.ts';
+import type { Session } from './sessions.ts';
+
+type Told = Pick<Market, 'config' | 'reference'>;
+
+export function presentUser(row: AccountRow, { config, reference }: Told, language: Language): User {
+  const { id, user_type, username, phone, email, city_id, about, is_verified, is_featured } = row;
+  return {
+    id,
+    user_type,
+    full_name: row.manager_name ?? row.full_name,
+    username,
+    phone,
+    email,
+    email_confirmed: row.email_confirmed_at !== null,
+    pending_email: row.pending_email,
+    city: { city_id, name: reference.cities.get(city_id)?.names[language] ?? '' },
+    profile_picture: pictureUrl(config.publicUrl, row.profile_picture, 320),
+    about,
+    language: row.language as Language,
+    is_verified,
+    is_featured,
+    created_at: row.created_at.toISOString(),
+    suspended_by: row.suspended_by,
+    business: user_type === 'user' ? null : presentBusiness(row),
+  };
+}
+
+function presentBusiness({ business_name, commercial_registration, address, latitude, longitude, ...row }: AccountRow): User['business'] {
+  if (business_name === null || commercial_registration === null || address === null) return null;
+  const working_hours = row.working_hours as NonNullable<User['business']>['working_hours'];
+  return { name: business_name, commercial_registration, address, latitude, longitude, whatsapp: row.whatsapp, working_hours };
+}
+
+export function presentDevice({ id, user_agent, is_this, ...row }: DeviceRow): DeviceSession {
+  return {
+    id,
+    device: deviceLabel(user_agent),
+    is_phone: readDevice(user_agent).isPhone,
+    is_this: Boolean(is_this),
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
+}
+
+export function presentToken({ token, expires }: Session): FreshToken {
+  return { token, expires_at: expires.toISOString() };
+}
+
+export function presentSignedIn(session: Session, row: AccountRow, told: Told, language: Language): SignedIn {
+  return { ...presentToken(session), user: presentUser(row, told, language) };
+}
+
+export function presentCode({ expiresIn, resendIn }: SentCode): CodeSent {
+  return { expires_in: expiresIn, resend_in: resendIn };
+}

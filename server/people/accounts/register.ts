@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely';
+import { tidyLine } from '#contract/account-rules.ts';
+import type { NewBusiness, NewPerson } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import { fieldWords, wrongField } from '#server/platform/words.ts';
+import { isPhoneTaken, isUsernameTaken } from './accounts.ts';
+import { addBusiness, readBusiness } from './businesses.ts';
+import { requestConfirmation } from './emails.ts';
+import { rememberDevice } from './known-devices.ts';
+import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
+import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts';
+import { openSession, type Session } from './sessions.ts';
+import { useVerification } from './verifications.ts';
+
+export interface SignedUp {
+  id: number;
+  session: Session;
+  /** The cookie by which the account knows the browser from now on. */
+  device: string;
+}
+
+interface Asker {
+  language: Language;
+  userAgent: string;
+  device: string | null;
+}
+
+/** Opens an account of role `user` for a phone that was verified, and signs it in. */
+export async function registerPerson(market: Market, body: NewPerson, asker: Asker): Promise<SignedUp> {
+  const person = await readPerson(market, body, asker.language);
+  return register(market, person, 'user', asker);
+}
+
+/** Opens a business account for a phone that was verified, and signs it in. */
+export async function registerBusiness(market: Market, body: NewBusiness, asker: Asker): Promise<SignedUp> {
+  const { language } = asker;
+  const person = await readPerson(market, wholePerson(body, language), language);
+  const business = readBusiness(body, language);
+  const done = await register(market, person, body.type, asker, (transaction, id) =>
+    addBusiness(transaction, market.reference, { id, managerName: person.fullName, ...person }, business),
+  );
+  market.touch({ people: [done.id] });
+  return done;
+}
+
+type Person = Awaited<ReturnType<typeof readPerson>>;
+type More = (transaction: Transaction<DB>, id: number) => Promise<void>;
+
+async function register(
+  market: Market,
+  person: Person,
+  userType: 'user' | NewBusiness['type'],
+  { language, userAgent, device }: Asker,
+  more?: More,
+): Promise<SignedUp> {
+  const hashed = await hashPassword(person.password);
+  const write = () =>
+    market.db.transaction().execute(async (transaction) => {
+      const phone = await useVerification(transaction, person.verificationToken, 'register');
+      if (phone !== person.phone) throw new AppError('verification_expired');
+      await refuseTaken(transaction, person, language);
+      const id = await addUser(transaction, person, userType, language);
+      await setPassword(transaction, id, hashed);
+      await more?.(transaction, id);
+      if (person.email !== null) await requestConfirmation(transaction, id, person.email);
+      const session = await openSession(market, transaction, { id, userType }, userAgent);
+      await recordSecurityEvent(transaction, { kind: 'register', outcome: 'success', user: id, session: session.id });
+      return { id, session, device: await rememberDevice(market, transaction, id, device) };
+    });
+  return refusingTaken(language, write);
+}
+
+/** All that another account holds, at once; what slips between here and the row is caught by its index. */
+async function refuseTaken(transaction: Database, { phone, username }: Person, language: Language): Promise<void> {
+  if (await isPhoneTaken(transaction, phone)) throw refusedAt('phone', 'phone_taken', language);
+  if (await isUsernameTaken(transaction, username)) throw wrongField('username', 'taken', language);
+}
+
+async function addUser(transaction: Database, person: Person, userType: 'user' | NewBusiness['type'], language: Language): Promise<number> {
+  const { fullName, username, phone, cityId } = person;
+  const { id } = await transaction
+    .insertInto('users')
+    .values({ user_type: userType, full_name: fullName, username, phone, city_id: cityId, language })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function readPerson({ reference }: Pick<Market, 'reference'>, body: NewPerson, language: Language) {
+  const phone = readPhone(body.phone, language);
+  refuseFields({
+    password: await passwordSentences(body.password, { username: body.username, phone }, language),
+    city_id: reference.cities.has(body.city_id) ? undefined : [fieldWords('choice', language)],
+  });
+  return {
+    verificationToken: body.verification_token,
+    phone,
+    username: body.username,
+    fullName: tidyLine(body.full_name),
+    password: body.password,
+    cityId: body.city_id,
+    email: body.email ?? null,
+  };
+}
+
+const personal = ['verification_token', 'phone', 'username', 'full_name', 'password', 'city_id'] as const;
+
+/** A visitor says who they are; who is signed in has said so. */
+function wholePerson(body: NewBusiness, language: Language): NewPerson {
+  const missing = personal.filter((field) => body[field] === undefined);
+  refuseFields(Object.fromEntries(missing.map((field) => [field, [fieldWords('required', language)]])));
+  return body as NewPerson;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { forGood } from '#contract/decisions.ts';
+import type { Database } from '#db/database.ts';
+import { bringBackAds } from '#server/market/ads/away.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/**
+ * Opens a held account again that its owner closed. Gives the ads that are back on the market; null for an account that
+ * was open. Throws `wrong_credentials` where its days are over.
+ */
+export async function reopenAccount(transaction: Database, id: number): Promise<number[] | null> {
+  const account = await transaction
+    .selectFrom('users')
+    .select(['closed_at', 'suspended_until', sql<boolean>`coalesce(erase_at > now(), false)`.as('may_come_back')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!account.closed_at) return null;
+  if (!account.may_come_back) throw new AppError('wrong_credentials');
+  await transaction.updateTable('users').set({ closed_at: null, erase_at: null }).where('id', '=', id).execute();
+  // A ban may have been lifted meanwhile.
+  const isBanned = account.suspended_until?.toISOString() === forGood;
+  return bringBackAds(transaction, id, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']);
+}

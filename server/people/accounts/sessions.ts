@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { UserType } from '#contract/kinds.ts';
+import type { Database } from '#db/database.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { tokenFor, type Viewer } from '#server/platform/viewer.ts';
+
+/** The devices that people are signed in on. Owns the table sessions. */
+export interface Session {
+  id: string;
+  token: string;
+  expires: Date;
+}
+
+const lifeDays = 29;
+const graceSeconds = 60;
+
+export interface Account {
+  id: number;
+  userType: UserType;
+}
+
+/**
+ * Holds the account until the end of the transaction: whatever opens or ends sessions waits here for its turn, so that
+ * none opens behind the back of a change of password. Throws `user_not_found`, for a closed account too unless `evenClosed`.
+ */
+export async function holdAccount(transaction: Database, id: number, { evenClosed = false } = {}): Promise<Account> {
+  let accounts = transaction.selectFrom('users').select(['id', 'user_type']).where('id', '=', id).where('erased_at', 'is', null);
+  if (!evenClosed) accounts = accounts.where('closed_at', 'is', null);
+  const row = await accounts.forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new AppError('user_not_found');
+  return { id: row.id, userType: row.user_type };
+}
+
+/** Signs a held account in for 29 days, on a device that has been signed in `since`; `sessionDays` after that it ends for good. */
+export async function openSession(
+  { config }: Pick<Market, 'config'>,
+  transaction: Database,
+  { id, userType }: Account,
+  userAgent: string,
+  since?: Date,
+): Promise<Session> {
+  const session = randomUUID();
+  const { expires_at: expires } = await transaction
+    .insertInto('sessions')
+    .values({
+      id: session,
+      user_id: id,
+      user_agent: storable(userAgent),
+      expires_at: sql<Date>`least(now() + ${lifeDays}::integer * interval '1 day', ${endOf(config, sql`coalesce(${since ?? null}::timestamptz, now())`)})`,
+      ...(since && { created_at: since }),
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { id: session, token: await tokenFor({ config }, { id, userType, session }, expires), expires };
+}
+
+/**
+ * A session in place of the viewer's, which stays good for another minute: other tabs may hold its token still. One that lasts as
+ * long as it may goes on as it is.
+ */
+export function refreshSession(market: Market, viewer: Viewer, userAgent: string): Promise<Session> {
+  return market.db.transaction().execute(async (transaction) => {
+    const account = await holdAccount(transaction, viewer.id);
+    const last = await findLast(market, transaction, viewer.session);
+    if (last) return { id: viewer.session, token: await tokenFor(market, { ...account, session: viewer.session }, last), expires: last };
+    const ended = await transaction
+      .updateTable('sessions')
+      .set({ revoked_at: sql<Date>`least(revoked_at, now() + ${graceSeconds}::int * interval '1 second')` })
+      .where('id', '=', viewer.session)
+      .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', sql<Date>`now()`)]))
+      .returning(['created_at', 'second_factor_at'])
+      .executeTakeFirst();
+    if (!ended) throw new AppError('token_revoked');
+    const fresh = await openSession(market, transaction, account, userAgent, ended.created_at);
+    await moveSubscriptions(transaction, viewer.session, fresh.id);
+    const { second_factor_at } = ended;
+    if (second_factor_at) await transaction.updateTable('sessions').set({ second_factor_at }).where('id', '=', fresh.id).execute();
+    return fresh;
+  });
+}
+
+/**
+ * Signs a held account out everywhere, or everywhere but in `except`. Gives the sessions that ended, for
+ * `live.endSessions` once it is committed.
+ */
+export async function endSessionsOf(transaction: Database, user: number, except?: string): Promise<string[]> {
+  let sessions = endThose(transaction).where('user_id', '=', user);
+  if (except !== undefined) sessions = sessions.where('id', '<>', except);
+  const ended = await sessions.returning('id').execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ends one session of the person, if it has not ended. Gives whether it had not. */
+export async function endSession(db: Database, user: number, session: string): Promise<boolean> {
+  const { numUpdatedRows } = await endThose(db).where('id', '=', session).where('user_id', '=', user).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes the sessions whose tokens have expired. */
+export async function sweepSessions(db: Database): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}
+
+/** When the session ends, where exchanging its token can put that off no more. */
+async function findLast({ config }: Pick<Market, 'config'>, db: Database, session: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(endOf(config, sql.ref('created_at')).as('end'))
+    .where('id', '=', session)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>=', endOf(config, sql.ref('created_at')))
+    .executeTakeFirst();
+  return row?.end;
+}
+
+function endOf({ sessionDays }: Pick<Config, 'sessionDays'>, since: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`${since} + ${sessionDays}::integer * interval '1 day'`;
+}
+
+function endThose(db: Database) {
+  return db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', sql<Date>`now()`)]));
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '');
+}

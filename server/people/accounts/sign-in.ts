@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { saudiPhone } from '#contract/account-rules.ts';
+import type { Database } from '#db/database.ts';
+import type { UserType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
+import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
+import type { Viewer } from '#server/platform/viewer.ts';
+import { canSignIn } from './accounts.ts';
+import { provePassword, type Attempt } from './attempts.ts';
+import { deviceLabel } from './device.ts';
+import { hasDevices, isKnownDevice, rememberDevice } from './known-devices.ts';
+import { findPassword } from './passwords.ts';
+import { reopenAccount } from './reopening.ts';
+import { holdAccount, openSession, type Session } from './sessions.ts';
+import { ticketFor } from './tickets.ts';
+import { useVerification } from './verifications.ts';
+
+export interface Caller {
+  address: string;
+  userAgent: string;
+  /** The cookie by which an account knows the browser. */
+  device: string | null;
+}
+
+export interface SignIn {
+  id: number;
+  session: Session;
+  /** Whether the account was closed and is open again. */
+  reopened: boolean;
+  /** The cookie that the browser is to keep. */
+  device: string;
+  /** Whether it signed in to the account before. */
+  isKnownDevice: boolean;
+}
+
+/**
+ * Signs in by phone, username or e-mail address; whoever closed the account has it back. Throws `wrong_credentials`, the
+ * same for an account that is not there; `verification_needed` where the password is right but too many wrong ones came
+ * from unknown devices, until `verification_token` proves the phone too; `second_factor_needed` for a business that has one,
+ * and then as `takeCode`.
+ */
+export async function signIn(
+  market: Market,
+  { identifier, password, verification_token: token, code }: Given,
+  caller: Caller & { language: Language },
+): Promise<SignIn> {
+  const called = read(identifier);
+  const found = await find(market.db, called);
+  const event = { kind: 'sign_in', user: found?.id ?? null, identifier: called } as const;
+  const { back, ...done } = await recordingRefusals(market.db, event, () => open(market, found, { called, password, token, code }, caller));
+  if (back) market.touch({ ads: back, people: [done.id] });
+  return done;
+}
+
+interface Given {
+  identifier: string;
+  password: string;
+  verification_token?: string;
+  /** Of the second factor. */
+  code?: string;
+}
+
+interface Proofs {
+  called: string;
+  password: string;
+  token: string | undefined;
+  code: string | undefined;
+}
+
+async function open(
+  market: Market,
+  found: Found | undefined,
+  { called, password, token, code }: Proofs,
+  { address, userAgent, device, language }: Caller & { language: Language },
+): Promise<SignIn & { back: number[] | null }> {
+  const isKnown = await isKnownDevice(market, found?.id, device);
+  const attempt: Attempt =
+    found && device !== null && isKnown
+      ? { by: 'known_device', user: found.id, device }
+      : { by: 'unknown_device', user: found?.id ?? null, identifier: called.toLowerCase(), address };
+  const { isRight, needsCode } = await provePassword(market, attempt, password, found?.hash);
+  if (!found || !isRight) throw new AppError('wrong_credentials');
+  const hasSecondFactor = found.user_type !== 'user' && (await findSecondFactor(market.db, found.id)).since !== null;
+  if (hasSecondFactor) {
+    if (code === undefined) throw new AppError('second_factor_needed');
+    await takeCode(market, { user: found.id, code, from: { address, knownDevice: isKnown ? device : null } }, language);
+  }
+  // A second factor proves more than a code by SMS.
+  const needsPhone = needsCode && !hasSecondFactor;
+  if (needsPhone && token === undefined) throw needsVerification(market, found);
+  return market.db.transaction().execute(async (transaction) => {
+    const held = await holdAccount(transaction, found.id, { evenClosed: true });
+    // Changed between the look at it and now.
+    if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
+    if (needsPhone) await useProof(transaction, found, token!);
+    const back = await reopenAccount(transaction, held.id);
+    const session = await openSession(market, transaction, held, userAgent);
+    const isNewDevice = !isKnown && (await hasDevices(transaction, held.id));
+    const remembered = await rememberDevice(market, transaction, held.id, device);
+    const event = await recordSecurityEvent(transaction, {
+      kind: 'sign_in',
+      outcome: 'success',
+      user: held.id,
+      session: session.id,
+      detail: { known_device: isKnown, ...(back && { reopened: true }) },
+    });
+    if (isNewDevice) await notifySecurity(transaction, { user: held.id, notice: 'new_device', event, device: deviceLabel(userAgent) });
+    return { id: held.id, session, reopened: back !== null, back, device: remembered, isKnownDevice: isKnown };
+  });
+}
+
+/** Whether the password is the viewer's own. Wrong ones given at sign-in count for nothing here, and these for nothing there. */
+export async function isOwnPassword(market: Market, viewer: Viewer, password: string): Promise<boolean> {
+  const event = { kind: 'password_check', user: viewer.id } as const;
+  const hash = await findPassword(market.db, viewer.id);
+  const { isRight } = await recordingRefusals(market.db, event, () =>
+    provePassword(market, { by: 'signed_in', user: viewer.id }, password, hash),
+  );
+  if (!isRight) await recordRefusal(market.db, { ...event, outcome: 'failure', detail: { reason: 'wrong_password' } });
+  return isRight;
+}
+
+interface Found {
+  id: number;
+  user_type: UserType;
+  phone: string;
+  hash: string | null;
+}
+
+/** What the client needs to ask for a code: a ticket in place of the phone, of which it sees the last two digits. */
+function needsVerification(market: Market, { id, phone }: Found): AppError {
+  return new AppError('verification_needed', { verification: { ticket: ticketFor(market, id), phone_ending: phone.slice(-2) } });
+}
+
+async function useProof(transaction: Database, { id, phone }: Found, token: string): Promise<void> {
+  if ((await useVerification(transaction, token, 'sign_in', id)) !== phone) throw new AppError('verification_expired');
+}
+
+function find(db: Database, called: string): Promise<Found | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .select(['users.id', 'users.user_type', 'users.phone', 'passwords.hash'])
+    .where(canSignIn)
+    .where(sameAs(called))
+    .executeTakeFirst();
+}
+
+function sameAs(called: string) {
+  if (saudiPhone(called)) return sql<boolean>`users.phone = ${called}`;
+  return sql<boolean>`lower(${sql.ref(called.includes('@') ? 'users.email' : 'users.username')}) = lower(${called})`;
+}
+
+function read(identifier: string): string {
+  return saudiPhone(identifier) ?? identifier.replaceAll('\u0000', '').trim();
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#db/database.ts';
+import { sweepOutbox } from '#server/platform/gateways/outbox.ts';
+import { sweepApplications } from './applications.ts';
+import { sweepFailures } from '../second-factor/failures.ts';
+import { sweepAttempts } from './attempts.ts';
+import { sweepCodes } from './codes.ts';
+import { sweepConfirmations } from './emails.ts';
+import { sweepDevices } from './known-devices.ts';
+import { sweepSessions } from './sessions.ts';
+import { sweepVerifications } from './verifications.ts';
+
+/** Removes what has expired of sessions, codes, verifications, counted passwords, known devices, confirmations of addresses, unpaid applications and kept messages. Safe at any time. */
+export async function sweepAccounts(db: Database): Promise<void> {
+  for (const sweep of [
+    sweepSessions,
+    sweepCodes,
+    sweepVerifications,
+    sweepAttempts,
+    sweepFailures,
+    sweepDevices,
+    sweepConfirmations,
+    sweepApplications,
+    sweepOutbox,
+  ])
+    await sweep(db);
+}

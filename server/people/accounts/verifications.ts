@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CodePurpose } from '#contract/accounts.ts';
+import type { Database } from '#db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CodeFor } from './codes.ts';
+
+/** What a right code is exchanged for. Owns the table phone_verifications. */
+
+/** A token that stands for the phone once, within ten minutes. */
+export async function addVerification(db: Database, { phone, purpose, user }: CodeFor): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('phone_verifications')
+    .values({ token: sealed(token), phone, purpose, user_id: user, expires_at: sql`now() + interval '10 minutes'` })
+    .execute();
+  return token;
+}
+
+/** Uses the token up and gives its phone. Throws `verification_expired` for a token that is used, old or for another purpose. */
+export async function useVerification(
+  transaction: Database,
+  token: string,
+  purpose: CodePurpose,
+  user: number | null = null,
+): Promise<string> {
+  const used = await transaction
+    .updateTable('phone_verifications')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token', '=', sealed(token))
+    .where('purpose', '=', purpose)
+    .where('user_id', 'is not distinct from', user)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('phone')
+    .executeTakeFirst();
+  if (!used) throw new AppError('verification_expired');
+  return used.phone;
+}
+
+export async function sweepVerifications(db: Database): Promise<void> {
+  await db
+    .deleteFrom('phone_verifications')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}
+
+function sealed(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,36 @@
+import type { Market } from '#server/platform/market.ts';
+import { isSealedByCurrent } from '#server/platform/keys.ts';
+import { openSecret, sealSecret } from './totp.ts';
+
+const atOnce = 1000;
+
+/** Seals the secrets of authenticators by the current key; gives how many. `report` gets a sentence for each that does not open. */
+export async function rekeySecondFactors(
+  { db, config }: Pick<Market, 'db' | 'config'>,
+  report: (sentence: string) => void,
+): Promise<number> {
+  let count = 0;
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('second_factors')
+      .select(['user_id', 'secret'])
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(atOnce)
+      .execute();
+    for (const { user_id: id, secret } of rows) {
+      if (isSealedByCurrent(config, secret)) continue;
+      try {
+        const sealed = sealSecret({ config }, id, openSecret({ config }, id, secret));
+        // One that was set up anew meanwhile is sealed by the current key already.
+        await db.updateTable('second_factors').set({ secret: sealed }).where('user_id', '=', id).where('secret', '=', secret).execute();
+        count += 1;
+      } catch (error) {
+        report(`The second factor of account ${id}: ${(error as Error).message}`);
+      }
+    }
+    const last = rows.at(-1);
+    if (!last) return count;
+    after = last.user_id;
+  }
+}

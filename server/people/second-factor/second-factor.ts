@@ -1,0 +1,147 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { latinDigits } from '#contract/digits.ts';
+import type { Language } from '#contract/languages.ts';
+import { databaseNow } from '#db/clock.ts';
+import type { Database } from '#db/database.ts';
+import type { DB, SecondFactors } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { recordingRefusals, recordSecurityEvent } from '../security-log/record.ts';
+import { errorWords } from '#server/platform/words.ts';
+import { addBackupCodes, isBackupCode, useBackupCode } from './backup-codes.ts';
+import { addFailure, clearFailures, refuseTooMany, type Counter } from './failures.ts';
+import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './totp.ts';
+
+/**
+ * The second factor of an account: an authenticator and backup codes. Owns the tables second_factors, backup_codes and
+ * second_factor_failures. Where it is asked for, sign-in and back office decide.
+ */
+type SecondFactor = Selectable<SecondFactors>;
+
+export interface SecondFactorState {
+  since: Date | null;
+  backupCodesLeft: number;
+}
+
+export interface GivenCode {
+  user: number;
+  /** As typed: six digits of the authenticator, or a backup code. */
+  code: string;
+  from: Counter;
+}
+
+/** Since when the account has a confirmed second factor, null for none, and how many backup codes were not used. */
+export async function findSecondFactor(db: Database, user: number): Promise<SecondFactorState> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .select((eb) =>
+      eb
+        .selectFrom('backup_codes')
+        .select(sql<number>`count(*)::integer`.as('left'))
+        .whereRef('backup_codes.user_id', '=', 'second_factors.user_id')
+        .where('used_at', 'is', null)
+        .as('left'),
+    )
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return { since: row?.confirmed_at ?? null, backupCodesLeft: row?.confirmed_at ? (row.left ?? 0) : 0 };
+}
+
+/** A secret for an authenticator, in place of one that was never confirmed. Throws `in_use` where one was. */
+export async function setUpSecondFactor(market: Market, user: number): Promise<{ secret: string; uri: string }> {
+  const secret = newSecret();
+  const sealed = sealSecret(market, user, secret);
+  const { username } = await market.db.selectFrom('users').select('username').where('id', '=', user).executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await market.db
+    .insertInto('second_factors')
+    .values({ user_id: user, secret: sealed })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret: sealed, last_step: null }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) throw new AppError('in_use');
+  return { secret, uri: uriOf(secret, username) };
+}
+
+/**
+ * Takes a code, and runs `then` in the same transaction. The first one confirms the authenticator: gives the backup codes
+ * that are made then, else null. Throws `wrong_code`, for one that was given before too, and `too_many_attempts` without
+ * looking at the code.
+ */
+export async function takeCode(
+  market: Market,
+  { user, code, from }: GivenCode,
+  language: Language,
+  then: (trx: Transaction<DB>, isFirst: boolean) => Promise<unknown> = async () => {},
+): Promise<string[] | null> {
+  const typed = latinDigits(code).replace(/[\s-]/g, '').toUpperCase();
+  const method = isBackupCode(typed) ? 'backup_code' : 'authenticator';
+  const event = { kind: 'second_factor_check', user, detail: { method } } as const;
+  return recordingRefusals(market.db, event, async () => {
+    const taken = await market.db.transaction().execute(async (trx) => {
+      const factor = await lockFactor(trx, user);
+      await refuseTooMany(market, trx, user, from);
+      const isRight = factor !== undefined && (await isRightCode(market, trx, factor, typed));
+      if (!isRight) {
+        await addFailure(market, trx, user, from);
+        return { isRight, codes: null };
+      }
+      await clearFailures(market, trx, user, from);
+      const id = await recordSecurityEvent(trx, { ...event, outcome: 'success' });
+      if (method === 'backup_code') await notifySecurity(trx, { user, notice: 'backup_code_used', event: id });
+      const isFirst = factor.confirmed_at === null;
+      const codes = isFirst ? await confirm(trx, user) : null;
+      await then(trx, isFirst);
+      return { isRight, codes };
+    });
+    if (!taken.isRight) throw new AppError('wrong_code', { fields: { code: [errorWords('wrong_code', language)] } });
+    return taken.codes;
+  });
+}
+
+/** Makes ten new backup codes; those before are good no more. */
+export async function renewBackupCodes(trx: Transaction<DB>, user: number): Promise<string[]> {
+  if (!(await lockFactor(trx, user))?.confirmed_at) throw new AppError('not_found');
+  const codes = await addBackupCodes(trx, user);
+  const event = await recordSecurityEvent(trx, { kind: 'backup_codes', outcome: 'success', user });
+  await notifySecurity(trx, { user, notice: 'backup_codes_renewed', event });
+  return codes;
+}
+
+/** Takes the second factor away, with its backup codes, and notifies the owner. `by` is the member of the staff who did it. */
+export async function removeSecondFactor(trx: Transaction<DB>, user: number, by?: number): Promise<void> {
+  const removed = await trx.deleteFrom('second_factors').where('user_id', '=', user).returning('confirmed_at').executeTakeFirst();
+  await trx.deleteFrom('second_factor_failures').where('user_id', '=', user).execute();
+  if (!removed?.confirmed_at) return;
+  const detail = by === undefined ? {} : { by };
+  const event = await recordSecurityEvent(trx, { kind: 'second_factor_removal', outcome: 'success', user, detail });
+  await notifySecurity(trx, { user, notice: 'second_factor_off', event });
+}
+
+async function confirm(trx: Transaction<DB>, user: number): Promise<string[]> {
+  await trx
+    .updateTable('second_factors')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('user_id', '=', user)
+    .execute();
+  const codes = await addBackupCodes(trx, user);
+  const event = await recordSecurityEvent(trx, { kind: 'second_factor_setup', outcome: 'success', user });
+  await notifySecurity(trx, { user, notice: 'second_factor_on', event });
+  return codes;
+}
+
+async function isRightCode(market: Market, trx: Transaction<DB>, factor: SecondFactor, typed: string): Promise<boolean> {
+  const { user_id: user, secret, last_step: last, confirmed_at: confirmed } = factor;
+  if (isBackupCode(typed)) return confirmed !== null && (await useBackupCode(trx, user, typed));
+  const step = stepOf(openSecret(market, user, secret), typed, await databaseNow(trx));
+  if (step === null || step <= (last ?? 0)) return false;
+  await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user).execute();
+  return true;
+}
+
+/** Codes of one account are looked at one after the other: each is taken once. */
+function lockFactor(trx: Transaction<DB>, user: number): Promise<SecondFactor | undefined> {
+  return trx.selectFrom('second_factors').selectAll().where('user_id', '=', user).forUpdate().executeTakeFirst();
+}

@@ -1,0 +1,137 @@
+import { sql, type Transaction } from 'kysely';
+import type { Answer } from '#contract/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import type { moderation } from '#contract/moderation.ts';
+import { documentReasons } from '#contract/verification.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { setVerified } from '../accounts/verified.ts';
+import { riyadhDay } from '#server/market/ads/counting.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { notify } from '#server/messaging/notifications/notify.ts';
+import { writeAudit } from '../staff/audit.ts';
+import type { StaffMember } from '../staff/standing.ts';
+import { keepFeatured } from '../accounts/featured.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { listDocuments, noteStatus, type DocumentRow } from './requests.ts';
+
+type Body = Input<typeof moderation.decideVerification>['body'];
+type Shown = NonNullable<Answer<typeof moderation.getCase>['verification']>;
+
+interface Decided {
+  outcome: 'approved' | 'rejected';
+  /** Whose pages show another badge: for `market.touch`, once it is committed. */
+  person: number;
+}
+
+/**
+ * Decides on the request that a case is about, in the transaction that holds its claim: each document that waits needs a
+ * word. All accepted, the business is verified; else it is told what is the matter. Writes the audit row. Throws
+ * `move_not_allowed` where the request waits no more.
+ */
+export async function decideVerification(
+  trx: Transaction<DB>,
+  staff: StaffMember,
+  { about: requestId }: { about: number },
+  body: Body,
+  language: Language = 'ar',
+): Promise<Decided> {
+  const request = await holdRequest(trx, requestId);
+  const documents = await listDocuments(trx, requestId);
+  await refuseBody(trx, documents, body, language);
+  await markDocuments(trx, body);
+  const isWhole = documents.every(({ id, status }) => body.documents.find((one) => one.id === id)?.accepted ?? status === 'accepted');
+  const outcome = isWhole ? 'approved' : 'rejected';
+  await closeRequest(trx, staff, requestId, outcome, body);
+  const person = request.user_id;
+  if (isWhole) await setVerified(trx, person, body.licence_until ?? null);
+  await keepFeatured(trx, person);
+  await notify(trx, [person], { kind: 'verification', decision: outcome, request: requestId });
+  await writeAudit(trx, staff, {
+    action: isWhole ? 'verification.approve' : 'verification.reject',
+    target_type: 'user',
+    target_id: person,
+    detail: { request: requestId, documents: body.documents.map(({ id, accepted, reason }) => ({ id, accepted, reason })) },
+  });
+  return { outcome, person };
+}
+
+/** What a request says, for whoever decides on it. */
+export async function presentForCase(db: Database, requestId: number): Promise<Shown | null> {
+  const row = await db
+    .selectFrom('verification_requests')
+    .innerJoin('businesses', 'businesses.user_id', 'verification_requests.user_id')
+    .select(['note', 'name', 'commercial_registration', 'address'])
+    .where('verification_requests.id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const documents = await listDocuments(db, requestId);
+  return {
+    request_id: requestId,
+    note: row.note,
+    business_name: row.name,
+    registration: row.commercial_registration,
+    address: row.address,
+    documents: documents.map(({ id, kind, name, mime, size, status }) => ({ id, kind, name, mime, size, status })),
+  };
+}
+
+async function holdRequest(trx: Transaction<DB>, id: number): Promise<{ user_id: number }> {
+  const row = await trx
+    .selectFrom('verification_requests')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('move_not_allowed');
+  return row;
+}
+
+async function refuseBody(trx: Transaction<DB>, documents: DocumentRow[], body: Body, language: Language): Promise<void> {
+  const given = new Map(body.documents.map((one) => [one.id, one]));
+  const isAll = documents.every(({ id, status }) => status === 'accepted' || given.has(id));
+  if (!isAll) throw wrongField('documents', 'required', language);
+  const known = new Set(documents.map(({ id }) => id));
+  if (given.size < body.documents.length || [...given.keys()].some((id) => !known.has(id)))
+    throw wrongField('documents', 'choice', language);
+  const rejected = body.documents.filter(({ accepted }) => !accepted);
+  if (rejected.some(({ reason }) => reason === undefined)) throw wrongField('documents', 'required', language);
+  const reasons = await trx.selectFrom('options').select('code').where('list', '=', documentReasons).execute();
+  if (rejected.some(({ reason }) => !reasons.some(({ code }) => code === reason))) throw wrongField('documents', 'choice', language);
+  if (body.licence_until !== undefined && body.licence_until < riyadhDay()) {
+    throw wrongField('licence_until', 'too_small', language, riyadhDay());
+  }
+}
+
+async function markDocuments(trx: Transaction<DB>, body: Body): Promise<void> {
+  for (const { id, accepted, reason } of body.documents) {
+    await trx
+      .updateTable('verification_documents')
+      .set({ status: accepted ? 'accepted' : 'rejected', reason: accepted ? null : reason! })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function closeRequest(
+  trx: Transaction<DB>,
+  staff: StaffMember,
+  id: number,
+  outcome: Decided['outcome'],
+  { answer, licence_until }: Body,
+): Promise<void> {
+  await trx
+    .updateTable('verification_requests')
+    .set({
+      status: outcome,
+      answer: answer?.trim() || null,
+      licence_until: outcome === 'approved' ? (licence_until ?? null) : null,
+      decided_by: staff.id,
+      decided_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await noteStatus(trx, { id, from: 'pending', to: outcome, staff: staff.id });
+}

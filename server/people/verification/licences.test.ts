@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { UserType } from '#contract/kinds.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { decideOn, identity, licence, registration, sendPapers } from '../../../test/papers.ts';
+import { addCar, addStaff } from '../../../test/people.ts';
+import { addOne } from '../../../test/scene.ts';
+import { riyadhDay } from '#server/market/ads/counting.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+
+let market: TestApp;
+let staff: number;
+
+beforeAll(async () => {
+  market = await startTestApp();
+  staff = await addStaff(market.db, 'admin');
+});
+afterAll(() => market.close());
+
+const business = (kind: UserType = 'showroom') => addOne(market, kind);
+const papers = [registration(), identity(), licence()];
+const dayIn = (days: number) => riyadhDay(new Date(Date.now() + days * 86_400_000));
+
+/** An office whose licence was found good until `days` from now. */
+async function verified(days: number): Promise<number> {
+  const office = await business('office');
+  await sendPapers(market, office, papers);
+  await decideOn(market, staff, office, { licence_until: dayIn(Math.max(days, 0)) });
+  await lasts(office, days);
+  await market.call('readNotifications', { as: office, body: {} });
+  return office;
+}
+
+const lasts = (office: number, days: number) =>
+  market.db
+    .updateTable('businesses')
+    .set({ licence_until: dayIn(days) })
+    .where('user_id', '=', office)
+    .execute();
+
+async function watch(): Promise<void> {
+  await addJob(market.db, 'watchLicences', {});
+  await market.runJobs();
+}
+
+async function toldTo(office: number): Promise<[string, number][]> {
+  const { results } = await market.call('listNotifications', { as: office });
+  return results.filter(({ read_at }) => read_at === null).map(({ title, count }) => [title, count]);
+}
+
+const soon = 'قرب انتهاء رخصتك';
+
+it('is told of 30 days before its end, 7 days before and on the last day, each once', async () => {
+  const office = await verified(31);
+  await watch();
+  expect(await toldTo(office)).toEqual([]);
+  let times = 0;
+  for (const days of [30, 29, 8, 7, 1, 0]) {
+    await market.db
+      .updateTable('licence_notices')
+      .set({ licence_until: dayIn(days) })
+      .where('user_id', '=', office)
+      .execute();
+    await lasts(office, days);
+    await watch();
+    await watch();
+    times += [30, 7, 0].includes(days) ? 1 : 0;
+    expect(await toldTo(office), `${days} days before`).toEqual([[soon, times]]);
+  }
+  expect(await market.call('getApproval', { as: office })).toMatchObject({ status: 'approved', licence_until: dayIn(0) });
+});
+
+it('takes the badge along when it is over, everywhere, and a new licence alone brings it back', async () => {
+  const office = await verified(-1);
+  const ad = await addCar(market.db, office);
+  const badges = async () => [
+    (await market.call('getProfile', { params: { id: office } })).is_verified,
+    (await market.call('getAd', { params: { id: ad } })).owner.is_verified,
+  ];
+  expect(await badges()).toEqual([true, true]);
+  await watch();
+  await watch();
+  expect(await badges()).toEqual([false, false]);
+  expect(await toldTo(office)).toEqual([['انتهت رخصتك', 1]]);
+  expect(await market.call('getApproval', { as: office })).toMatchObject({ status: 'none', licence_until: dayIn(-1) });
+
+  const missing = await sendPapers(market, office, [], { name: 'reapply' });
+  expect([missing.status, Object.keys(missing.body.fields ?? {})]).toEqual([400, ['rental_licence']]);
+  expect((await sendPapers(market, office, [licence('2028')], { name: 'reapply' })).body.documents).toHaveLength(3);
+  await decideOn(market, staff, office, { licence_until: dayIn(365) });
+  expect(await badges()).toEqual([true, true]);
+});

@@ -1,0 +1,78 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { endVerified } from '../accounts/verified.ts';
+import { riyadhDay } from '#server/market/ads/counting.ts';
+import type { Market } from '#server/platform/market.ts';
+import { notify } from '#server/messaging/notifications/notify.ts';
+import { keepFeatured } from '../accounts/featured.ts';
+
+/** So many days before the last one a business is told, the last one included. */
+const noticeDays = [0, 7, 30];
+
+interface Ending {
+  user: number;
+  /** The last day on which the papers are good, and how many days it is away. */
+  until: string;
+  days: number;
+  request: number;
+}
+
+/** Tells businesses whose licence ends soon; takes the badge from those whose days are over. Whoever was told is told once. */
+export async function watchLicences(market: Market): Promise<void> {
+  const lapsed: number[] = [];
+  for (const id of await listEnding(market)) {
+    const isOver = await market.db.transaction().execute((trx) => watch(trx, id));
+    if (isOver) lapsed.push(id);
+  }
+  if (lapsed.length > 0) market.touch({ people: lapsed });
+}
+
+async function listEnding({ db }: Market): Promise<number[]> {
+  const rows = await ending(db, riyadhDay()).execute();
+  return rows.map(({ user }) => user);
+}
+
+async function watch(trx: Transaction<DB>, id: number): Promise<boolean> {
+  const found = await ending(trx, riyadhDay()).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+  if (!found) return false;
+  if (found.days < 0) await lapse(trx, found);
+  else await warn(trx, found);
+  return found.days < 0;
+}
+
+async function lapse(trx: Transaction<DB>, { user, until, request }: Ending): Promise<void> {
+  await endVerified(trx, user);
+  await keepFeatured(trx, user);
+  await notify(trx, [user], { kind: 'verification', decision: 'expired', request, on: until });
+}
+
+async function warn(trx: Transaction<DB>, { user, until, days, request }: Ending): Promise<void> {
+  const step = noticeDays.find((most) => days <= most);
+  if (step === undefined) return;
+  const { numInsertedOrUpdatedRows: told } = await trx
+    .insertInto('licence_notices')
+    .values({ user_id: user, licence_until: until, days: step })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (told) await notify(trx, [user], { kind: 'verification', decision: 'expiring', request, on: until });
+}
+
+/** Verified businesses whose last day is near or past. */
+function ending(db: Market['db'] | Transaction<DB>, today: string) {
+  const days = sql<number>`businesses.licence_until - ${today}::date`;
+  return db
+    .selectFrom('users')
+    .innerJoin('businesses', 'businesses.user_id', 'users.id')
+    .select(['users.id as user', sql<string>`businesses.licence_until::text`.as('until'), days.as('days')])
+    .select((eb) =>
+      eb
+        .selectFrom('verification_requests')
+        .select(sql<number>`coalesce(max(id), 0)`.as('id'))
+        .whereRef('user_id', '=', 'users.id')
+        .$asScalar()
+        .$notNull()
+        .as('request'),
+    )
+    .where('users.is_verified', '=', true)
+    .where(sql<boolean>`businesses.licence_until - ${today}::date <= ${Math.max(...noticeDays)}`);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SelectQueryBuilder, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { within, type Storage } from '#server/platform/storage/storage.ts';
+import { addJobs } from '#server/platform/jobs/jobs.ts';
+import type { Market } from '#server/platform/market.ts';
+import { getSettings } from '#server/catalogue/site-settings/settings.ts';
+import { seal, unseal } from './sealing.ts';
+
+/** The bytes of documents: sealed, and under names that /media does not serve. */
+
+export interface Paper {
+  file: string;
+  key_id: string;
+}
+
+const hour = 3_600_000;
+
+/** Keeps each of `documents`. What no row names within the hour is removed again. */
+export async function keepPapers(market: Pick<Market, 'db' | 'config' | 'storage'>, documents: readonly Uint8Array[]): Promise<Paper[]> {
+  const files = documents.map(() => `${randomUUID()}.sealed`);
+  await queueDrops(market.db, files, new Date(Date.now() + hour));
+  const papers: Paper[] = [];
+  for (const [at, file] of files.entries()) {
+    const { bytes, keyId } = seal(market, file, documents[at]!);
+    await placeOf(market).put(file, bytes);
+    papers.push({ file, key_id: keyId });
+  }
+  return papers;
+}
+
+/** Reads one as if it lay there open. */
+export function openedPaper(market: Pick<Market, 'storage' | 'config'>, paper: Paper): Pick<Storage, 'has' | 'read'> {
+  return { has: (file) => placeOf(market).has(file), read: () => readPaper(market, paper) };
+}
+
+/** The bytes as they were sent; rejects when they are gone. */
+export async function readPaper(market: Pick<Market, 'storage' | 'config'>, { file, key_id: keyId }: Paper): Promise<Buffer> {
+  return unseal(market, file, { bytes: await placeOf(market).read(file), keyId });
+}
+
+/** Removes these files once the caller's writes are committed, or at `at`. */
+export async function queueDrops(db: Transaction<DB> | Market['db'], files: readonly string[], at = new Date()): Promise<void> {
+  await addJobs(
+    db,
+    'dropDocument',
+    files.map((file) => ({ payload: { file }, key: `drop document ${file}`, at })),
+  );
+}
+
+/** Removes the bytes of a document that no row names. */
+export async function dropDocument(market: Pick<Market, 'db' | 'storage'>, file: string): Promise<void> {
+  const named = await market.db.selectFrom('verification_documents').select('id').where('file', '=', file).executeTakeFirst();
+  if (!named) await placeOf(market).remove(file);
+}
+
+/** Removes the documents of requests that were decided as long ago as the staff have set. */
+export async function sweepDocuments({ db }: Pick<Market, 'db'>): Promise<void> {
+  const { document_days: days } = await getSettings(db);
+  await db.transaction().execute(async (trx) => {
+    const decided = trx
+      .selectFrom('verification_requests')
+      .select('id')
+      .where('decided_at', '<', sql<Date>`now() - ${days}::integer * interval '1 day'`);
+    await dropWhere(trx, decided);
+  });
+}
+
+/** Removes what is kept of the documents of `requests`; that they were there and what came of them stays. */
+export async function dropWhere(
+  trx: Transaction<DB>,
+  requests: SelectQueryBuilder<DB, 'verification_requests', { id: number }>,
+): Promise<void> {
+  const dropped = await trx
+    .updateTable('verification_documents as document')
+    .from('verification_documents as old')
+    .set({ file: null })
+    .whereRef('old.id', '=', 'document.id')
+    .where('document.file', 'is not', null)
+    .where('document.request_id', 'in', requests)
+    .returning('old.file')
+    .execute();
+  const files = dropped.map(({ file }) => file).filter((file) => file !== null);
+  await queueDrops(trx, files);
+}
+
+function placeOf({ storage }: Pick<Market, 'storage'>) {
+  return within(storage, 'document');
+}

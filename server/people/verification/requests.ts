@@ -1,0 +1,168 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { documentKinds, neededDocuments, type DocumentKind } from '#contract/document-rules.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { DB, VerificationDocuments, VerificationRequests } from '#db/schema.ts';
+import { holdAccount } from '../accounts/sessions.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Upload } from '#server/platform/http/form.ts';
+import type { Market } from '#server/platform/market.ts';
+import { openCase } from '#server/backoffice/moderation/cases.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { dropWhere, keepPapers, queueDrops, type Paper } from './papers.ts';
+
+/**
+ * Businesses that ask to be verified, their documents, and until when those are good. Owns the tables
+ * verification_requests, verification_documents, verification_history and licence_notices.
+ */
+type RequestRow = Selectable<VerificationRequests>;
+export type DocumentRow = Selectable<VerificationDocuments>;
+
+export interface WholeRequest {
+  row: RequestRow;
+  documents: DocumentRow[];
+}
+
+interface Submission {
+  note: string;
+  uploads: readonly Upload[];
+  /** After a decision, so that what was accepted need not come again. */
+  again: boolean;
+}
+
+/** Most documents of one request, those that an older one brought along. */
+const documentsAltogether = 10;
+
+/** The newest request of somebody, with its documents. */
+export async function findRequest(db: Database, userId: number): Promise<WholeRequest | undefined> {
+  const row = await newestOf(db, userId);
+  return row && { row, documents: await listDocuments(db, row.id) };
+}
+
+/**
+ * Sends a request to the staff. Throws `already_waiting` while one is open, `not_found` where `again` follows none, and
+ * `invalid` at the documents that are missing.
+ */
+export async function submit(market: Market, userId: number, submission: Submission, language: Language): Promise<WholeRequest> {
+  const { uploads } = submission;
+  // What is refused is not worth sealing.
+  await market.db.transaction().execute((trx) => planFor(trx, userId, submission, language));
+  const papers = await keepPapers(
+    market,
+    uploads.map(({ bytes }) => bytes),
+  );
+  try {
+    return await market.db.transaction().execute((trx) => addRequest(trx, userId, { ...submission, papers }, language));
+  } catch (error) {
+    await queueDrops(
+      market.db,
+      papers.map(({ file }) => file),
+    );
+    throw error;
+  }
+}
+
+/** Writes down how a request went from one state to the next. */
+export async function noteStatus(
+  trx: Transaction<DB>,
+  { id, from, to, staff = null }: { id: number; from: RequestRow['status'] | null; to: RequestRow['status']; staff?: number | null },
+): Promise<void> {
+  await trx.insertInto('verification_history').values({ request_id: id, from_status: from, to_status: to, staff_id: staff }).execute();
+}
+
+export function listDocuments(db: Database, requestId: number): Promise<DocumentRow[]> {
+  return db.selectFrom('verification_documents').selectAll().where('request_id', '=', requestId).orderBy('kind').orderBy('id').execute();
+}
+
+/** Holds the account, so that of two requests at once one is refused; tells which documents it takes over. */
+async function planFor(trx: Transaction<DB>, userId: number, { again, uploads }: Submission, language: Language): Promise<DocumentRow[]> {
+  const { userType } = await holdAccount(trx, userId);
+  const last = await newestOf(trx, userId);
+  if (last?.status === 'pending') throw new AppError('already_waiting');
+  if (again && !last) throw new AppError('not_found');
+  const sent = new Set(uploads.map(({ field }) => field));
+  const taken = again && last ? await takenOver(trx, last, neededDocuments(userType), sent) : [];
+  for (const kind of neededDocuments(userType)) {
+    if (!sent.has(kind) && !taken.some((document) => document.kind === kind)) throw wrongField(kind, 'required', language);
+  }
+  if (uploads.length + taken.length > documentsAltogether) throw new AppError('payload_too_large');
+  return taken;
+}
+
+/** What was accepted and does not come anew; after an approval without the paper whose days are over. */
+async function takenOver(
+  trx: Transaction<DB>,
+  last: RequestRow,
+  needed: readonly DocumentKind[],
+  sent: Set<string>,
+): Promise<DocumentRow[]> {
+  const dated = last.status === 'approved' ? needed.at(-1) : undefined;
+  const documents = await listDocuments(trx, last.id);
+  return documents.filter(({ status, kind }) => status === 'accepted' && kind !== dated && !sent.has(kind));
+}
+
+async function addRequest(
+  trx: Transaction<DB>,
+  userId: number,
+  submission: Submission & { papers: readonly Paper[] },
+  language: Language,
+): Promise<WholeRequest> {
+  const taken = await planFor(trx, userId, submission, language);
+  const row = await trx
+    .insertInto('verification_requests')
+    .values({ user_id: userId, note: linesOf(submission.note) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await takeOver(trx, row.id, taken);
+  await addDocuments(trx, row.id, submission);
+  const older = trx.selectFrom('verification_requests').select('id').where('user_id', '=', userId).where('id', '<', row.id);
+  await dropWhere(trx, older);
+  await noteStatus(trx, { id: row.id, from: null, to: 'pending' });
+  await openCase(trx, { kind: 'verification', target_type: 'user', target_id: userId, person: userId, about: row.id });
+  return { row, documents: await listDocuments(trx, row.id) };
+}
+
+/** A form writes the end of a line in its own way. */
+function linesOf(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
+}
+
+async function addDocuments(
+  trx: Transaction<DB>,
+  requestId: number,
+  { uploads, papers }: Pick<Submission, 'uploads'> & { papers: readonly Paper[] },
+): Promise<void> {
+  if (uploads.length === 0) return;
+  const rows = uploads.map(({ field, name, type, bytes }, at) => ({
+    request_id: requestId,
+    kind: documentKinds.find((kind) => kind === field)!,
+    name,
+    mime: type,
+    size: bytes.length,
+    ...papers[at]!,
+  }));
+  await trx.insertInto('verification_documents').values(rows).execute();
+}
+
+/** The file goes with the newer row; of the older one stays what came of it. */
+async function takeOver(trx: Transaction<DB>, requestId: number, taken: DocumentRow[]): Promise<void> {
+  if (taken.length === 0) return;
+  const ids = taken.map(({ id }) => id);
+  await trx.updateTable('verification_documents').set({ file: null }).where('id', 'in', ids).execute();
+  const rows = taken.map(({ id: _id, ...document }) => ({ ...document, request_id: requestId }));
+  await trx.insertInto('verification_documents').values(rows).execute();
+}
+
+function newestOf(db: Database, userId: number): Promise<RequestRow | undefined> {
+  return db.selectFrom('verification_requests').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Whether somebody has the badge, and until when their papers are good. */
+export async function getStanding(db: Database, userId: number): Promise<{ isVerified: boolean; licenceUntil: string | null }> {
+  return db
+    .selectFrom('users')
+    .leftJoin('businesses', 'businesses.user_id', 'users.id')
+    .select(['is_verified as isVerified', sql<string | null>`licence_until::text`.as('licenceUntil')])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

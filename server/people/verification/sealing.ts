@@ -1,0 +1,24 @@
+import { currentKey, deriveKey, findKey, openBytes, sealBytes, type Key, type Secrets } from '#server/platform/keys.ts';
+
+export interface Sealed {
+  bytes: Buffer;
+  /** Names the key, so that what an older one sealed is known. */
+  keyId: string;
+}
+
+/** Seals `bytes` under the name that they are kept by: under another name they do not open. */
+export function seal({ config }: { config: Secrets }, name: string, bytes: Uint8Array): Sealed {
+  const key = currentKey(config);
+  return { bytes: sealBytes(keyOf(key), name, bytes), keyId: key.id };
+}
+
+/** Opens what `seal` gave. Throws where the key or the name is another, or a single bit. */
+export function unseal({ config }: { config: Secrets }, name: string, { bytes, keyId }: Sealed): Buffer {
+  const key = findKey(config, keyId);
+  if (!key) throw new Error('Sealed by a key that is not there');
+  return openBytes(keyOf(key), name, bytes);
+}
+
+function keyOf(key: Key): Buffer {
+  return deriveKey(key, 'the key of documents', 'markaba');
+}

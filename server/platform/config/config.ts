@@ -1,0 +1,128 @@
+import {
+  readMail,
+  readPay,
+  readPush,
+  readSms,
+  type MailSettings,
+  type PaySettings,
+  type PushSettings,
+  type SmsSettings,
+} from './gateways.ts';
+import { readTimeouts, type DatabaseTimeouts } from './database.ts';
+import { readMedia, type MediaSettings } from './media.ts';
+import { readNetwork, type NetworkSettings } from './network.ts';
+import { listOf, readerOf, type Environment, type Reader } from './reader.ts';
+import { isOwnMachine, unsafeSettings } from './safety.ts';
+
+/** Everything the environment may say, checked. docs/operations.md lists the same names. */
+export interface Config extends NetworkSettings {
+  production: boolean;
+  /** Where it listens: this machine alone where it carries conveniences of a machine of one's own. */
+  host: string;
+  /** Signs tokens and keys the codes that are sent by SMS. Empty: one is made and kept in dataDir. */
+  secret: string;
+  /** The one that SECRET will be next: accepted, but nothing is signed with it yet (server/platform/keys.ts). */
+  nextSecret: string | null;
+  /** Those that SECRET was before, the newest first: what they signed and sealed is still good. */
+  oldSecrets: string[];
+  /** After how many days a session ends, however often its token was exchanged. */
+  sessionDays: number;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  timeouts: DatabaseTimeouts;
+  /** Whether this process does jobs beside serving the site. */
+  jobs: boolean;
+  redisUrl: string | null;
+  dataDir: string;
+  media: MediaSettings;
+  /** For how long /readyz says that the process goes, before it refuses anything. */
+  drainSeconds: number;
+  logLevel: string;
+  demo: boolean;
+  /** Whether the first ads of new accounts wait for staff. */
+  reviewNewAccounts: boolean;
+  sms: SmsSettings;
+  mail: MailSettings;
+  push: PushSettings;
+  pay: PaySettings;
+  /** Whether /dev/outbox shows the messages that no provider sends. */
+  outboxPage: boolean;
+  limits: Limits;
+}
+
+/** Of codes by SMS, per hour unless said, and of passwords tried within a quarter of an hour. */
+export interface Limits {
+  codesPerPhone: number;
+  codesPerPhoneADay: number;
+  codesPerAddress: number;
+  codes: number;
+  passwordsPerAccount: number;
+  passwordsPerAddress: number;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and checks `environment`; throws one error that names every wrong value in a sentence of its own. */
+export function readConfig(environment: Environment): Config {
+  const reader = readerOf(environment);
+  const { wrong, number, url, choice } = reader;
+  const production = environment['NODE_ENV'] === 'production';
+  const network = readNetwork(environment, reader);
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], null);
+  // Only a market that nobody else reaches fills itself, shows its messages and gives everything away.
+  const isToTry = !databaseUrl && isOwnMachine(network.publicUrl);
+  const demo = choice('DEMO', ['yes', 'no'], isToTry ? 'yes' : 'no') === 'yes';
+  const sms = readSms(reader, isToTry);
+  const pay = readPay(reader, isToTry);
+  const isOpen = demo || sms.outboxPage || pay.provider === 'local';
+  const config: Config = {
+    ...network,
+    production,
+    secret: environment['SECRET'] || '',
+    ...readOtherSecrets(environment, reader),
+    sessionDays: number('SESSION_DAYS', 180, 29, 3650),
+    host: environment['HOST'] || (isOpen ? '127.0.0.1' : '0.0.0.0'),
+    databaseUrl,
+    databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
+    timeouts: readTimeouts(reader),
+    jobs: choice('JOBS', ['on', 'off'], 'on') === 'on',
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),
+    dataDir: environment['DATA_DIR'] || '.data',
+    media: readMedia(environment, reader),
+    drainSeconds: number('DRAIN_SECONDS', environment['REDIS_URL'] ? 5 : 0, 0, 600),
+    logLevel: choice('LOG_LEVEL', logLevels, 'info'),
+    demo,
+    reviewNewAccounts: choice('REVIEW_NEW_ACCOUNTS', ['yes', 'no'], 'no') === 'yes',
+    ...sms,
+    mail: readMail(environment, reader),
+    push: readPush(environment, reader),
+    pay,
+    limits: readLimits(reader),
+  };
+  wrong.push(...unsafeSettings(config, environment));
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return config;
+}
+
+function readOtherSecrets(environment: Environment, { wrong }: Reader): Pick<Config, 'nextSecret' | 'oldSecrets'> {
+  const nextSecret = environment['SECRET_NEXT'] || null;
+  const oldSecrets = listOf(environment['SECRETS_OLD']);
+  if (nextSecret !== null && nextSecret.length < 32) wrong.push('SECRET_NEXT must be at least 32 characters long.');
+  if (oldSecrets.some((one) => one.length < 32))
+    wrong.push('SECRETS_OLD must hold secrets of at least 32 characters, separated by commas.');
+  if (!environment['SECRET'] && (nextSecret !== null || oldSecrets.length > 0))
+    wrong.push('SECRET must be set where SECRET_NEXT or SECRETS_OLD is.');
+  return { nextSecret, oldSecrets };
+}
+
+function readLimits({ number }: Reader): Limits {
+  const most = 100_000_000;
+  return {
+    codesPerPhone: number('CODES_PER_PHONE', 5, 1, most),
+    codesPerPhoneADay: number('CODES_PER_PHONE_A_DAY', 10, 1, most),
+    codesPerAddress: number('CODES_PER_ADDRESS', 10, 1, most),
+    codes: number('CODES', 1000, 1, most),
+    passwordsPerAccount: number('PASSWORDS_PER_ACCOUNT', 10, 1, most),
+    passwordsPerAddress: number('PASSWORDS_PER_ADDRESS', 100, 1, most),
+  };
+}

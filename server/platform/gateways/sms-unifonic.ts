@@ -1,0 +1,27 @@
+import type { SmsSettings } from '../config/gateways.ts';
+import { postToProvider, refuseSms } from './sms-answer.ts';
+import type { ReportRefusal, SmsGateway } from './sms.ts';
+
+type Settings = Extract<SmsSettings, { provider: 'unifonic' }>;
+
+/**
+ * Unifonic's SMS API. Everything stands in the query; `success` is the text "true", and refusals have statuses of their
+ * own: 401 the sign-in, 402 the application, 449 no text, 480 the sender, 482 the number.
+ */
+export function unifonicSms({ url, sender, appSid, user, password }: Settings, report: ReportRefusal): SmsGateway {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  return {
+    send: async (phone, text) => {
+      const address = new URL(`${url}/rest/SMS/messages`);
+      const message = { AppSid: appSid, SenderID: sender, Recipient: `966${phone}`, Body: text, responseType: 'JSON' };
+      address.search = new URLSearchParams(message).toString();
+      const { status, body } = await postToProvider(address, { headers: { authorization, accept: 'application/json' } }, report);
+      const taken = status === 200 && String(body['success']) === 'true';
+      if (!taken) refuseSms(report, `unifonic ${status} ${codeOf(body['errorCode'])}`);
+    },
+  };
+}
+
+function codeOf(code: unknown): string {
+  return typeof code === 'string' && /^[\w-]{1,20}$/.test(code) ? code : '';
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#db/database.ts';
+import type { SmsSettings } from '../config/gateways.ts';
+import { outboxSms } from './outbox.ts';
+import { taqnyatSms } from './sms-taqnyat.ts';
+import { unifonicSms } from './sms-unifonic.ts';
+
+/** Sends text messages. `phone` is 5XXXXXXXX. Throws `unavailable` when the message was not taken. */
+export interface SmsGateway {
+  send: (phone: string, text: string) => Promise<void>;
+}
+
+/** Told why a provider did not take a message. The reason names neither the phone nor the text. */
+export type ReportRefusal = (reason: string) => void;
+
+export function openSms(settings: SmsSettings, db: Database, report: ReportRefusal): SmsGateway {
+  switch (settings.provider) {
+    case 'unifonic':
+      return unifonicSms(settings, report);
+    case 'taqnyat':
+      return taqnyatSms(settings, report);
+    case 'outbox':
+      return outboxSms(db);
+  }
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { readConfig } from '../config/config.ts';
+import { buildApp } from '#server/app/app.ts';
+import { addressOf, startTestApp, type TestApp } from '../../../test/app.ts';
+import { addCar, addCast } from '../../../test/people.ts';
+
+let market: TestApp;
+let car: number;
+let showroom: number;
+
+beforeAll(async () => {
+  market = await startTestApp();
+  const { ali, waha } = await addCast(market.db);
+  car = await addCar(market.db, ali);
+  showroom = waha;
+});
+afterAll(() => market.close());
+
+const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
+const readings = endpoints.filter(([, { method }]) => method === 'GET');
+
+/** The methods that the address of an endpoint knows, in the order in which they are named. */
+function methodsAt(path: string): string[] {
+  const there = endpoints.filter(([, one]) => shapeOf(one.path) === shapeOf(path));
+  const known = new Set<string>(there.flatMap(([, { method, aliases = [] }]) => [method, ...aliases]));
+  return methods.filter((method) => known.has(method));
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function shapeOf(path: string): string {
+  return path.replace(/:\w+/g, ':');
+}
+
+const queries: Partial<Record<EndpointName, object>> = { listModels: { brand: 1 }, getFeesAgreement: { type: 'car' } };
+
+/** An address of the endpoint that a visitor may well ask for. */
+function sensible(name: EndpointName): string {
+  const params = { id: name === 'getProfile' ? showroom : car, user_id: showroom, ad_id: car, comment_id: 1, room_id: 1 };
+  return addressOf(name, { params, query: name === 'compareAds' ? { id: car } : (queries[name] ?? {}) });
+}
+
+describe('every endpoint', () => {
+  it.each(readings)('%s answers whom the contract names, and a visitor only then', async (name, { who }) => {
+    const { status, headers } = await market.get(sensible(name));
+    const open = name === 'listReplies' || name === 'getPayment' ? [404] : [200];
+    expect(who === 'visitor' ? open : [401]).toContain(status);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(endpoints)('%s without its slash leads to the address with it', async (name) => {
+    const [path = '', query] = sensible(name).split('?');
+    const bare = path.replace(/\/$/, '') + (query ? `?${query}` : '');
+    const answer = await market.app.inject(bare);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, path + (query ? `?${query}` : '')]);
+  });
+
+  it.each(endpoints)('%s refuses another method and says which there are', async (name, { path }) => {
+    const another = methods.toReversed().find((method) => !methodsAt(path).includes(method))!;
+    const answer = await market.app.inject({ method: another, url: sensible(name) });
+    expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['allow']]).toEqual([
+      405,
+      'method_not_allowed',
+      methodsAt(path).join(', '),
+    ]);
+  });
+});
+
+describe('errors', () => {
+  it('come in the language of the header, else of the cookie, else in Arabic', async () => {
+    const nowhere = '/products/api/details/999999/';
+    const detail = async (headers: Record<string, string>) => (await market.get(nowhere, headers)).body as { detail: string };
+    expect((await detail({})).detail).toBe('ما لقينا ما تبحث عنه.');
+    expect((await detail({ 'accept-language': 'en-GB,ar;q=0.5' })).detail).toMatch(/could not find/);
+    expect((await detail({ cookie: 'a=b; i18next=en' })).detail).toMatch(/could not find/);
+    expect((await detail({ 'accept-language': 'fr', cookie: 'i18next=en' })).detail).toMatch(/could not find/);
+  });
+
+  it('name the fields that are wrong', async () => {
+    const { status, body } = await market.get('/products/api/cars/?year_min=soon&page_size=51&brand=0', { 'accept-language': 'en' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'invalid',
+      fields: { year_min: ['Enter a whole number.'], page_size: ['The most allowed is 50.'], brand: ['The least allowed is 1.'] },
+    });
+  });
+
+  it.each([
+    '/products/api/nothing/',
+    '/accounts/api_account/',
+    '/products/api/details/abc/',
+    '/products/api/details/1e9/',
+    '/products/api/details/-1/',
+    '/products/api/%00/',
+    '/products/api/%E0%A4%A/',
+  ])('%s is a clear refusal', async (url) => {
+    const { status, body } = await market.get(url);
+    expect([400, 404]).toContain(status);
+    expect(body).toMatchObject({ detail: expect.stringMatching(/./), code: expect.stringMatching(/^[a-z_]+$/) });
+  });
+
+  it('tell a body of the wrong kind apart', async () => {
+    const answer = await market.app.inject({
+      method: 'POST',
+      url: '/products/api/cars/',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([400, 405]).toContain(answer.statusCode);
+    expect(answer.json<{ code: string }>().code).toMatch(/invalid|method_not_allowed/);
+  });
+});
+
+describe('figures in the address', () => {
+  it('may be Arabic-Indic or Persian', async () => {
+    const { body } = await market.get(
+      `/products/api/cars/?year_min=${encodeURIComponent('٢٠٢٢')}&price_max=${encodeURIComponent('۹۰۰۰۰')}`,
+    );
+    expect(body).toMatchObject({ count: 1 });
+  });
+
+  it('may be left empty', async () => {
+    expect((await market.get('/products/api/cars/?brand=&year_min=&q=')).body).toMatchObject({ count: 1 });
+  });
+});
+
+describe('what may be kept', () => {
+  it('carries an ETag that is answered with 304', async () => {
+    const first = await market.app.inject('/products/api/cities/');
+    expect(first.headers['cache-control']).toBe('public, max-age=300');
+    const again = await market.app.inject({ url: '/products/api/cities/', headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const english = await market.app.inject({
+      url: '/products/api/cities/',
+      headers: { 'accept-language': 'en', 'if-none-match': String(first.headers['etag']) },
+    });
+    expect(english.statusCode).toBe(200);
+  });
+});
+
+describe('who may ask', () => {
+  it('a page of another origin only if it is named', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent', CORS_ORIGINS: 'https://friend.test' });
+    const app = await buildApp({ config, db: market.db, storage: market.storage, redis: null });
+    const ask = async (origin: string) =>
+      (await app.inject({ url: '/products/api/cities/', headers: { origin } })).headers['access-control-allow-origin'];
+    expect(await ask('https://friend.test')).toBe('https://friend.test');
+    expect(await ask('https://stranger.test')).toBeUndefined();
+    await app.close();
+  });
+
+  it('not more often than the limit, and is told when to come back', async () => {
+    const app = await buildApp({
+      config: readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '3' }),
+      db: market.db,
+      storage: market.storage,
+      redis: null,
+    });
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 4; asked += 1) statuses.push((await app.inject('/products/api/fees/')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await app.inject('/products/api/fees/');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({ code: 'rate_limited' });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('health', () => {
+  it('is alive, and ready with its database and migrations', async () => {
+    expect((await market.get('/healthz')).body).toEqual({ status: 'alive' });
+    expect(await market.get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', checks: { database: 'ok', migrations: 'ok', redis: 'not used' } },
+    });
+  });
+
+  it('is not ready while a migration is missing', async () => {
+    const taken = await market.db.deleteFrom('migrations').where('name', 'like', '004%').returningAll().executeTakeFirstOrThrow();
+    expect(await market.get('/readyz')).toMatchObject({ status: 503, body: { checks: { migrations: 'pending' } } });
+    await market.db.insertInto('migrations').values(taken).execute();
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { imageWidths } from '#contract/images.ts';
+import { AppError } from '../errors.ts';
+import type { Storage } from '../storage/storage.ts';
+import { isPicture } from './format.ts';
+import { decode, encode, largest, miniature, type Pixels } from './pixels.ts';
+import { inTurn } from './turns.ts';
+
+/** A stored picture: `{file}-320.webp`, `-800` and `-1600`; width and height are of the largest, in pixels. */
+export interface StoredPicture {
+  file: string;
+  width: number;
+  height: number;
+  /** A data URI under 300 characters, to show while the picture is on its way. */
+  placeholder: string;
+}
+
+/** A picture that we made ourselves. */
+export interface OwnPicture {
+  /** What it is made of; the same identity is the same picture. */
+  identity: string | Uint8Array;
+  pixels: () => Promise<Pixels>;
+  /** The whole as a WebP that is kept untouched as the largest. */
+  webp?: Uint8Array;
+}
+
+// Part of every name: a change of sizes or quality must make new files.
+const recipe = 'webp-1';
+
+/**
+ * Decodes what somebody sent, turns it upright, drops every metadata and keeps it as WebP at three widths, never
+ * enlarged; of an animation the first picture. The same bytes are kept once. Throws `unsupported_media_type` for what
+ * is no whole JPEG, PNG, WebP, AVIF or (where it decodes) HEIC, and `payload_too_large` beyond 50 megapixels. With a
+ * `salt` it is a picture apart from the same bytes with another one.
+ */
+export async function storePicture(storage: Storage, bytes: Uint8Array, salt = ''): Promise<StoredPicture> {
+  if (!isPicture(bytes)) throw new AppError('unsupported_media_type');
+  return storeOwnPicture(storage, { identity: identityOf(bytes, salt), pixels: () => decode(bytes) });
+}
+
+/** Keeps a picture of ours in the same way. It is not decoded when it is there already. */
+export async function storeOwnPicture(storage: Storage, own: OwnPicture): Promise<StoredPicture> {
+  const file = fileOf(own.identity);
+  return (await isStored(storage, file)) ? describe(storage, file) : make(storage, file, own);
+}
+
+/** The `file` of what `storePicture` makes of these bytes. */
+export function nameOf(bytes: Uint8Array, salt: string): string {
+  return fileOf(identityOf(bytes, salt));
+}
+
+export function isStored(storage: Storage, file: string): Promise<boolean> {
+  return storage.has(`${file}-${largest}.webp`);
+}
+
+/** Removes every size of a stored picture. The caller knows that nobody shows it. */
+export async function removePicture(storage: Storage, file: string): Promise<void> {
+  // The largest first, as its being there says that all are.
+  for (const wide of imageWidths.toReversed()) {
+    await storage.remove(`${file}-${wide}.webp`);
+    await storage.remove(`${file}-${wide}.avif`);
+  }
+}
+
+function identityOf(bytes: Uint8Array, salt: string): Uint8Array {
+  return salt === '' ? bytes : Buffer.concat([Buffer.from(salt), bytes]);
+}
+
+function fileOf(identity: OwnPicture['identity']): string {
+  return createHash('sha256').update(recipe).update(identity).digest('hex').slice(0, 32);
+}
+
+async function make(storage: Storage, file: string, own: OwnPicture): Promise<StoredPicture> {
+  // The storage is not waited for in turn: while it is slow, other pictures are still decoded.
+  const { sizes, ...described } = await inTurn(() => encodeAll(own));
+  // The largest last, as its being there says that all are.
+  for (const [index, wide] of imageWidths.entries()) await storage.put(`${file}-${wide}.webp`, sizes[index]!);
+  return { file, ...described };
+}
+
+async function encodeAll(own: OwnPicture): Promise<Omit<StoredPicture, 'file'> & { sizes: Uint8Array[] }> {
+  const pixels = await own.pixels();
+  const { width, height } = pixels.raw;
+  const sizes: Uint8Array[] = [];
+  for (const [index, wide] of imageWidths.entries()) {
+    const last = sizes.at(-1);
+    // A picture that a width already held whole is not made again.
+    if (wide === largest && own.webp) sizes.push(own.webp);
+    else sizes.push(last && width <= imageWidths[index - 1]! ? last : await encode(pixels, wide));
+  }
+  return { sizes, width, height, placeholder: await miniature(sharp(pixels.data, { raw: pixels.raw })) };
+}
+
+async function describe(storage: Storage, file: string): Promise<StoredPicture> {
+  const { width, height } = await sharp(await storage.read(`${file}-${largest}.webp`)).metadata();
+  const placeholder = await miniature(sharp(await storage.read(`${file}-${imageWidths[0]}.webp`)));
+  return { file, width, height, placeholder };
+}

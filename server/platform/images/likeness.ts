@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { imageWidths } from '#contract/images.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const [across, down] = [9, 8];
+
+/**
+ * What a stored picture looks like, as 64 bits in a signed decimal: whether each of eight by eight places is darker than
+ * the one beside it. The same picture in another size or quality differs in a few bits. '0' for one that is not there.
+ */
+export async function likenessOf(storage: Storage, file: string): Promise<string> {
+  const key = `${file}-${imageWidths[0]}.webp`;
+  if (!(await storage.has(key))) return '0';
+  const pixels = await sharp(await storage.read(key))
+    .greyscale()
+    .resize(across, down, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  let bits = 0n;
+  for (let at = 0; at < across * down; at += 1) {
+    if (at % across < across - 1) bits = (bits << 1n) | (pixels[at]! < pixels[at + 1]! ? 1n : 0n);
+  }
+  return String(BigInt.asIntN(64, bits));
+}

@@ -1,7 +1,0 @@
-import type { DeskSettings } from '#contract/desk-content.ts';
-import type { Settings } from './settings.ts';
-
-/** The settings as the desk shows them; what nobody has set is as the environment says. */
-export function presentSettings({ review_new_accounts, ...settings }: Settings, unset: boolean): DeskSettings {
-  return { review_new_accounts: review_new_accounts ?? unset, ...settings };
-}
