@@ -22,7 +22,7 @@ function undefinedIfMissing(error: unknown): undefined {
 
 /** The car of the home page, cut out of its ground, `width` pixels wide. */
 export async function embedHero(width: number): Promise<string> {
-  const bytes = await readFile(path.join(import.meta.dirname, '../../web/public/art/hero-1100.webp'));
+  const bytes = await readFile(path.join(import.meta.dirname, '../../../web/public/art/hero-1100.webp'));
   const png = await sharp(bytes).resize(width).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }

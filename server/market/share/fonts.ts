@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Face } from './pieces.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const faces = path.join(root, 'web/fonts');
 
 export const families: Record<Face, string> = { arabic: 'IBM Plex Sans Arabic', latin: 'IBM Plex Sans Latin1', riyal: 'saudi_riyal' };

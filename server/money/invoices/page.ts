@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { directionOf, type Language } from '#contract/languages.ts';
 import { word, type Both, type PaperFacts } from './document.ts';
 
-const faces = path.join(import.meta.dirname, '../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
+const faces = path.join(import.meta.dirname, '../../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
 let facesStyle: string | undefined;
 
 const style = `

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Font } from '@react-pdf/renderer';
 
-const files = path.join(import.meta.dirname, '../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
+const files = path.join(import.meta.dirname, '../../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
 const scripts = ['arabic', 'latin'] as const;
 const weights = [400, 600] as const;
 

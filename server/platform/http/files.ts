@@ -42,7 +42,7 @@ async function bestForm({ params: { file }, headers }: FastifyRequest<Picture>, 
 /** The words of each language as they are written, while one works on them. */
 export async function serveWords(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.join(import.meta.dirname, '../../locales'),
+    root: path.join(import.meta.dirname, '../../../locales'),
     prefix: '/locales/',
     cacheControl: false,
     decorateReply: false,

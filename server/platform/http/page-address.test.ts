@@ -18,7 +18,7 @@ describe('the address of a page', () => {
   });
 
   it('keeps all that a page of the site reads', () => {
-    const web = path.join(import.meta.dirname, '../../web');
+    const web = path.join(import.meta.dirname, '../../../web');
     const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/admin|\.test\./.test(file),
     );

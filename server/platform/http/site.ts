@@ -10,7 +10,7 @@ export interface OpenSite {
 
 /** Begins to read what was built, while the database starts; nothing in development. */
 export function readSite({ production }: Config): Promise<ServerBuild> | null {
-  return production ? (import(path.join(import.meta.dirname, '../../build/server/index.js')) as Promise<ServerBuild>) : null;
+  return production ? (import(path.join(import.meta.dirname, '../../../build/server/index.js')) as Promise<ServerBuild>) : null;
 }
 
 /** The site's build: made before, in production; by Vite as files change, in development. */

@@ -1,0 +1,131 @@
+import { builtinModules } from 'node:module';
+import type { Import } from './graph.ts';
+
+/** The areas of the server from the lowest to the highest. An area imports itself and those before it. */
+export const areas = ['platform', 'catalogue', 'people', 'money', 'market', 'messaging', 'backoffice', 'app'] as const;
+
+/** A broken rule, as `from -> to`. */
+export type Broken = string;
+
+/** A rule over the imports of the whole tree. An empty list means that it holds. */
+export type Rule = (imports: readonly Import[]) => Broken[];
+
+/** `server/money/fees/rates.ts` → `money/fees`; a file that stands in an area itself is a noun of its own. */
+export function nounOf(file: string): string | null {
+  const [, area, noun] = /^server\/([\w-]+)\/([\w-]+)/.exec(file) ?? [];
+  return area && noun ? `${area}/${noun}` : null;
+}
+
+export function areaOf(file: string): string | null {
+  return /^server\/([\w-]+)\//.exec(file)?.[1] ?? null;
+}
+
+/** What each layer must not import. */
+export const layers: Rule = forbid(({ from, to }) => {
+  if (from.startsWith('contract/')) return to !== 'typebox' && !to.startsWith('contract/');
+  if (from.startsWith('web/')) return /^(server|db|test|scripts)\//.test(to) || isBuiltin(to);
+  // The server is handed the build of the site.
+  if (from.startsWith('server/')) return /^(web|test|scripts)\//.test(to);
+  return from.startsWith('db/') && /^(web|test)\//.test(to);
+});
+
+/** The building blocks of the screens know no word of the product. */
+export const buildingBlocks: Rule = forbid(({ from, to }) => {
+  if (!from.startsWith('web/ui/')) return false;
+  return (to.startsWith('web/') && !to.startsWith('web/ui/')) || (to.startsWith('contract/') && to !== 'contract/digits.ts');
+});
+
+/** A screen never imports the folder of another screen. */
+export const screens: Rule = forbid(({ from, to }) => {
+  const own = screenOf(from);
+  const other = screenOf(to);
+  return own !== null && other !== null && own !== other;
+});
+
+/** An area never imports one above it. */
+export const direction: Rule = forbid(({ from, to }) => areaOf(from) !== null && rankOf(from) < rankOf(to));
+
+/** Of a noun, only its routes know requests and answers. */
+export const routesAlone: Rule = forbid(({ from, to }) => {
+  const isHttp = to.startsWith('server/platform/http/') || to === 'fastify';
+  const mayKnow = /[/-]routes\.ts$/.test(from) || /^server\/(platform\/http|app)\//.test(from);
+  return isHttp && areaOf(from) !== null && !mayKnow;
+});
+
+/** No two nouns import each other, directly or through others. Gives every import within such a circle of nouns. */
+export const circles: Rule = (imports) => {
+  const { circleOf } = drawNouns(imports);
+  return forbid(({ from, to }) => {
+    const [one, other] = [nounOf(from), nounOf(to)];
+    return one !== null && other !== null && one !== other && circleOf.get(one) === circleOf.get(other);
+  })(imports);
+};
+
+/** The nouns in levels: each imports only nouns of lower levels. Nouns of one circle share a level. */
+export function levelsOf(imports: readonly Import[]): string[][] {
+  const { arrows, circleOf } = drawNouns(imports);
+  const levels = new Map<number, number>();
+  const levelOf = (circle: number): number => {
+    const known = levels.get(circle);
+    if (known !== undefined) return known;
+    const members = [...circleOf].filter(([, at]) => at === circle).map(([noun]) => noun);
+    const below = members.flatMap((noun) => [...(arrows.get(noun) ?? [])]).map((noun) => circleOf.get(noun)!);
+    const level = Math.max(0, ...below.filter((at) => at !== circle).map((at) => levelOf(at) + 1));
+    levels.set(circle, level);
+    return level;
+  };
+  const drawn: string[][] = [];
+  for (const [noun, circle] of [...circleOf].toSorted()) (drawn[levelOf(circle)] ??= []).push(noun);
+  return drawn;
+}
+
+function forbid(isForbidden: (one: Import) => boolean): Rule {
+  return (imports) => imports.filter(isForbidden).map(({ from, to }) => `${from} -> ${to}`);
+}
+
+function rankOf(file: string): number {
+  return areas.findIndex((name) => name === areaOf(file));
+}
+
+function screenOf(file: string): string | null {
+  return /^web\/routes\/([^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+function isBuiltin(name: string): boolean {
+  return name.startsWith('node:') || builtinModules.includes(name);
+}
+
+interface Drawing {
+  arrows: Map<string, Set<string>>;
+  /** The number of the circle in which a noun stands; of its own where it stands in none. */
+  circleOf: Map<string, number>;
+}
+
+// Tarjan's algorithm: nouns that reach one another are taken from the stack together.
+function drawNouns(imports: readonly Import[]): Drawing {
+  const arrows = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [one, other] = [nounOf(from), nounOf(to)];
+    if (one && !arrows.has(one)) arrows.set(one, new Set());
+    if (one && other && one !== other) arrows.get(one)!.add(other);
+    if (other && !arrows.has(other)) arrows.set(other, new Set());
+  }
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const circleOf = new Map<string, number>();
+  const visit = (noun: string) => {
+    order.set(noun, order.size);
+    lowest.set(noun, order.get(noun)!);
+    stack.push(noun);
+    for (const next of arrows.get(noun)!) {
+      if (!order.has(next)) visit(next);
+      if (!circleOf.has(next)) lowest.set(noun, Math.min(lowest.get(noun)!, lowest.get(next)!));
+    }
+    if (lowest.get(noun) !== order.get(noun)) return;
+    const circle = stack.splice(stack.indexOf(noun));
+    for (const member of circle) circleOf.set(member, order.get(noun)!);
+  };
+  for (const noun of arrows.keys()) if (!order.has(noun)) visit(noun);
+  return { arrows, circleOf };
+}
