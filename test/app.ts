@@ -14,6 +14,7 @@ import { buildApp } from '#server/app/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openMedia } from '#server/platform/storage/media.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { jobsOf } from '#server/app/jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/worker.ts';
 import type { Market } from '#server/platform/market.ts';
 import { tokenFor } from '#server/platform/viewer.ts';
@@ -106,7 +107,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     get,
     tokenOf,
     log,
-    runJobs: () => runDueJobs(app.market, url),
+    runJobs: () => runDueJobs(jobsOf(app.market), url),
     call: async (name, question) => {
       const { status, body } = await ask(name, question);
       if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);

@@ -1,4 +1,6 @@
 import type { TaskList } from 'graphile-worker';
+import type { Database } from '#db/database.ts';
+import type { Plan } from '#server/platform/jobs/worker.ts';
 import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { sendConfirmation } from '#server/people/accounts/emails.ts';
 import { noteErased } from '#server/people/accounts/erased.ts';
@@ -7,7 +9,7 @@ import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { sweepViewers } from '#server/market/ads/counting.ts';
 import { dropUnshown, fillLikeness, sweepImages } from '#server/market/ads/pictures.ts';
-import { renewSearchKeys } from '#server/market/ads/renaming.ts';
+import { renewSearchKeys, type Renewal } from '#server/market/ads/renaming.ts';
 import { dropChatPicture } from '#server/messaging/chat/erasing.ts';
 import { sweepChatImages } from '#server/messaging/chat/pictures.ts';
 import { sweepAnswers } from '#server/platform/http/idempotency.ts';
@@ -16,7 +18,7 @@ import type { Market } from '#server/platform/market.ts';
 import { deliverNotifications } from '#server/messaging/notifications/deliver.ts';
 import { warnOfExpiry } from '#server/messaging/notifications/expiring.ts';
 import { tellOfPrice, tellOfSale } from '#server/messaging/notifications/prices.ts';
-import { sendSecurityMessage } from '#server/messaging/notifications/security.ts';
+import { sendSecurityMessage, type SecurityMessage } from '#server/messaging/notifications/security.ts';
 import { requeueDeliveries, sweepNotifications } from '#server/messaging/notifications/sweep.ts';
 import { sweepSecurityEvents } from '#server/people/security-log/sweep.ts';
 import { turnSubscriptions } from '#server/money/subscriptions/turning.ts';
@@ -29,51 +31,99 @@ import { digestSearches } from '#server/market/saved-searches/digest.ts';
 import { matchSearches } from '#server/market/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
 import { dropDocument, sweepDocuments } from '#server/people/verification/papers.ts';
-import type { JobName, Jobs } from '#server/platform/jobs/jobs.ts';
-
-type Tasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> };
 
 /** What each job does. Any of them may run twice: each leaves what is already done as it is. */
-export function tasksOf(market: Market): TaskList {
-  const { db, storage } = market;
-  const tasks: Tasks = {
-    expireAds: () => expireAds(market),
-    turnSubscriptions: async () => {
-      await turnSubscriptions(market);
-      await warnOfEnds(db);
-    },
-    sweepImages: () => sweepImages(market),
-    sweepChatImages: () => sweepChatImages(market),
-    measureResponses: () => measureResponses(market),
-    sweepViewers: () => sweepViewers(db),
-    sweepAccounts: () => sweepAccounts(db),
-    sweepAnswers: () => sweepAnswers(db),
-    sweepSecurityEvents: () => sweepSecurityEvents(db),
-    eraseAccounts: () => eraseAccounts(market),
-    noteErased: ({ id, made }) => noteErased(market, id, new Date(made)),
-    sendEmailConfirmation: ({ confirmation }) => sendConfirmation(market, confirmation),
-    dropPicture: ({ file }) => dropUnshown(market, file),
-    dropChatPicture: ({ file }) => dropChatPicture(market, file),
-    deliverNotifications: ({ person }) => deliverNotifications(market, person),
-    sendSecurityMessage: (message) => sendSecurityMessage(market, message),
-    requeueDeliveries: () => requeueDeliveries(db),
-    sweepNotifications: () => sweepNotifications(db),
-    warnOfExpiry: () => warnOfExpiry(db),
-    tellOfPrice: (price) => tellOfPrice(db, price),
-    tellOfSale: (sale) => tellOfSale(db, sale),
-    matchSearches: (ad) => matchSearches(market, ad),
-    digestSearches: () => digestSearches(market),
-    dropDocument: ({ file }) => dropDocument(market, file),
-    sweepDocuments: () => sweepDocuments(market),
-    watchLicences: () => watchLicences(market),
-    settlePayment: ({ payment }) => settle(market, payment, 'webhook'),
-    reconcilePayments: () => reconcilePayments(market),
-    sweepGatewayEvents: () => sweepEvents(market),
-    sendLocalWebhook: async ({ ref, event }) => market.localPay?.tell(ref, event),
-    keepFigures: () => keepFigures(db),
-    fillLikeness: () => fillLikeness(market),
-    renewSearchKeys: (named) => renewSearchKeys(market, named),
-    makeAvif: ({ file }) => storeAvif(storage, file),
+const jobs = {
+  expireAds: (market: Market) => expireAds(market),
+  /** Ends subscriptions whose days are over, starts those that waited, and warns of those that end soon. */
+  turnSubscriptions: async (market: Market) => {
+    await turnSubscriptions(market);
+    await warnOfEnds(market.db);
+  },
+  sweepImages: (market: Market) => sweepImages(market),
+  sweepChatImages: (market: Market) => sweepChatImages(market),
+  measureResponses: (market: Market) => measureResponses(market),
+  sweepViewers: ({ db }: Market) => sweepViewers(db),
+  sweepAccounts: ({ db }: Market) => sweepAccounts(db),
+  sweepAnswers: ({ db }: Market) => sweepAnswers(db),
+  sweepSecurityEvents: ({ db }: Market) => sweepSecurityEvents(db),
+  eraseAccounts: (market: Market) => eraseAccounts(market),
+  /** Notes outside of the database that the account made at `made` (milliseconds) is erased. */
+  noteErased: (market: Market, { id, made }: { id: number; made: number }) => noteErased(market, id, new Date(made)),
+  /** Mails the link that confirms an e-mail address. */
+  sendEmailConfirmation: (market: Market, { confirmation }: { confirmation: number }) => sendConfirmation(market, confirmation),
+  /** Removes the files of a picture that was erased, where nothing else shows it. */
+  dropPicture: (market: Market, { file }: { file: string }) => dropUnshown(market, file),
+  dropChatPicture: (market: Market, { file }: { file: string }) => dropChatPicture(market, file),
+  /** Sends a person what is due to them on every channel. */
+  deliverNotifications: (market: Market, { person }: { person: number }) => deliverNotifications(market, person),
+  sendSecurityMessage: (market: Market, message: SecurityMessage) => sendSecurityMessage(market, message),
+  requeueDeliveries: ({ db }: Market) => requeueDeliveries(db),
+  sweepNotifications: ({ db }: Market) => sweepNotifications(db),
+  warnOfExpiry: ({ db }: Market) => warnOfExpiry(db),
+  /** Notifies those who like an ad that it is cheaper than `was`, in whole riyals, or that it is sold. */
+  tellOfPrice: ({ db }: Market, price: { ad: number; was: number }) => tellOfPrice(db, price),
+  tellOfSale: ({ db }: Market, sale: { ad: number }) => tellOfSale(db, sale),
+  /** Compares an ad with the saved searches; with `was`, with those that its price then was too high for. */
+  matchSearches: (market: Market, ad: { ad: number; was?: number }) => matchSearches(market, ad),
+  digestSearches: (market: Market) => digestSearches(market),
+  /** Removes the bytes of a document that no row names; those that are kept no longer; and warns of licences that end. */
+  dropDocument: (market: Market, { file }: { file: string }) => dropDocument(market, file),
+  sweepDocuments: (market: Market) => sweepDocuments(market),
+  watchLicences: (market: Market) => watchLicences(market),
+  /** Asks the gateway about a payment that its webhook named. */
+  settlePayment: (market: Market, { payment }: { payment: number }) => settle(market, payment, 'webhook'),
+  reconcilePayments: (market: Market) => reconcilePayments(market),
+  sweepGatewayEvents: (market: Market) => sweepEvents(market),
+  sendLocalWebhook: async ({ localPay }: Market, { ref, event }: { ref: string; event: string }) => localPay?.tell(ref, event),
+  keepFigures: ({ db }: Market) => keepFigures(db),
+  fillLikeness: (market: Market) => fillLikeness(market),
+  /** Writes the search words of the ads of a renamed brand, model or city again, from the ad `after`, and of a city's businesses. */
+  renewSearchKeys: (market: Market, renamed: Renewal) => renewSearchKeys(market, renamed),
+  /** Adds the AVIF sizes of a stored picture. */
+  makeAvif: ({ storage }: Market, { file }: { file: string }) => storeAvif(storage, file),
+};
+
+type Payload<Job> = Job extends (market: Market, payload: infer P) => unknown ? (unknown extends P ? Record<string, never> : P) : never;
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface Jobs extends PayloadsOf<typeof jobs> {}
+}
+
+type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
+
+/** What happens by the clock (UTC), as crontab writes it. Of several processes one does it. */
+const timetable = `
+*/10 * * * * expireAds ?max=3
+*/10 * * * * turnSubscriptions ?max=3
+7 * * * * sweepImages ?max=3
+12 * * * * sweepChatImages ?max=3
+17 * * * * sweepAccounts ?max=3
+27 * * * * sweepAnswers ?max=3
+27 4 * * * sweepSecurityEvents ?max=3
+37 3 * * * sweepViewers ?max=3
+57 * * * * eraseAccounts ?max=3
+47 3 * * * measureResponses ?max=3
+47 3 * * * sweepNotifications ?max=3
+*/10 * * * * requeueDeliveries ?max=3
+*/10 * * * * warnOfExpiry ?max=3
+0 6 * * * digestSearches ?max=3
+*/5 * * * * keepFigures ?max=3
+*/10 * * * * fillLikeness ?max=3
+*/10 * * * * reconcilePayments ?max=3
+17 4 * * * sweepGatewayEvents ?max=3
+52 * * * * sweepDocuments ?max=3
+10 5 * * * watchLicences ?max=3
+`;
+
+/** What the worker does for `market`: with a database of its own where it has longer limits than requests. */
+export function jobsOf(market: Market): Plan {
+  const tasksOn = (db: Database | null): TaskList => {
+    const own = db ? { ...market, db, prepared: db } : market;
+    const tasks = Object.entries(jobs).map(([name, job]) => {
+      return [name, async (payload: unknown) => void (await job(own, payload as never))];
+    });
+    return Object.fromEntries(tasks);
   };
-  return tasks as unknown as TaskList;
+  return { tasksOn, timetable };
 }

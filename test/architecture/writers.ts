@@ -60,7 +60,7 @@ export const writers: Record<string, string> = {
   appeals: 'backoffice/moderation',
   ad_edits: 'market/ads',
   settings: 'backoffice/site-settings',
-  house_changes: 'backoffice/site-settings',
+  house_changes: 'catalogue/site-settings',
   content_pages: 'backoffice/content',
   packages: 'backoffice/content',
   fee_rates: 'backoffice/content',

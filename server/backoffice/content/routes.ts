@@ -8,7 +8,7 @@ import { presentDeskFee, presentDeskPackage, presentVersion } from './present.ts
 import { listNewest, listVersions, savePage } from './writing.ts';
 
 /** What the house itself says, as the staff write it. */
-export function serveDeskContent(app: FastifyInstance, market: Market): void {
+export function serveStaffContent(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 
   serveStaff(app, 'listDeskPages', async () => (await listNewest(db)).map(presentVersion));

@@ -9,7 +9,7 @@ import { getDeskUser, listDeskBusinesses, listDeskUsers } from './people.ts';
 import { presentDeskAccount, presentDeskBusiness, presentDeskUser } from './present.ts';
 
 /** Accounts and businesses, as the staff look through them. */
-export function serveDeskProfiles(app: FastifyInstance, market: Market): void {
+export function servePeople(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 
   serveStaff(app, 'listDeskUsers', async ({ query, language, url }) => {

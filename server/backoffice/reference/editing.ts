@@ -9,7 +9,7 @@ import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/people/staff/standing.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { setAliases } from '#server/catalogue/reference/spellings.ts';
+import { setAliases } from './spellings.ts';
 
 /** Brands, models and cities as the staff add and correct them. What they touched is theirs (edited_at). */
 

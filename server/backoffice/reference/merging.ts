@@ -7,7 +7,7 @@ import type { Market } from '#server/platform/market.ts';
 import { moveSearchesOf } from '#server/market/saved-searches/merging.ts';
 import type { StaffMember } from '#server/people/staff/standing.ts';
 import { change } from './editing.ts';
-import { moveSpellings } from '#server/catalogue/reference/spellings.ts';
+import { moveSpellings } from './spellings.ts';
 
 /**
  * Makes two brands or models one. The one that goes stays as a row that points to the other: its id goes on meaning

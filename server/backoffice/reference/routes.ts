@@ -8,7 +8,7 @@ import { mergeBrand, mergeModel } from './merging.ts';
 import { presentDeskBrand, presentDeskCity, presentDeskModel } from './present.ts';
 
 /** The names of the trade, as the staff keep them. */
-export function serveDeskReference(app: FastifyInstance, market: Market): void {
+export function serveStaffReference(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
   const brand = async (id: number) => presentDeskBrand(await getDeskBrand(db, id));
   const model = async (id: number) => presentDeskModel(await getDeskModel(db, id));

@@ -1,12 +1,13 @@
+import type { Transaction } from 'kysely';
 import { isEmail } from '#contract/account-rules.ts';
 import type { DeskSettings } from '#contract/desk-content.ts';
 import type { Language } from '#contract/languages.ts';
+import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/people/staff/standing.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
-import { setSettings } from '#server/catalogue/site-settings/settings.ts';
 
 /** Sets what `changes` name, for every process at once. What was set is in the audit log. */
 export async function updateSettings(
@@ -22,6 +23,19 @@ export async function updateSettings(
     await writeAudit(trx, staff, { action: 'settings.update', target_type: 'settings', detail: told(changes) });
   });
   await market.renew('settings');
+}
+
+/** Sets what `changes` name and leaves the rest. */
+export async function setSettings(trx: Transaction<DB>, changes: Partial<DeskSettings>): Promise<void> {
+  const rows = Object.entries(changes).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: new Date() }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })),
+    )
+    .execute();
 }
 
 /** What the foot of every page says must be an address that one can write to; amounts are given in riyals, the smallest first. */

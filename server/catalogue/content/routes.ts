@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { getPage, listFees, listPackages } from './content.ts';
-import { serveDeskContent } from '#server/backoffice/content/routes.ts';
 import { presentContentPage, presentFee, presentPackage } from './present.ts';
 
 export function serveContent(app: FastifyInstance, market: Market): void {
   const { db } = market;
-  serveDeskContent(app, market);
 
   serve(app, 'getTerms', async ({ language }) => presentContentPage(await getPage(db, 'terms', language)));
 

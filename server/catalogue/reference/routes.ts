@@ -3,13 +3,11 @@ import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { keepAdCounts, totals } from './counts.ts';
-import { serveDeskReference } from '#server/backoffice/reference/routes.ts';
 import { presentBrand, presentModel, presentOptions, presentRegion } from './present.ts';
 
 export function serveReference(app: FastifyInstance, market: Market): void {
   const { db, reference } = market;
   const adCounts = keepAdCounts(db, reference);
-  serveDeskReference(app, market);
 
   serve(app, 'listBrands', async ({ query, language }) => {
     const countOf = totals(await adCounts(), 'brand_id', query.type);

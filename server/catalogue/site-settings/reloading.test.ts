@@ -3,10 +3,11 @@ import { Redis } from 'ioredis';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { freePort, startRedis, type TestRedis } from '../../../test/redis.ts';
 import { openChanges, type Changed } from '#server/platform/changes.ts';
-import { addAliases } from '../reference/spellings.ts';
+import { addAliases } from '#server/backoffice/reference/spellings.ts';
 import { understand } from '../search/understand/understand.ts';
 import { noteChange, openHouse } from './reloading.ts';
-import { getDisclosure, setSettings } from './settings.ts';
+import { setSettings } from '#server/backoffice/site-settings/updating.ts';
+import { getDisclosure } from './settings.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

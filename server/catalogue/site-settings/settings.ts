@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { Disclosure } from '#contract/content.ts';
 import type { DeskSettings } from '#contract/desk-content.ts';
 import type { Database } from '#db/database.ts';
-import type { DB } from '#db/schema.ts';
 
 /**
- * What the staff set of the market. The noun owns the tables settings and house_changes. Changes are heard of by every
- * process (house.ts); one that hears nothing asks again after some seconds.
+ * What the staff set for the whole site. It is changed in backoffice/site-settings. Every process is notified of a change
+ * (reloading.ts); one that misses it reads again after some seconds.
  */
 export interface Settings extends Omit<DeskSettings, 'review_new_accounts'> {
   /** Null where nobody has set it: as the environment says. */
@@ -51,19 +49,6 @@ export async function reviewsNewAccounts(db: Database, unset: boolean): Promise<
 /** What is kept of the settings is asked for again. */
 export function forgetSettings(): void {
   kept = new WeakMap();
-}
-
-/** Sets what `changes` name and leaves the rest. */
-export async function setSettings(trx: Transaction<DB>, changes: Partial<DeskSettings>): Promise<void> {
-  const rows = Object.entries(changes).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: new Date() }));
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('settings')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })),
-    )
-    .execute();
 }
 
 async function readSettings(db: Database): Promise<Settings> {

@@ -1,12 +1,17 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { addJob, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { renewBusinessKeys } from '#server/people/accounts/businesses.ts';
 import { loadNamed } from '#server/catalogue/reference/reference.ts';
 import { keyOf } from './search-key.ts';
 
-type Renewal = Jobs['renewSearchKeys'];
+export interface Renewal {
+  of: 'brand' | 'model' | 'city';
+  id: number;
+  /** Those after this ad. */
+  after?: number;
+}
 
 /** Few enough that nobody waits long for one of them. */
 const batch = 500;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Disclosure } from '#contract/content.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { addPerson } from '../../../test/people.ts';
-import { setSettings } from '#server/catalogue/site-settings/settings.ts';
+import { setSettings } from '#server/backoffice/site-settings/updating.ts';
 import { hashOf, issueCreditNote, issueInvoice, type Invoice } from './issue.ts';
 import { receiptUrl } from './links.ts';
 import { invoiceQr } from './qr.ts';

@@ -5,13 +5,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { listBusinesses, type BusinessKind } from './businesses.ts';
-import { serveDeskProfiles } from '#server/backoffice/people/routes.ts';
 import { presentProfile, presentUserCard } from './present.ts';
 import { getProfile } from './profiles.ts';
 
 export function serveProfiles(app: FastifyInstance, market: Market): void {
-  serveDeskProfiles(app, market);
-
   const list = async (kind: BusinessKind, { query, language, url }: { query: BusinessQuery; language: Language; url: string }) => {
     const found = await listBusinesses(market, kind, query, language);
     return presentPage(found, market.config.publicUrl, url, (row) => presentUserCard(row, market, language));

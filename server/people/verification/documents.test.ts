@@ -6,7 +6,8 @@ import { decideOn, filesOf, identity, isThere, pdf, registration, sendPapers } f
 import { addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
-import { forgetSettings, setSettings } from '#server/catalogue/site-settings/settings.ts';
+import { setSettings } from '#server/backoffice/site-settings/updating.ts';
+import { forgetSettings } from '#server/catalogue/site-settings/settings.ts';
 import { eraseVerificationsOf } from './erasing.ts';
 
 let market: TestApp;

@@ -2,11 +2,16 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, runOnce, type Runner, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { databaseOf } from '#db/database.ts';
+import { databaseOf, type Database } from '#db/database.ts';
 import { openPool } from '#db/pool.ts';
-import type { Market } from '../market.ts';
-import { timetable } from './jobs.ts';
-import { tasksOf } from '#server/app/jobs.ts';
+
+/** What a worker does. */
+export interface Plan {
+  /** The jobs by their names, whose database is `db`. */
+  tasksOn: (db: Database | null) => TaskList;
+  /** When jobs begin by the clock, as crontab writes it. */
+  timetable: string;
+}
 
 /** What becomes of jobs and of the worker, for the log. */
 export interface WorkerReport {
@@ -37,7 +42,7 @@ const stopWithinMs = 5000;
  * Does jobs in this process until `stop`, on connections of `pool`. Whatever ends the worker before, such as a restart of the
  * database, is reported, and the worker begins anew, first at once and then less and less often.
  */
-export function startWorker(market: Market, pool: pg.Pool, report: WorkerReport): Worker {
+export function startWorker(plan: Plan, pool: pg.Pool, report: WorkerReport): Worker {
   const stopping = new AbortController();
   const left: string[] = [];
   let working = false;
@@ -51,7 +56,7 @@ export function startWorker(market: Market, pool: pg.Pool, report: WorkerReport)
   const workAlways = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await workOnce({ market, pool, report, left, onWorking, stopped: stopping.signal });
+        await workOnce({ plan, pool, report, left, onWorking, stopped: stopping.signal });
       } catch (error) {
         working = false;
         if (stopping.signal.aborted) return;
@@ -99,7 +104,7 @@ function releaseOnce(pool: pg.Pool): void {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (reason?: Error | boolean) => void) => void;
 
 interface Work {
-  market: Market;
+  plan: Plan;
   pool: pg.Pool;
   report: WorkerReport;
   /** The names under which this process held jobs when it lost the database. */
@@ -109,7 +114,7 @@ interface Work {
 }
 
 /** Works until `stopped`; throws what ends it before. */
-async function workOnce({ market, pool, report, left, onWorking, stopped }: Work): Promise<void> {
+async function workOnce({ plan, pool, report, left, onWorking, stopped }: Work): Promise<void> {
   // Nobody does these jobs any more, and nobody else would take them for four hours. It also shows that the database is there.
   await pool.query('select graphile_worker.force_unlock_workers($1)', [left]);
   left.length = 0;
@@ -124,9 +129,16 @@ async function workOnce({ market, pool, report, left, onWorking, stopped }: Work
   for (const name of ['worker:getJob:empty', 'job:start'] as const) events.on(name, onWorking);
   const underWay = new Set<Promise<unknown>>();
   try {
-    const given = settings(market, pool);
-    const taskList = followed(given.taskList!, underWay);
-    const runner = await run({ ...given, taskList, events, crontab: timetable, concurrency: atOnce, pollInterval: 5000 });
+    const taskList = followed(plan.tasksOn(databaseOf(pool)), underWay);
+    const runner = await run({
+      ...settings,
+      pgPool: pool,
+      taskList,
+      events,
+      crontab: plan.timetable,
+      concurrency: atOnce,
+      pollInterval: 5000,
+    });
     runner.promise.then(resolve, reject);
     await ended.finally(() => stopRunner(runner, underWay));
   } finally {
@@ -160,33 +172,25 @@ async function stopRunner(runner: Runner, underWay: Set<Promise<unknown>>): Prom
 }
 
 /** Does every job that is due now, one after another. A failure is thrown. */
-export async function runDueJobs(market: Market, url: string): Promise<void> {
+export async function runDueJobs({ tasksOn }: Plan, url: string): Promise<void> {
   const pool = openPool({ url, connections: 2, name: 'jobs' });
   const failures: unknown[] = [];
   try {
     const events = new EventEmitter() as WorkerEvents;
     events.on('job:error', ({ error }) => failures.push(error));
-    await runOnce({ ...settings(market, null), pgPool: pool, events });
+    await runOnce({ ...settings, taskList: tasksOn(null), pgPool: pool, events });
   } finally {
     await pool.end();
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/** With the pool of the worker, jobs have its longer limits; without one, they run on the connections of `market`. */
-function settings(market: Market, pool: pg.Pool | null): RunnerOptions {
-  const db = pool && databaseOf(pool);
-  return {
-    ...(pool && { pgPool: pool }),
-    taskList: tasksOf(db ? { ...market, db, prepared: db } : market),
-    noHandleSignals: true,
-    logger: silent,
-    // One at a time, the outcome of a job is written by a promise that nobody waits for: without a database it ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  };
-}
-
-const silent = new Logger(() => () => {});
+const settings: RunnerOptions = {
+  noHandleSignals: true,
+  logger: new Logger(() => () => {}),
+  // One at a time, the outcome of a job is written by a promise that nobody waits for: without a database it ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+};
 
 function eventsTo(report: WorkerReport): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents;
