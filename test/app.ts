@@ -17,7 +17,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { jobsOf } from '#server/app/jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/worker.ts';
 import type { Market } from '#server/platform/market.ts';
-import { tokenFor } from '#server/platform/viewer.ts';
+import { tokenFor } from '#server/people/accounts/viewer.ts';
 import { createTestDatabase } from './database.ts';
 import { refuseSecrets } from './log-secrets.ts';
 

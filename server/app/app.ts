@@ -23,7 +23,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { serveDonations } from '#server/money/donations/routes.ts';
 import { serveFavourites } from '#server/market/favourites/routes.ts';
 import { serveFees } from '#server/money/fees/routes.ts';
-import { serveOutbox } from '#server/platform/gateways/routes.ts';
+import { serveOutbox } from '#server/platform/outbox/routes.ts';
 import { serveLocalPay } from '#server/money/payment-gateways/pay-routes.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { limitBodies } from '#server/platform/http/body-timeout.ts';
@@ -48,6 +48,8 @@ import { serveMembers } from '#server/backoffice/staff/routes.ts';
 import { serveInvoices } from '#server/money/invoices/routes.ts';
 import { openLive } from '#server/messaging/live/open.ts';
 import { serveLive } from '#server/messaging/live/routes.ts';
+import { viewerOf } from '#server/people/accounts/viewer.ts';
+import { staffFor } from '#server/people/staff/standing.ts';
 import { openMarket } from './open-market.ts';
 import type { Market } from '#server/platform/market.ts';
 import { networkOf, trustedProxies } from '#server/platform/network.ts';
@@ -105,6 +107,10 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   const ownUrl = () => ownUrlOf(app);
   const { market, changes, close } = await openMarket({ config, db, prepared, storage, redis, live, log: app.log, ownUrl });
   app.decorate('market', market);
+  app.decorate('callers', {
+    viewerOf: (authorization) => viewerOf({ config, db: market.prepared }, authorization),
+    staffFor: (viewer, roles) => staffFor(market, viewer, roles),
+  });
   app.decorate('changes', changes);
   app.addHook('onClose', async () => close());
   await app.register(async (api) => {

@@ -4,14 +4,27 @@ import type { Database } from '#db/database.ts';
 import { openChanges, type Changes } from '#server/platform/changes.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openMail } from '#server/platform/gateways/mail.ts';
-import { openPay } from '#server/money/payment-gateways/pay.ts';
+import type { LocalPay } from '#server/money/payment-gateways/pay-local.ts';
+import { openPay, type PayGateway } from '#server/money/payment-gateways/pay.ts';
 import { loadPushKeys } from '#server/platform/gateways/push-keys.ts';
 import { openPush } from '#server/platform/gateways/push.ts';
 import { openSms } from '#server/platform/gateways/sms.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import type { Market } from '#server/platform/market.ts';
-import { openHouse } from '#server/catalogue/site-settings/reloading.ts';
+import type { Reference } from '#server/catalogue/reference/reference.ts';
+import { openHouse, type House } from '#server/catalogue/site-settings/reloading.ts';
+
+declare module '#server/platform/market.ts' {
+  interface Market {
+    reference: Reference;
+    /** Called once a change to the site settings, the reference data or the pages is committed. */
+    renew: House['renew'];
+    pay: PayGateway;
+    /** Where that is the local one: the program that stands in for a gateway. */
+    localPay: LocalPay | null;
+  }
+}
 
 interface Needs {
   config: Config;

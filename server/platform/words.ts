@@ -6,9 +6,8 @@ import en from '#locales/en.json' with { type: 'json' };
 import serverAr from '#locales/server/ar.json' with { type: 'json' };
 import serverEn from '#locales/server/en.json' with { type: 'json' };
 import { AppError } from './errors.ts';
-import type { NotificationWords } from '#server/messaging/notifications/words.ts';
 
-/** What the server itself says. A code without its words in both languages does not compile. */
+/** What the server itself says. A code without its words in both languages does not compile; of notifications, see their words.ts. */
 interface Words {
   errors: Record<Exclude<ErrorCode, SessionEnd>, string>;
   fields: Record<FieldProblem, string>;
@@ -16,7 +15,7 @@ interface Words {
   sms: { code: string; phone_changed: string };
   people: { erased: string };
   outbox: typeof serverAr.outbox;
-  notifications: NotificationWords;
+  notifications: typeof serverAr.notifications & typeof ar.notifications;
   plate: { named: string };
   decisions: { picture: string };
   sections: { cars: string; rentals: string; plates: string };

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Database } from '#db/database.ts';
-import { tokenFor } from '#server/platform/viewer.ts';
+import { tokenFor } from '#server/people/accounts/viewer.ts';
 
 /** One process of the market, as `npm start` starts it. */
 export interface MarketProcess {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadReference } from '#db/reference/load.ts';
-import { tokenFor } from '#server/platform/viewer.ts';
+import { tokenFor } from '#server/people/accounts/viewer.ts';
 import type { Talker } from './chat-client.ts';
 
 /** Makes `count` people who talk in pairs, each with a session signed by `secret`. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { databaseNow } from '#db/clock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 
 /** The address of a file of somebody's own data: for ten minutes, while they are signed in, and for nothing else. */
 export interface ExportLink {

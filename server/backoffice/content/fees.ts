@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { DeskFee } from '#contract/desk-money.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
@@ -8,7 +9,6 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { wrongField } from '#server/platform/words.ts';
 import type { FeeRow } from '#server/catalogue/content/content.ts';
 

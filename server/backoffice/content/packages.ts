@@ -1,4 +1,5 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { DeskPackage } from '#contract/desk-money.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
@@ -7,7 +8,6 @@ import type { Market } from '#server/platform/market.ts';
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 import { isPopular } from '#server/catalogue/content/popular.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 
 /** Packages as the staff make them. Who has one keeps it as it was bought. */
 export type DeskPackageRow = InferResult<ReturnType<typeof selectPackages>>[number];

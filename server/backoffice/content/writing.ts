@@ -1,4 +1,5 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { PageSlug } from '#contract/desk-content.ts';
 import { languages, type Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -10,7 +11,6 @@ import { sourceOf } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 
 /** The written pages as the staff edit them. A version is never changed: people agreed to it. */
 export type VersionRow = InferResult<ReturnType<typeof selectVersions>>[number];

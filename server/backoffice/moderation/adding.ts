@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
+import type { StaffMember } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { openCase } from './cases.ts';
 import { claimCase } from './claims.ts';
 import type { Target } from './effects.ts';

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import { appealable } from '#contract/decisions.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
@@ -8,7 +9,6 @@ import type { Market } from '#server/platform/market.ts';
 import { notify } from '#server/messaging/notifications/notify.ts';
 import { dismissUpheld } from '../reports/deciding.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { openCase } from './cases.ts';
 import { requireClaim } from './claims.ts';
 import { holdTarget } from './deciding.ts';

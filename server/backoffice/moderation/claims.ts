@@ -1,9 +1,9 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import { claimMinutes, type CaseKind } from '#contract/moderation.ts';
 import type { Database } from '#db/database.ts';
 import type { Cases, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 
 export type CaseRow = Selectable<Cases>;
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import { decisionReasons, forGood, type DecisionAction } from '#contract/decisions.ts';
 import type { Language } from '#contract/languages.ts';
 import { databaseNow } from '#db/clock.ts';
@@ -11,7 +12,6 @@ import type { Market } from '#server/platform/market.ts';
 import { notifyEach } from '#server/messaging/notifications/notify.ts';
 import { decideReportsOf } from '../reports/deciding.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { actionsOf, isAgainst, takesAway } from './actions.ts';
 import { closeCases } from './cases.ts';

@@ -4,7 +4,7 @@ import { id } from '#contract/fields.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { staffFor } from '#server/people/staff/standing.ts';
-import { viewerOf } from '#server/platform/viewer.ts';
+import { viewerOf } from '#server/people/accounts/viewer.ts';
 import { readCasePicture } from './pictures.ts';
 
 const params = T.Object({ id, image: id });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import type { moderation } from '#contract/moderation.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { decideVerification } from '#server/people/verification/deciding.ts';
 import { requireClaim } from './claims.ts';
 import { holdTarget } from './deciding.ts';

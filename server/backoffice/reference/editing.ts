@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { DeskBrand, DeskCity, DeskModel } from '#contract/desk-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Cities, DB } from '#db/schema.ts';
@@ -7,7 +8,6 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { setAliases } from './spellings.ts';
 

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { DB } from '#db/schema.ts';
 import { moveAdsOf } from '#server/market/ads/merging.ts';
 import { queueRenewal } from '#server/market/ads/renaming.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { moveSearchesOf } from '#server/market/saved-searches/merging.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { change } from './editing.ts';
 import { moveSpellings } from './spellings.ts';
 

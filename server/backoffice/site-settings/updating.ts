@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import { isEmail } from '#contract/account-rules.ts';
 import type { DeskSettings } from '#contract/desk-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 

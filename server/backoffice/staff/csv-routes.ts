@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '#server/platform/http/language.ts';
 import type { Market } from '#server/platform/market.ts';
-import { viewerOf } from '#server/platform/viewer.ts';
+import { viewerOf } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { csvOf, csvTables, firstPage, type Listed } from './csv.ts';

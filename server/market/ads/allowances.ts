@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { typesOf } from '#contract/ad-rules.ts';
 import type { Database } from '#db/database.ts';
@@ -8,7 +9,6 @@ import { AppError } from '#server/platform/errors.ts';
 import { holdPerson } from '#server/people/profiles/hold.ts';
 import { isRunning } from '#server/money/subscriptions/running.ts';
 import { markUsed } from '#server/money/subscriptions/using.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 
 /** What an account may have and do: by its running package, else for nothing. Reads the tables subscriptions and free_allowances. */
 

@@ -1,9 +1,9 @@
 import { isbot } from 'isbot';
+import type { Viewer } from '#server/platform/callers.ts';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 
 /** Attention that an ad gets: in all (ad_counts) and by the days of Riyadh (ad_days). */
 

@@ -1,9 +1,9 @@
 import { sql, type InferResult } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { readMine, type MineRow } from './mine.ts';
 import { selectCards } from './rows.ts';
 

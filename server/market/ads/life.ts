@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { restoreMinutes } from '#contract/ad-rules.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { holdPerson } from '#server/people/profiles/hold.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { getAllowance, isOpen, takePlace } from './allowances.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { lockOwnAd, type OwnAd } from './own.ts';

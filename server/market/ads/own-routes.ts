@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
 import { listDue } from '#server/money/fees/due.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { readStanding } from './allowances.ts';
 import { ensurePublicAd, getAd } from './details.ts';
 import { featureAd } from './featuring.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Ads } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { publicStatuses } from './details.ts';
 
 declare const own: unique symbol;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -7,7 +8,6 @@ import { likenessOf } from '#server/platform/images/likeness.ts';
 import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { isPublic } from './own.ts';
 

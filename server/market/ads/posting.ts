@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { adDays } from '#contract/ad-rules.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
@@ -11,7 +12,6 @@ import type { Once } from '#server/platform/http/idempotency.ts';
 import type { Market } from '#server/platform/market.ts';
 import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
 import { holdPerson } from '#server/people/profiles/hold.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { mayPostType, readStanding, takePlace } from './allowances.ts';
 import { columnsOf, type Input } from './columns.ts';
 import { allPictures, withPictures } from './form-pictures.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SearchQuery } from '#contract/listing.ts';
@@ -7,7 +8,6 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { keepSearch } from '../saved-searches/history.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { readAsked } from './asked.ts';
 import { serveDeskAds } from './desk-routes.ts';
 import { getAd } from './details.ts';

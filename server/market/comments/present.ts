@@ -1,6 +1,6 @@
 import type { Comment, Reply } from '#contract/comments.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { UserCard } from '#contract/profiles.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import type { CommentRow, ReplyRow } from './comments.ts';
 
 export function presentComment(row: CommentRow, author: UserCard, viewer: Viewer | null): Comment {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { listComments, listReplies, type CommentRow, type ReplyRow, type Said } from './comments.ts';
 import { presentComment, presentReply } from './present.ts';
 import { addComment, addReply, deleteComment, deleteReply, editComment, editReply } from './writing.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 
 interface Likeable {
   id: number;

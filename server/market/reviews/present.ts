@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { meanRating } from '#server/people/profiles/present.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import type { ReviewRow, ReviewsOf } from './reviews.ts';
 
 export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer | null): Review {

@@ -1,4 +1,5 @@
 import type { Insertable, InferResult, Transaction } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { searchesMost } from '#contract/searches.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
@@ -7,7 +8,6 @@ import { AppError } from '#server/platform/errors.ts';
 import type { PageQuery } from '#server/platform/paging/page.ts';
 import { holdPerson } from '#server/people/profiles/hold.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 
 /** What people searched for, and the searches they saved. The noun owns the tables past_searches and saved_searches. */
 export type PastSearchRow = InferResult<ReturnType<typeof selectSearches>>[number];

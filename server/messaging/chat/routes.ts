@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Api } from '#contract/api.ts';
 import type { Room } from '#contract/chat.ts';
 import { withHearts } from '#server/market/favourites/hearts.ts';
@@ -6,7 +7,6 @@ import { serve, type Call } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { block, listBlocked, unblock } from './blocks.ts';
 import { getConversation, openRoom } from './conversation.ts';
 import { markAllDelivered } from './delivered.ts';

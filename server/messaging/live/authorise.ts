@@ -1,7 +1,7 @@
 import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { viewerOf } from '#server/platform/viewer.ts';
+import { viewerOf } from '#server/people/accounts/viewer.ts';
 import type { LiveSocket } from './sockets.ts';
 
 /** What a client is told that is not connected: `message` is the detail. */

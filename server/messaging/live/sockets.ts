@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 
 /** What processes say to each other: that `person` came or went. */
 interface ProcessEvents {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PushSubscriptionGiven } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import { areBrowserKeys } from '#server/platform/gateways/push.ts';
 import type { Market } from '#server/platform/market.ts';
 import { holdPerson } from '#server/people/profiles/hold.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { wrongField } from '#server/platform/words.ts';
 
 const browsersMost = 10;

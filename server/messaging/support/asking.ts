@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Viewer } from '#server/platform/callers.ts';
 import { sql, type Transaction } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { Language } from '#contract/languages.ts';
@@ -11,7 +12,6 @@ import { holdName } from '#server/people/accounts/within.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getTicket, type WholeTicket } from './tickets.ts';
 

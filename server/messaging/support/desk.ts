@@ -1,4 +1,5 @@
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
 import { saudiPhone } from '#contract/account-rules.ts';
 import type { SupportTopic } from '#contract/support.ts';
@@ -9,7 +10,6 @@ import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import type { Order, Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { answerTicket } from './answering.ts';
 import { readMessages, selectTickets, type TicketMessageRow } from './tickets.ts';
 

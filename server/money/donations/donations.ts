@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Selectable } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
 import { readAmount } from '#contract/fees.ts';
@@ -12,7 +13,6 @@ import type { Market } from '#server/platform/market.ts';
 import { hashOfKey } from '../payments/payments.ts';
 import { startPayment, type Started } from '../payments/start.ts';
 import { getSettings } from '#server/catalogue/site-settings/settings.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { wrongField } from '#server/platform/words.ts';
 
 /** What people give without anything for it. Owns the table donations. */

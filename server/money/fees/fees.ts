@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { PaymentMethod } from '#db/schema.ts';
 import { ensureOwnAd } from '#server/market/ads/own.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { startPayment, type Started } from '../payments/start.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { commissionAt, listPaid, ratesOf } from './due.ts';
 
 export interface FeeWish {

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { PaymentMethod } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
 import { mayBuy } from '../subscriptions/buying.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { startPayment, type Started } from './start.ts';
 
 export interface PackageWish {

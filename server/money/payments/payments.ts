@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB, Payments } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sign, signatures } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 
 /**
  * What people pay the market, by whichever gateway, and what becomes of it. Owns the tables payments, payment_history,

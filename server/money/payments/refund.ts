@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StaffMember } from '#server/platform/callers.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { DB, Refunds } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -6,7 +7,6 @@ import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
 import type { Once } from '#server/platform/http/idempotency.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import type { StaffMember } from '#server/people/staff/standing.ts';
 import { findPayment, holdPayment, type PaymentRow } from './payments.ts';
 import { settle } from './settle.ts';
 import { takeRefunds } from './refunded.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Database } from '#db/database.ts';
 import { findApplication } from '#server/people/accounts/applications.ts';
 import { holdAccount } from '#server/people/accounts/sessions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { startSubscription, type PackageRow } from './start.ts';
 
 type Buyer = Pick<Viewer, 'id' | 'userType'>;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { NewBusiness } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -8,7 +9,6 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
 import { startSubscription, type PackageRow } from '#server/money/subscriptions/start.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getAccount } from './accounts.ts';
 import { keepApplication, removeApplication, type Application } from './applications.ts';

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Language } from '#contract/languages.ts';
@@ -11,7 +12,6 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { fieldWords, wrongField } from '#server/platform/words.ts';
 import { getAccount, isUsernameTaken, type AccountRow } from './accounts.ts';
 import { keyOf } from './businesses.ts';

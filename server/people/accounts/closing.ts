@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { graceDays } from '#contract/own-data.ts';
 import type { Language } from '#contract/languages.ts';
 import { takeAdsAway } from '#server/market/ads/away.ts';
 import type { Market } from '#server/platform/market.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { refusedAt } from './refusals.ts';
 import { endSessionsOf, holdAccount } from './sessions.ts';
 import { isOwnPassword } from './sign-in.ts';

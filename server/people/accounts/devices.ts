@@ -1,12 +1,11 @@
 import { sql, type InferResult } from 'kysely';
+import type { StaffMember, Viewer } from '#server/platform/callers.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { writeAudit } from '../staff/audit.ts';
-import type { StaffMember } from '../staff/standing.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { endSession, endSessionsOf, holdAccount } from './sessions.ts';
 
 export type DeviceRow = InferResult<ReturnType<typeof selectDevices>>[number];

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Viewer } from '#server/platform/callers.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
@@ -7,7 +8,6 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { linkMail, takenMail } from './email-mails.ts';
 import { holdAccount } from './sessions.ts';
 import { secondsUntilFree } from './within.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { forgetFailures } from '../second-factor/failures.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { findByPhone, getAccount } from './accounts.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordSentences, setPassword } from './passwords.ts';

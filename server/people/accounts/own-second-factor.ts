@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { findSecondFactor, removeSecondFactor, renewBackupCodes, setUpSecondFactor, takeCode } from '../second-factor/second-factor.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { refusedAt } from './refusals.ts';
 import { isOwnPassword, type Caller } from './sign-in.ts';

@@ -1,10 +1,10 @@
 import type { CodePurpose } from '#contract/accounts.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { canSignIn, findByPhone, getAccount, isPhoneTaken } from './accounts.ts';
 import { hasAskedForPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';

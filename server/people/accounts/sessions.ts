@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
-import { tokenFor, type Viewer } from '#server/platform/viewer.ts';
+import { tokenFor } from './viewer.ts';
 
 /** The devices that people are signed in on. Owns the table sessions. */
 export interface Session {

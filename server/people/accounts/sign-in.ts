@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { saudiPhone } from '#contract/account-rules.ts';
 import type { Database } from '#db/database.ts';
 import type { UserType } from '#contract/kinds.ts';
@@ -8,7 +9,6 @@ import type { Market } from '#server/platform/market.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
 import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { canSignIn } from './accounts.ts';
 import { provePassword, type Attempt } from './attempts.ts';
 import { deviceLabel } from './device.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { DB } from '#db/schema.ts';
-import type { StaffMember } from './standing.ts';
 
 export interface Act {
   /** Noun and verb: `ad.hide`, `payment.refund`. */

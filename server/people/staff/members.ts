@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { StaffRole } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -12,7 +13,6 @@ import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { writeAudit } from './audit.ts';
-import type { StaffMember } from './standing.ts';
 
 export interface MemberRow {
   id: number;

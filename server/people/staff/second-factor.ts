@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Viewer } from '#server/platform/callers.ts';
 import { secondFactorHours, type StaffMe } from '#contract/staff.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -9,7 +10,6 @@ import { isOwnPassword, type Caller } from '../accounts/sign-in.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { findSecondFactor, renewBackupCodes, setUpSecondFactor, takeCode } from '../second-factor/second-factor.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
 import { writeAudit } from './audit.ts';
 
 export type MeRow = Pick<StaffMe, 'id' | 'role' | 'backup_codes_left'> & {

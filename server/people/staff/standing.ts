@@ -3,14 +3,9 @@ import { secondFactorHours } from '#contract/staff.ts';
 import type { StaffRole } from '#contract/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Viewer } from '#server/platform/viewer.ts';
+import type { StaffMember, Viewer } from '#server/platform/callers.ts';
 
 /** Who works in the back office and what they did. Owns the tables staff and audit_log. */
-
-export interface StaffMember {
-  id: number;
-  role: StaffRole;
-}
 
 /**
  * Who of the staff `viewer` is. `forbidden` for everybody else and for roles that are not among `roles` (an admin may

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
@@ -11,7 +12,6 @@ import { riyadhDay } from '#server/market/ads/counting.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notify } from '#server/messaging/notifications/notify.ts';
 import { writeAudit } from '../staff/audit.ts';
-import type { StaffMember } from '../staff/standing.ts';
 import { keepFeatured } from '../accounts/featured.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { listDocuments, noteStatus, type DocumentRow } from './requests.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { staffFor } from '../staff/standing.ts';
-import { viewerOf } from '#server/platform/viewer.ts';
+import { viewerOf } from '../accounts/viewer.ts';
 import { presentApproval, presentRequest } from './present.ts';
 import { findRequest, getStanding, submit } from './requests.ts';
 import { viewDocument, type ShownDocument } from './viewing.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { StaffMember } from '#server/platform/callers.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '../staff/audit.ts';
-import type { StaffMember } from '../staff/standing.ts';
 import { readPaper } from './papers.ts';
 
 export interface ShownDocument {

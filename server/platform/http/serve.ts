@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Callers, StaffMember, Viewer } from '../callers.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { api, type Api, type EndpointName } from '#contract/api.ts';
@@ -9,8 +10,6 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { networkOf } from '../network.ts';
-import { staffFor, type StaffMember } from '#server/people/staff/standing.ts';
-import { viewerOf, type Viewer } from '../viewer.ts';
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 import { answerOnce, type Once } from './idempotency.ts';
 import { readForm, type Upload } from './form.ts';
@@ -73,10 +72,10 @@ function serveStated(app: FastifyInstance, name: string, stated: Endpoint, handl
       },
     }),
     onRequest: async (request) => {
-      request.viewer = await viewerOf({ config: app.market.config, db: app.market.prepared }, request.headers.authorization);
+      request.viewer = await app.callers.viewerOf(request.headers.authorization);
       refuseStranger(stated.who, request.viewer);
       refuseSuspended(stated, request.viewer);
-      request.staff = stated.who === 'staff' ? await staffFor(app.market, request.viewer!, stated.roles) : null;
+      request.staff = stated.who === 'staff' ? await app.callers.staffFor(request.viewer!, stated.roles) : null;
     },
     preValidation: async (request, reply) => {
       if (isList(stated)) refuseUnknown(request.query, stated.query!, languageOf(request));
@@ -207,6 +206,7 @@ function answerOf(stated: Endpoint) {
 declare module 'fastify' {
   interface FastifyInstance {
     market: Market;
+    callers: Callers;
   }
   interface FastifyRequest {
     viewer: Viewer | null;

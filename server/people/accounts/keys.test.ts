@@ -1,10 +1,21 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { addPerson } from '../../test/people.ts';
-import { readConfig } from './config/config.ts';
-import { currentKey, deriveKey, findKey, isSigned, oldestKey, openText, sealBytes, sealText, sign, type Secrets } from './keys.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addPerson } from '../../../test/people.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import {
+  currentKey,
+  deriveKey,
+  findKey,
+  isSigned,
+  oldestKey,
+  openText,
+  sealBytes,
+  sealText,
+  sign,
+  type Secrets,
+} from '#server/platform/keys.ts';
 import { tokenFor, viewerOf } from './viewer.ts';
 
 const first = 'the secret of the first year of the market';

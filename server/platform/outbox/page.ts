@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#contract/languages.ts';
 import { wordsIn } from '../words.ts';
-import type { OutboxMessage } from './outbox.ts';
+import type { OutboxMessage } from '../gateways/outbox.ts';
 
 const style = `
 body { margin: 2rem auto; max-width: 52rem; padding-inline: 1rem; font: 1rem/1.7 system-ui, sans-serif; color: CanvasText; background: Canvas }

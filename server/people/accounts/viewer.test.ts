@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bearer, signUp } from '../../test/accounts.ts';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { addPerson, addStaff } from '../../test/people.ts';
-import { closeSockets, connect, ended, listen } from '../../test/sockets.ts';
+import { bearer, signUp } from '../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addPerson, addStaff } from '../../../test/people.ts';
+import { closeSockets, connect, ended, listen } from '../../../test/sockets.ts';
 import { tokenFor } from './viewer.ts';
-import { sealSecret } from '#server/people/second-factor/totp.ts';
+import { sealSecret } from '../second-factor/totp.ts';
 
 let market: TestApp;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saudiPhone } from '#contract/account-rules.ts';
 import { languageOf } from '../http/language.ts';
 import type { Market } from '../market.ts';
-import { outboxPage } from './outbox-page.ts';
-import { listOutbox } from './outbox.ts';
+import { outboxPage } from './page.ts';
+import { listOutbox } from '../gateways/outbox.ts';
 
 interface Asked {
   Querystring: { phone?: string; mail?: string };

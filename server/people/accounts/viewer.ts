@@ -2,22 +2,10 @@ import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '#contract/session-ends.ts';
-import type { UserType } from '#contract/kinds.ts';
-import { AppError } from './errors.ts';
-import { currentKey, findKey } from './keys.ts';
-import type { Market } from './market.ts';
-
-/** Who is asking. */
-export interface Viewer {
-  id: number;
-  userType: UserType;
-  /** The session that the token names. */
-  session: string;
-  /** By the staff, for a while or for good. */
-  isSuspended: boolean;
-  /** How long the token is still good, by the clock of the database. */
-  secondsLeft: number;
-}
+import type { Viewer } from '#server/platform/callers.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { currentKey, findKey } from '#server/platform/keys.ts';
+import type { Market } from '#server/platform/market.ts';
 
 /** Whom tokens are for. Those from before they named it name nobody, and are good until they expire. */
 const audience = 'markaba';
