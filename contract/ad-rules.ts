@@ -42,3 +42,13 @@ export const typesOf: Readonly<Record<UserType, readonly AdType[]>> = {
   showroom: ['car'],
   office: ['rental', 'car'],
 };
+
+/** Ads that have an address of their own. Lists show the active ones alone. */
+export const publicStatuses = ['active', 'reserved', 'sold'] as const;
+
+/** Ads of these statuses count towards the limit; a paused one gives its place to another. */
+export const openStatuses = ['pending', 'active', 'reserved'] as const;
+
+export function isPublic(status: string): boolean {
+  return (publicStatuses as readonly string[]).includes(status);
+}

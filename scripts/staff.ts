@@ -3,6 +3,7 @@
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import '#server/app/events.ts';
 import { forgetSecondFactor } from '#server/people/accounts/second-factor.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { findSecondFactor, removeSecondFactor } from '#server/people/second-factor/second-factor.ts';

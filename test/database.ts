@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#db/database.ts';
+// What follows from an event follows in tests without a whole market, too.
+import '#server/app/events.ts';
 
 export interface TestDatabase {
   url: string;

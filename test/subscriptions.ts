@@ -1,7 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import type { Packages } from '#db/schema.ts';
-import { fulfilPackage, type Fulfilled } from '#server/money/subscriptions/fulfil.ts';
+import type { Fulfilled } from '#server/money/payments/purposes.ts';
+import { fulfilPackage } from '#server/money/subscriptions/fulfil.ts';
 import { endSubscriptionOf } from '#server/money/subscriptions/ending.ts';
 import type { TestApp } from './app.ts';
 

@@ -41,7 +41,7 @@ import { acceptArabicDigits, parseQuery } from '#server/platform/http/query.ts';
 import { answerApiUnknown } from '#server/platform/http/unknown.ts';
 import { stopGently } from '#server/platform/http/stopping.ts';
 import { serializers } from '#server/platform/http/serializers.ts';
-import { validators } from '#server/platform/http/validators.ts';
+import { validators } from '#server/platform/validators.ts';
 import { serveModeration } from '#server/backoffice/moderation/routes.ts';
 import { serveDecisions } from '#server/backoffice/moderation/own-routes.ts';
 import { serveMembers } from '#server/backoffice/staff/routes.ts';

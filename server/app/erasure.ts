@@ -15,6 +15,7 @@ import { erasePaymentsOf } from '#server/money/payments/erasing.ts';
 import { eraseReportsOf, sweepReports } from '#server/backoffice/reports/erasing.ts';
 import { eraseReviewsOf } from '#server/market/reviews/erasing.ts';
 import { eraseSearchesOf } from '#server/market/saved-searches/erasing.ts';
+import { eraseHistoryOf } from '#server/market/search-history/erasing.ts';
 import { eraseSecurityEventsOf } from '#server/people/security-log/erasing.ts';
 import { eraseSecondFactorOf } from '#server/people/second-factor/erasing.ts';
 import { eraseSubscriptionsOf } from '#server/money/subscriptions/erasing.ts';
@@ -68,6 +69,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   const adPages = await eraseCommentsOf(trx, id);
   await eraseReviewsOf(trx, id);
   await eraseFavouritesOf(trx, id);
+  await eraseHistoryOf(trx, id);
   await eraseSearchesOf(trx, id);
   await eraseContactsOf(trx, id);
   await eraseReportsOf(trx, id);

@@ -13,6 +13,9 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
+import type { Purposes } from '#server/money/payments/purposes.ts';
+import './events.ts';
+import { purposes } from './purposes.ts';
 import { openHouse, type House } from '#server/catalogue/site-settings/reloading.ts';
 
 declare module '#server/platform/market.ts' {
@@ -21,6 +24,8 @@ declare module '#server/platform/market.ts' {
     /** Called once a change to the site settings, the reference data or the pages is committed. */
     renew: House['renew'];
     pay: PayGateway;
+    /** What a payment can be for. */
+    purposes: Purposes;
     /** Where that is the local one: the program that stands in for a gateway. */
     localPay: LocalPay | null;
   }
@@ -66,6 +71,7 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
     mail: openMail(config.mail, db, (reason) => log.error({ reason }, 'a mail was not taken')),
     push: openPush(config.push, pushKeys, (reason) => log.warn({ reason }, 'a push was not taken')),
     pay,
+    purposes,
     localPay,
     touch: changes.touch,
     renew: house.renew,

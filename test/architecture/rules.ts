@@ -29,10 +29,10 @@ export const layers: Rule = forbid(({ from, to }) => {
   return from.startsWith('db/') && /^(web|test)\//.test(to);
 });
 
-/** The building blocks of the screens know no word of the product. */
+/** The building blocks of the screens know words, figures and failed calls in general, and no noun of the product. */
 export const buildingBlocks: Rule = forbid(({ from, to }) => {
   if (!from.startsWith('web/ui/')) return false;
-  return (to.startsWith('web/') && !to.startsWith('web/ui/')) || (to.startsWith('contract/') && to !== 'contract/digits.ts');
+  return (to.startsWith('web/') && !/^web\/(ui|i18n|api)\//.test(to)) || (to.startsWith('contract/') && to !== 'contract/digits.ts');
 });
 
 /** A screen never imports the folder of another screen. */
@@ -45,12 +45,18 @@ export const screens: Rule = forbid(({ from, to }) => {
 /** An area never imports one above it. */
 export const direction: Rule = forbid(({ from, to }) => areaOf(from) !== null && rankOf(from) < rankOf(to));
 
-/** Of a noun, only its routes know requests and answers. */
+/** Of a noun, only its routes know requests and answers. Composition knows everything. */
 export const routesAlone: Rule = forbid(({ from, to }) => {
-  const isHttp = to.startsWith('server/platform/http/') || to === 'fastify';
-  const mayKnow = /[/-]routes\.ts$/.test(from) || /^server\/(platform\/http|app)\//.test(from);
-  return isHttp && areaOf(from) !== null && !mayKnow;
+  const area = areaOf(from);
+  if (area === null || area === 'app' || /[/-]routes\.ts$/.test(from)) return false;
+  if (to.startsWith('server/platform/http/')) return nounOf(from) !== 'platform/http';
+  return to === 'fastify' && area !== 'platform';
 });
+
+/** The mechanism of calls knows no noun of any area. */
+export const httpAlone: Rule = forbid(
+  ({ from, to }) => nounOf(from) === 'platform/http' && areaOf(to) !== null && areaOf(to) !== 'platform',
+);
 
 /** No two nouns import each other, directly or through others. Gives every import within such a circle of nouns. */
 export const circles: Rule = (imports) => {

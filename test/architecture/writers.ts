@@ -30,7 +30,7 @@ export const writers: Record<string, string> = {
   replies: 'market/comments',
   favourites: 'market/favourites',
   reports: 'backoffice/reports',
-  past_searches: 'market/saved-searches',
+  past_searches: 'market/search-history',
   saved_searches: 'market/saved-searches',
   contacts: 'market/contacts',
   rooms: 'messaging/chat',

@@ -4,7 +4,7 @@ import type { CaseDetails } from '#contract/moderation.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { shownName } from '#server/people/profiles/name.ts';
-import { reasonLabel } from './reasons.ts';
+import { reasonLabel } from '#server/catalogue/reference/reasons.ts';
 
 /** What was decided about somebody, the newest first. */
 export type PastDecision = CaseDetails['history']['decisions'][number];

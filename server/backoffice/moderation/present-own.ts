@@ -5,7 +5,7 @@ import type { Market } from '#server/platform/market.ts';
 import { excerpt } from '#server/messaging/notifications/words.ts';
 import { wordsIn } from '#server/platform/words.ts';
 import type { OwnDecisionRow } from './own.ts';
-import { reasonLabel } from './reasons.ts';
+import { reasonLabel } from '#server/catalogue/reference/reasons.ts';
 
 export function presentDecision(row: OwnDecisionRow, { reference }: Market, language: Language): Decision {
   const { id, action, target_type, target_id, note, until, created_at, appealed_at } = row;

@@ -1,10 +1,10 @@
 import { reasonInWords, reportReasons, type NewReport, type ReportTarget } from '#contract/reports.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
-import { publicStatuses } from '#server/market/ads/details.ts';
+import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { openCase } from '../moderation/cases.ts';
+import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 
 /** What people report to the staff. The noun owns the table reports. */
@@ -35,7 +35,7 @@ export async function addReport({ db, reference }: Market, reporterId: number, r
       .returning(['id', 'created_at'])
       .executeTakeFirst();
     if (!added) throw new AppError('already_reported');
-    await openCase(trx, { kind: 'report', target_type, target_id, person: owner.id });
+    await publish(trx, 'report.added', { target_type, target_id, owner: owner.id });
     return added;
   });
 }

@@ -1,3 +1,4 @@
+import { openStatuses } from '#contract/ad-rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { AdType } from '#contract/kinds.ts';
@@ -22,9 +23,6 @@ export interface Allowance {
 }
 
 export type Refusal = 'forbidden' | 'account_suspended' | 'limit_reached' | 'agreement_required';
-
-/** Ads of these statuses count towards the limit; a paused one gives its place to another. */
-export const openStatuses = ['pending', 'active', 'reserved'] as const;
 
 export function isOpen(status: AdStatus): boolean {
   return (openStatuses as readonly AdStatus[]).includes(status);

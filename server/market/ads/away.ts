@@ -1,4 +1,5 @@
-import type { Database } from '#db/database.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
 import { moveAd } from './states.ts';
 import { keepWithinLimits } from './within-limits.ts';
 
@@ -9,7 +10,7 @@ export type Away = 'account_closed' | 'account_banned';
  * Takes every ad of a person who closes their account, or whom the staff ban, off the market. Open ones are paused, so that nobody takes the
  * place of a plate or a chassis that may come back; of a sold one the buyer may have taken it. Returns their ids.
  */
-export async function takeAdsAway(transaction: Database, owner: number, reason: Away): Promise<number[]> {
+export async function takeAdsAway(transaction: Transaction<DB>, owner: number, reason: Away): Promise<number[]> {
   const ads = await transaction
     .selectFrom('ads')
     .select(['id', 'status'])
@@ -26,7 +27,7 @@ export async function takeAdsAway(transaction: Database, owner: number, reason: 
 }
 
 /** Brings the ads of a person that left for one of `reasons` back to where they were, as many as they may have. Returns their ids. */
-export async function bringBackAds(transaction: Database, owner: number, reasons: readonly Away[]): Promise<number[]> {
+export async function bringBackAds(transaction: Transaction<DB>, owner: number, reasons: readonly Away[]): Promise<number[]> {
   const ads = await transaction
     .selectFrom('ads')
     .innerJoinLateral(

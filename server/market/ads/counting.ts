@@ -1,3 +1,4 @@
+import { riyadhDay } from '#server/platform/days.ts';
 import { isbot } from 'isbot';
 import type { Viewer } from '#server/platform/callers.ts';
 import { sql } from 'kysely';
@@ -11,11 +12,6 @@ export interface Visitor {
   viewer: Pick<Viewer, 'id'> | null;
   address: string;
   userAgent: string;
-}
-
-/** The day that it is in Riyadh at `now`, as 2026-11-20. */
-export function riyadhDay(now = new Date()): string {
-  return new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** Names a visitor for one day without telling who it is; null for machines, which look at everything. */

@@ -1,3 +1,4 @@
+import { publicStatuses } from '#contract/ad-rules.ts';
 import { sql, type InferResult } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -6,9 +7,6 @@ import { AppError } from '#server/platform/errors.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { readMine, type MineRow } from './mine.ts';
 import { selectCards } from './rows.ts';
-
-/** Ads that have an address of their own. Lists show the active ones alone. */
-export const publicStatuses = ['active', 'reserved', 'sold'] as const;
 
 const detailColumns = [
   'ads.description',

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { openCase } from '#server/backoffice/moderation/cases.ts';
+import { publish } from '#server/platform/events.ts';
 import type { OwnAd } from './own.ts';
 
 /** Accounts are new for so many days. */
@@ -43,7 +43,7 @@ export async function keepEdit(trx: Transaction<DB>, { ad, files }: Changed): Pr
       conflict.columns(['ad_id', 'field']).doUpdateSet({ after: sql<string>`excluded.after`, at: sql<Date>`now()` }),
     )
     .execute();
-  await openCase(trx, { kind: 'edit', target_type: 'ad', target_id: ad.id, person: ad.owner_id });
+  await publish(trx, 'ad.edited', { ad: ad.id, owner: ad.owner_id });
 }
 
 /** From here on an ad is as the staff let it stand. */

@@ -1,6 +1,6 @@
+import { queueDrops } from '#server/platform/images/dropping.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { addJobs } from '#server/platform/jobs/jobs.ts';
 import { moveAd } from './states.ts';
 
 /** What a person wrote in an ad, where it stood, and what names the very vehicle or plate. What kind it was stays. */
@@ -55,11 +55,4 @@ async function erasePicturesOf(trx: Transaction<DB>, personId: number): Promise<
     trx,
     rows.map(({ file }) => file),
   );
-}
-
-/** Has the files of pictures removed once this is committed, where nothing else shows them. */
-export async function queueDrops(trx: Transaction<DB>, files: readonly string[]): Promise<void> {
-  const at = new Date();
-  const jobs = [...new Set(files)].map((file) => ({ payload: { file }, key: `drop ${file}`, at }));
-  await addJobs(trx, 'dropPicture', jobs);
 }

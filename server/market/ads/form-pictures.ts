@@ -1,6 +1,6 @@
 import { imagesMost } from '#contract/ad-rules.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Upload } from '#server/platform/http/form.ts';
+import type { Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { addImage, dropLoose, type ImageRow } from './pictures.ts';

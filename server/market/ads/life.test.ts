@@ -4,7 +4,8 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, addPerson, addPlate, type Cast } from '../../../test/people.ts';
 import { addSeller, camry, plate } from '../../../test/posting.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
-import { countContact, countLike, countView, riyadhDay } from './counting.ts';
+import { countContact, countLike, countView } from './counting.ts';
+import { riyadhDay } from '#server/platform/days.ts';
 import { canMove, moveAd, type Mover } from './states.ts';
 
 let market: TestApp;
@@ -48,7 +49,8 @@ describe('a move', () => {
       const ali = await addPerson(market.db, 'علي');
       for (const to of statuses) {
         const id = await addCar(market.db, ali, { status: from });
-        const moved = moveAd(market.db, { id, status: from }, { to, mover, by: mover === 'market' ? null : ali, reason: 'test' });
+        const move = { to, mover, by: mover === 'market' ? null : ali, reason: 'test' };
+        const moved = market.db.transaction().execute((trx) => moveAd(trx, { id, status: from }, move));
         if (canMove(from, to, mover)) {
           await moved;
           expect(await historyOf(id)).toEqual([
@@ -168,7 +170,8 @@ describe('a deleted ad', () => {
       .set({ at: new Date(Date.now() - 11 * 60_000) })
       .where('ad_id', '=', late)
       .execute();
-    await moveAd(market.db, { id: taken, status: 'active' }, { to: 'removed', mover: 'staff', by: cast.ali, reason: 'fraud' });
+    const removal = { to: 'removed', mover: 'staff', by: cast.ali, reason: 'fraud' } as const;
+    await market.db.transaction().execute((trx) => moveAd(trx, { id: taken, status: 'active' }, removal));
     for (const id of [late, taken]) {
       expect((await market.refused('restoreCar', { as: cast.sara, params: { id } })).status).toBe(404);
     }

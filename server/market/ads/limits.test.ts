@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addCar, addPerson } from '../../../test/people.ts';
 import { addSeller, agree, camry } from '../../../test/posting.ts';
 import { buy, giveBack, packages, passDays, turn } from '../../../test/subscriptions.ts';
-import { keepFeatured } from '#server/people/accounts/featured.ts';
+import { keepFeatured } from '#server/money/subscriptions/featured.ts';
 
 let market: TestApp;
 
@@ -223,7 +223,7 @@ it('an account is featured while it is verified and has a package that was paid 
   await buy(market, waha, packages.launch);
   expect(await isFeatured(waha)).toBe(false);
   await market.db.updateTable('users').set({ is_verified: true }).where('id', '=', waha).execute();
-  await keepFeatured(market.db, waha);
+  await market.db.transaction().execute((trx) => keepFeatured(trx, waha));
   expect(await isFeatured(waha)).toBe(true);
   await passDays(market, waha, 31);
   await turn(market);

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import { getAllowance, openStatuses } from './allowances.ts';
+import { getAllowance } from './allowances.ts';
+import { openStatuses } from '#contract/ad-rules.ts';
 
 /** Takes the mark off those featured ads of `owner` that are more than they may have; the newest keep it. Gives their ids. */
 export async function keepMarks(trx: Database, owner: number): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Ads } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { publicStatuses } from './details.ts';
+import { isPublic } from '#contract/ad-rules.ts';
 
 declare const own: unique symbol;
 
@@ -25,8 +25,8 @@ export async function lockOwnAd(transaction: Database, viewer: Pick<Viewer, 'id'
   return ad as OwnAd;
 }
 
-/** Holds all ads of a person who is held. */
-export async function holdAdsOf(trx: Database, owner: number): Promise<void> {
+/** Locks all ads of a person whose row is locked: they follow what their owner is. */
+export async function lockAdsOf(trx: Database, owner: number): Promise<void> {
   await trx.selectFrom('ads').select('id').where('owner_id', '=', owner).orderBy('id').forNoKeyUpdate().execute();
 }
 
@@ -43,8 +43,4 @@ function refuseStranger(
 ): void {
   if (!ad || !types.includes(ad.type) || (ad.status === 'removed' && !removed)) throw new AppError('not_found');
   if (ad.owner_id !== viewer.id) throw new AppError(isPublic(ad.status) ? 'forbidden' : 'not_found');
-}
-
-export function isPublic(status: string): boolean {
-  return (publicStatuses as readonly string[]).includes(status);
 }

@@ -9,7 +9,7 @@ import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { isPublic } from './own.ts';
+import { isPublic } from '#contract/ad-rules.ts';
 
 /** Pictures of ads. Who uploads one has a day to put it into an ad. */
 

@@ -2,7 +2,7 @@ import type { Ad, AdImage } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
-import { reasonLabel } from '#server/backoffice/moderation/reasons.ts';
+import { reasonLabel } from '#server/catalogue/reference/reasons.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';

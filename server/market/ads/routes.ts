@@ -3,11 +3,11 @@ import type { Viewer } from '#server/platform/callers.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SearchQuery } from '#contract/listing.ts';
-import { pageWithHearts, withHearts } from '../favourites/hearts.ts';
+import { pageWithLikes, withLikes } from './liked.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
-import { keepSearch } from '../saved-searches/history.ts';
+import { keepSearch } from '../search-history/history.ts';
 import { readAsked } from './asked.ts';
 import { serveDeskAds } from './desk-routes.ts';
 import { getAd } from './details.ts';
@@ -30,7 +30,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
     const asked = readAsked(query, { type, sort: 'newest' }, reference.dictionary, language);
     const found = await listAds(market, asked, query, language);
     await keepSearch(db, viewer, query, type);
-    return pageWithHearts(db, viewer, presentList(found, asked, { q: query.q, url }, market, language));
+    return pageWithLikes(db, viewer, presentList(found, asked, { q: query.q, url }, market, language));
   };
   serve(app, 'listCars', (call) => list('car', call));
   serve(app, 'listRentals', (call) => list('rental', call));
@@ -49,19 +49,19 @@ export function serveAds(app: FastifyInstance, market: Market): void {
     const filters = query.type ? { type: query.type } : {};
     const found = await listAds(market, { filters, sort: 'newest' }, query, language);
     const page = presentPage(found, config.publicUrl, url, (row) => presentCard(row, market, language));
-    return pageWithHearts(db, viewer, page);
+    return pageWithLikes(db, viewer, page);
   });
 
   serve(app, 'listAdsOf', async ({ params, query, viewer, language, url }) => {
     const found = await listAdsOf(db, params.user_id, query, language);
     const page = presentPage(found, config.publicUrl, url, (row) => presentCard(row, market, language));
-    return pageWithHearts(db, viewer, page);
+    return pageWithLikes(db, viewer, page);
   });
 
   serve(app, 'getAd', async ({ params, viewer, language, address, userAgent, isInside }) => {
     const shown = presentAd(await getAd(market.prepared, params.id, viewer), market, language);
     if (!isInside && !shown.is_mine) await see(market, params.id, { viewer, address, userAgent });
-    return (await withHearts(db, viewer, [shown]))[0]!;
+    return (await withLikes(db, viewer, [shown]))[0]!;
   });
 
   serveDeskAds(app, market);
@@ -71,7 +71,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
   serve(app, 'listRelated', async ({ params, viewer, language }) => {
     const rows = await listRelated(db, params.id);
     const cards = rows.map((row) => presentCard(row, market, language));
-    return withHearts(db, viewer, cards);
+    return withLikes(db, viewer, cards);
   });
 }
 

@@ -1,11 +1,9 @@
 import type { InsertObject, Transaction, UpdateObject } from 'kysely';
-import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isOpen } from './allowances.ts';
 import { keepMarks } from './marks.ts';
-import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
-import { tellOfMove } from './news.ts';
+import { publish } from '#server/platform/events.ts';
 
 /** The market itself moves by the clock, and what is of accounts that close. */
 export type Mover = 'owner' | 'staff' | 'market';
@@ -101,7 +99,7 @@ type Columns = Omit<UpdateObject<DB, 'ads'>, 'id' | 'status' | 'owner_id'>;
  * table does not hold, and when the ad has left `status` in the meantime.
  */
 export async function moveAd(
-  transaction: Database,
+  transaction: Transaction<DB>,
   { id, status }: { id: number; status: AdStatus },
   { to, mover, by, reason, told }: Move,
   columns: Columns = {},
@@ -121,35 +119,16 @@ export async function moveAd(
     .execute();
   // While it was closed another may have got its mark.
   if (moved.is_featured && isOpen(to) && !isOpen(status)) await keepMarks(transaction, moved.owner_id);
-  const owner = moved.owner_id;
-  await keepCase(transaction, { id, owner, from: status, to });
-  await tellOfMove(transaction, { id, owner, from: status, to, told });
+  await publish(transaction, 'ad.moved', { ad: id, owner: moved.owner_id, from: status, to, isQuiet: told ?? false });
 }
 
 /** The beginning of an ad's life. Returns its id. */
 export async function bearAd(
-  transaction: Database,
+  transaction: Transaction<DB>,
   ad: InsertObject<DB, 'ads'> & { status: 'active' | 'pending'; owner_id: number },
 ): Promise<number> {
   const { id } = await transaction.insertInto('ads').values(ad).returning('id').executeTakeFirstOrThrow();
   await transaction.insertInto('ad_history').values({ ad_id: id, to_status: ad.status, by_id: ad.owner_id }).execute();
-  const born = { id, owner: ad.owner_id, from: null, to: ad.status };
-  await keepCase(transaction, born);
-  await tellOfMove(transaction, born);
+  await publish(transaction, 'ad.moved', { ad: id, owner: ad.owner_id, from: null, to: ad.status, isQuiet: false });
   return id;
-}
-
-interface Moved {
-  id: number;
-  owner: number;
-  from: AdStatus | null;
-  to: AdStatus;
-}
-
-/** Somebody of the staff is to look at what is pending, and no more at what has left it. */
-async function keepCase(transaction: Database, { id, owner, from, to }: Moved): Promise<void> {
-  const trx = transaction as Transaction<DB>;
-  const target = { target_type: 'ad', target_id: id, kind: 'ad' } as const;
-  if (to === 'pending') await openCase(trx, { ...target, person: owner });
-  else if (from === 'pending') await closeCases(trx, target);
 }

@@ -1,5 +1,6 @@
 import type { Market } from '#server/platform/market.ts';
-import { countView, riyadhDay, visitorKey, type Visitor } from './counting.ts';
+import { countView, visitorKey, type Visitor } from './counting.ts';
+import { riyadhDay } from '#server/platform/days.ts';
 
 /** Counts a look at a public ad, one a visitor and day, unless a machine looks. */
 export async function see(market: Pick<Market, 'prepared' | 'config'>, adId: number, visitor: Visitor): Promise<void> {

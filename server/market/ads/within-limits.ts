@@ -1,5 +1,7 @@
-import type { Database } from '#db/database.ts';
-import { getAllowance, openStatuses } from './allowances.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { getAllowance } from './allowances.ts';
+import { openStatuses } from '#contract/ad-rules.ts';
 import { keepMarks } from './marks.ts';
 import { moveAd } from './states.ts';
 
@@ -7,7 +9,7 @@ import { moveAd } from './states.ts';
  * Pauses the ads of a person who is held that are more than they may have, and takes the marks off that are; the newest
  * in the lists stay. What waits for review goes on waiting: its owner could open it past the review else.
  */
-export async function keepWithinLimits(trx: Database, owner: number): Promise<{ paused: number[]; unmarked: number[] }> {
+export async function keepWithinLimits(trx: Transaction<DB>, owner: number): Promise<{ paused: number[]; unmarked: number[] }> {
   const { limit } = await getAllowance(trx, owner);
   const older = trx
     .selectFrom('ads')

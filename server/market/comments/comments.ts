@@ -1,7 +1,8 @@
 import type { InferResult } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
-import { ensurePublicAd, publicStatuses } from '../ads/details.ts';
+import { ensurePublicAd } from '../ads/details.ts';
+import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byTime, sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';

@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { ensurePublicAd } from '../ads/details.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
+import { publish } from '#server/platform/events.ts';
 import { holdPerson } from '#server/people/profiles/hold.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getComment, getReply, type Said, type CommentRow, type ReplyRow } from './comments.ts';
@@ -34,7 +34,7 @@ export async function addComment(
       .values({ ad_id: adId, author_id: authorId, text })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await notify(trx, [owner], { kind: 'comment', comment: added.id, ad: adId, from: authorId });
+    await publish(trx, 'comment.added', { comment: added.id, ad: adId, owner, author: authorId });
     return added.id;
   });
   market.touch({ adPages: [adId] });
@@ -64,8 +64,8 @@ export async function addReply(
     await refuseTooMuch(trx, authorId, comment.ad_id, text);
     const row = { comment_id: commentId, author_id: authorId, text };
     const added = await trx.insertInto('replies').values(row).returning('id').executeTakeFirstOrThrow();
-    const told = [owner, comment.author_id];
-    await notify(trx, told, { kind: 'reply', reply: added.id, ad: comment.ad_id, from: authorId });
+    const { ad_id: ad, author_id: commenter } = comment;
+    await publish(trx, 'reply.added', { reply: added.id, ad, owner, author: authorId, commenter });
     return { id: added.id, adId: comment.ad_id };
   });
   market.touch({ adPages: [adId] });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { presentAd } from '../ads/present-ad.ts';
-import { withHearts } from '../favourites/hearts.ts';
+import { withLikes } from '../ads/liked.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { listCompared } from './compare.ts';
@@ -9,6 +9,6 @@ export function serveCompare(app: FastifyInstance, market: Market): void {
   serve(app, 'compareAds', async ({ query, viewer, language }) => {
     const ads = await listCompared(market.db, query.id);
     const shown = ads.map((ad) => ({ ...presentAd(ad, market, language), is_mine: ad.row.owner_id === viewer?.id }));
-    return withHearts(market.db, viewer, shown);
+    return withLikes(market.db, viewer, shown);
   });
 }

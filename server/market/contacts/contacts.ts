@@ -3,7 +3,7 @@ import { contactsADay, type Contact } from '#contract/contacts.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { countContact } from '../ads/counting.ts';
-import { publicStatuses } from '../ads/details.ts';
+import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { holdPerson } from '#server/people/profiles/hold.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Viewer } from '#server/platform/callers.ts';
-import { haveTalked } from '#server/messaging/chat/talked.ts';
+import { haveTalked } from './talked.ts';
 import { findReviewBy, type Written } from './reviews.ts';
 
 /** How whoever looks at somebody's reviews stands to them. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
+import { publish } from '#server/platform/events.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getReview, type Written } from './reviews.ts';
@@ -39,7 +39,7 @@ export async function addReview(
     if (!added) throw new AppError('already_reviewed');
     const refusal = await refusalOf(trx, authorId, subjectId);
     if (refusal) throw new AppError(refusal);
-    await notify(trx, [subjectId], { kind: 'review', review: added.id, from: authorId });
+    await publish(trx, 'review.added', { review: added.id, subject: subjectId, author: authorId });
     return added.id;
   });
   market.touch({ people: [subjectId] });
@@ -90,7 +90,7 @@ export async function replyToReview(market: Market, subjectId: number, id: numbe
     const now = new Date();
     const change = reply === null ? { reply: text, replied_at: now } : { reply: text, reply_edited_at: now };
     await trx.updateTable('reviews').set(change).where('id', '=', id).execute();
-    if (reply === null) await notify(trx, [author_id], { kind: 'review_reply', review: id, from: subjectId });
+    if (reply === null) await publish(trx, 'review.answered', { review: id, subject: subjectId, author: author_id });
   });
   market.touch({ people: [subjectId] });
   return getReview(market.db, id);

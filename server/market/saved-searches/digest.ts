@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
 import { readAsked } from '../ads/asked.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
+import { publish } from '#server/platform/events.ts';
 import { readListQuery } from './list-query.ts';
 import { narrowOf } from './narrow.ts';
 
@@ -29,7 +29,7 @@ function isSunday(now: Date): boolean {
 }
 
 /** Of those that are still there, and that came since the owner last opened the search. */
-async function tellOfWaiting(trx: Database, search: number): Promise<void> {
+async function tellOfWaiting(trx: Transaction<DB>, search: number): Promise<void> {
   const { rows } = await sql<{ user_id: number; ad: number; ads: number }>`
     with told as (
       update search_matches set waits = false where search_id = ${search} and waits returning ad_id, matched_at
@@ -38,7 +38,7 @@ async function tellOfWaiting(trx: Database, search: number): Promise<void> {
     from told join ads on ads.id = told.ad_id and ads.status = 'active'
     join saved_searches as search on search.id = ${search} and search.seen_at < told.matched_at
     group by search.user_id`.execute(trx);
-  for (const { user_id, ad, ads } of rows) await notify(trx, [user_id], { kind: 'search_match', search, ad, ads });
+  for (const { user_id: user, ad, ads } of rows) await publish(trx, 'search.matched', { user, search, ad, ads });
 }
 
 /** What the words of a search mean grows with the reference data, and its columns with it. */

@@ -4,8 +4,8 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { carQuery, plateQuery, rentalQuery, searchQuery, type SearchQuery } from '#contract/listing.ts';
 import { pageQuery } from '#contract/page.ts';
-import { plainFigure } from '#server/platform/http/query.ts';
-import { addressValidator } from '#server/platform/http/validators.ts';
+import { plainFigure } from '#server/platform/figures.ts';
+import { addressValidator } from '#server/platform/validators.ts';
 import { wrongField } from '#server/platform/words.ts';
 
 /** A list's query as it is kept: what page was read is no part of it. */

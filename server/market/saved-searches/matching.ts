@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 import { readAsked } from '../ads/asked.ts';
 import { allOf, conditionsOf, type Condition } from '../ads/filters.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
+import { publish } from '#server/platform/events.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { readListQuery } from './list-query.ts';
 import type { SavedRow } from './saved.ts';
@@ -70,7 +70,7 @@ async function tellOnce(trx: Transaction<DB>, { id, user_id }: Candidate, ad: nu
     .onConflict((conflict) => conflict.doNothing())
     .returning('ad_id')
     .executeTakeFirst();
-  if (added && instant) await notify(trx, [user_id], { kind: 'search_match', search: id, ad });
+  if (added && instant) await publish(trx, 'search.matched', { user: user_id, search: id, ad, ads: 1 });
 }
 
 async function toldToday(trx: Transaction<DB>, id: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { SearchQuery } from '#contract/listing.ts';
 import type { PastSearch, SavedSearch } from '#contract/searches.ts';
 import { labelOf, typeLabel } from '../ads/present-understood.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
-import type { PastSearchRow } from './history.ts';
+import type { PastSearchRow } from '../search-history/history.ts';
 import { readListQuery } from './list-query.ts';
 import type { Counted } from './saved.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import { deleteSearch, deleteSearches, listSearches, recordSearch } from './history.ts';
+import { deleteSearch, deleteSearches, listSearches, recordSearch } from '../search-history/history.ts';
 import { presentPastSearch, presentSaved } from './present.ts';
 import { changeSaved, deleteSaved, listSaved, saveSearch } from './saved.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { readAsked } from '../ads/asked.ts';
 import { listAds } from '../ads/lists.ts';
 import { presentList } from '../ads/present-list.ts';
-import { pageWithHearts } from '../favourites/hearts.ts';
+import { pageWithLikes } from '../ads/liked.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import { keepSearch } from '../saved-searches/history.ts';
+import { keepSearch } from '../search-history/history.ts';
 import { listSuggestions } from './suggestions.ts';
 
 export function serveSearch(app: FastifyInstance, market: Market): void {
@@ -13,7 +13,7 @@ export function serveSearch(app: FastifyInstance, market: Market): void {
     const asked = readAsked(query, { sort: 'relevance' }, market.reference.dictionary, language);
     const found = await listAds(market, asked, query, language);
     await keepSearch(market.db, viewer, query);
-    return pageWithHearts(market.db, viewer, presentList(found, asked, { q: query.q, url }, market, language));
+    return pageWithLikes(market.db, viewer, presentList(found, asked, { q: query.q, url }, market, language));
   });
 
   serve(app, 'suggest', ({ query, language }) => listSuggestions(market, query.q, language));

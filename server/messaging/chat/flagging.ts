@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { MessageWarning } from '#contract/chat.ts';
 import type { DB } from '#db/schema.ts';
-import { openCase } from '#server/backoffice/moderation/cases.ts';
+import { publish } from '#server/platform/events.ts';
 
 const grave: readonly MessageWarning[] = ['code_request', 'payment_link'];
 const peopleLeast = 3;
@@ -17,5 +17,5 @@ export async function flagMessage(
      where sender_id = ${sender} and created_at > now() - interval '1 day' and warnings <> '{}' and warnings && ${[...grave]}::text[]) as people,
     exists (select from cases where person_id = ${sender} and kind = 'message' and closed_at is null) as waits`.execute(trx);
   const { people, waits } = rows[0]!;
-  if (people >= peopleLeast && !waits) await openCase(trx, { kind: 'message', target_type: 'message', target_id: id, person: sender });
+  if (people >= peopleLeast && !waits) await publish(trx, 'message.suspected', { message: id, sender });
 }

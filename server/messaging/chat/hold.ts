@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { publicStatuses } from '#server/market/ads/details.ts';
+import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { holdPerson } from '#server/people/profiles/hold.ts';
 import { blocksBetween } from './blocks.ts';

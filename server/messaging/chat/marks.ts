@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { readAbout } from '../notifications/read.ts';
+import { publish } from '#server/platform/events.ts';
 import { holdRoom } from './hold.ts';
 import { tellStatus, tellUnread } from './telling.ts';
 import { unreadOf } from './unread.ts';
@@ -17,7 +17,7 @@ export async function readMessages(market: Market, person: number, room: number,
     if (!side) throw new AppError('not_found');
     const read = await markRead(trx, person, room, messageId);
     const unread = await countUnread(trx, person, room);
-    await readAbout(trx, person, 'message', room);
+    await publish(trx, 'conversation.read', { room, reader: person });
     return { side, read, unread };
   });
   if (read) tellStatus(market, side.other_id, room, 'read', read.upTo, read.at);
@@ -46,7 +46,7 @@ export async function deleteConversations(market: Market, person: number, rooms:
         update room_members set unread_count = 0, updated_at = null, asked_ad_id = null,
           deleted_up_to = greatest(deleted_up_to, (select coalesce(max(id), 0) from messages where room_id = ${room}))
         where room_id = ${room} and user_id = ${person}`.execute(trx);
-      await readAbout(trx, person, 'message', room);
+      await publish(trx, 'conversation.read', { room, reader: person });
     });
   }
   tellUnread(market, person);

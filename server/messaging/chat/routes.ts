@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Api } from '#contract/api.ts';
 import type { Room } from '#contract/chat.ts';
-import { withHearts } from '#server/market/favourites/hearts.ts';
+import { withLikes } from '#server/market/ads/liked.ts';
 import { serve, type Call } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
@@ -95,7 +95,7 @@ function serveBlocks(app: FastifyInstance, market: Market): void {
 
 /** Rooms whose ads carry the hearts of whoever asks. */
 async function roomsWithHearts({ db }: Market, viewer: Viewer, rooms: Room[]): Promise<Room[]> {
-  const ads = await withHearts(
+  const ads = await withLikes(
     db,
     viewer,
     rooms.flatMap(({ ad }) => ad ?? []),

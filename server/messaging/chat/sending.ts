@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify } from '../notifications/notify.ts';
+import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { flagMessage } from './flagging.ts';
 import { ensureAskable, holdRoom, holdRoomWith, type Side } from './hold.ts';
@@ -79,7 +79,7 @@ async function write(market: Market, trx: Transaction<DB>, side: Side, words: Wo
   if (!added) throw wasSent;
   if (words.image_ids.length > 0) await takeImages(trx, { sender, message: added.id, ids: words.image_ids }, language);
   if (ad !== null && ad !== side.ad_id) await trx.updateTable('rooms').set({ ad_id: ad }).where('id', '=', room).execute();
-  await notify(trx, [other], { kind: 'message', message: added.id, room, from: sender, ad });
+  await publish(trx, 'message.sent', { message: added.id, room, sender, receiver: other, ad });
   if (warnings.length > 0) await flagMessage(trx, added);
   if (words.image_ids.length === 0) return { ...added, images: [] };
   return selectMessages(trx).where('messages.id', '=', added.id).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { riyadhDay } from '#server/market/ads/counting.ts';
+import { riyadhDay } from '#server/platform/days.ts';
 import { notifyEach } from './notify.ts';
 
 const batch = 200;

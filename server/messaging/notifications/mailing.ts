@@ -6,7 +6,7 @@ import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { Claim } from './claims.ts';
 import type { Due, Receiver } from './deliver.ts';
 import { pages } from './links.ts';
-import { mailHtml, mailText, type Letter } from './letter.ts';
+import { mailHtml, mailText, type Letter } from '#server/platform/gateways/letter.ts';
 import { presentNotification } from './present.ts';
 import type { NotificationRow } from './rows.ts';
 import { stopToken, type Stop } from './stop.ts';

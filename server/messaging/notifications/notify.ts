@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { appealable } from '#contract/decisions.ts';
 import { mailedUnasked, unchoosable, type NotificationChannel, type NotificationKind } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
+import type { SecurityNotice } from '#server/people/events.ts';
 import { queueAt } from './queue.ts';
 
 /**
@@ -41,21 +42,6 @@ export type Happening =
   | { kind: 'support_answer'; ticket: number }
   /** `event` is the id in the security log: no two notices are one. */
   | { kind: 'security'; notice: SecurityNotice; event: number; device: string };
-
-/** Of what protects the account; `staff_second_factor_failures` goes to the admins. */
-export type SecurityNotice =
-  | 'new_device'
-  | 'signed_out_by_staff'
-  | 'password_changed'
-  | 'password_reset'
-  | 'phone_changed'
-  | 'email_changed'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'second_factor_failures'
-  | 'staff_second_factor_failures'
-  | 'backup_code_used'
-  | 'backup_codes_renewed';
 
 export type DecisionOutcome = (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused';
 

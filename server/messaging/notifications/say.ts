@@ -5,7 +5,7 @@ import { shownName } from '#server/people/profiles/name.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import type { SecurityNotice } from './notify.ts';
+import type { SecurityNotice } from '#server/people/events.ts';
 import type { NotificationRow } from './rows.ts';
 import { dayInWords, excerpt, figure, pausedWords, titleFor, within, type NotificationWords } from './words.ts';
 

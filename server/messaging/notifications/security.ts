@@ -6,21 +6,11 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import { mailHtml, mailText } from './letter.ts';
+import { mailHtml, mailText } from '#server/platform/gateways/letter.ts';
+import type { PeopleEvents, SecurityNotice } from '#server/people/events.ts';
 import { pages } from './links.ts';
-import { notify, type SecurityNotice } from './notify.ts';
+import { notify } from './notify.ts';
 import { securitySaid } from './say.ts';
-
-export interface SecurityNews {
-  user: number;
-  notice: SecurityNotice;
-  /** The id of the event in the security log. */
-  event: number;
-  /** Browser and system, as `deviceLabel` names them. */
-  device?: string;
-  /** Where the owner was reached before the change. */
-  formerly?: { mail?: string | null; phone?: string };
-}
 
 /** One message of a notice. Without an address it goes to the account's own mailbox. */
 export interface SecurityMessage {
@@ -42,7 +32,7 @@ const giveUpMs = 20 * 60_000;
  */
 export async function notifySecurity(
   trx: Transaction<DB>,
-  { user, notice, event, device = '', formerly = {} }: SecurityNews,
+  { user, notice, event, device = '', formerly = {} }: PeopleEvents['account.protection-changed'],
 ): Promise<void> {
   await notify(trx, [user], { kind: 'security', notice, event, device });
   const message = { user, notice, event, device, at: new Date().toISOString() };

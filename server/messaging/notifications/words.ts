@@ -1,7 +1,8 @@
 import type { ChoosableKind, NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/languages.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import type { DecisionOutcome, SecurityNotice } from './notify.ts';
+import type { SecurityNotice } from '#server/people/events.ts';
+import type { DecisionOutcome } from './notify.ts';
 
 type Counted = Record<`title_${Intl.LDMLPluralRule}`, string>;
 type Paused = Record<`paused_${Intl.LDMLPluralRule}`, string>;

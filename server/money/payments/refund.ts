@@ -4,7 +4,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { DB, Refunds } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
-import type { Once } from '#server/platform/http/idempotency.ts';
+import type { Once } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { findPayment, holdPayment, type PaymentRow } from './payments.ts';

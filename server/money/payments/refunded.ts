@@ -1,10 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { DB, Refunds } from '#db/schema.ts';
-import { unmarkFee } from '../fees/paid.ts';
 import { issueCreditNote } from '../invoices/issue.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
-import { endSubscriptionOf } from '../subscriptions/ending.ts';
+import { publish } from '#server/platform/events.ts';
 import { bookRefund } from './ledger.ts';
 import { movePayment } from './moves.ts';
 import type { Cause, PaymentRow } from './payments.ts';
@@ -35,8 +33,11 @@ export async function takeRefunds(
   const wasOwed = payment.needs_refund;
   await bookRefund(trx, payment, before, now - before, wasOwed);
   await issueCreditNote(trx, payment, now - before, asked?.reason ?? outside);
-  if (isWhole && !wasOwed) await takeBack(trx, market, payment, after);
-  if (payment.user_id !== null) await notify(trx, [payment.user_id], { kind: 'payment', payment: payment.id, outcome: 'refunded' });
+  if (isWhole && !wasOwed) {
+    const touched = await market.purposes[payment.kind].takeBack(trx, payment);
+    if (touched) after.push(() => market.touch(touched));
+  }
+  if (payment.user_id !== null) await publish(trx, 'payment.moved', { user: payment.user_id, payment: payment.id, outcome: 'refunded' });
   const detail = `${now - before}: ${asked?.reason ?? outside}`;
   const columns = { refunded_halalas: now, needs_refund: wasOwed && !isWhole };
   return movePayment(trx, payment, isWhole ? 'refunded' : payment.status, { cause: causeOf(asked) ?? cause, detail }, columns);
@@ -57,13 +58,6 @@ function endAsked(trx: Transaction<DB>, payment: number): Promise<Asked | undefi
     .where('status', '=', 'asked')
     .returning(['reason', 'staff_id'])
     .executeTakeFirst();
-}
-
-async function takeBack(trx: Transaction<DB>, market: Market, payment: PaymentRow, after: (() => void)[]): Promise<void> {
-  if (payment.kind === 'fee') await unmarkFee(trx, payment);
-  if (payment.kind !== 'package') return;
-  const { ads, people } = await endSubscriptionOf(trx, payment.id);
-  after.push(() => market.touch({ ads, people }));
 }
 
 async function clear(trx: Transaction<DB>, payment: PaymentRow, cause: Cause): Promise<PaymentRow> {

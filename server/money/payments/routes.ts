@@ -3,20 +3,14 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { getShown, listPayments } from './lists.ts';
-import { payForPackage } from './packages.ts';
 import { getPaymentFor } from './payments.ts';
-import { presentPayment, presentStarted } from './present.ts';
+import { presentPayment } from './present.ts';
 import { settle } from './settle.ts';
 import { takeCallback, takeEvent } from './webhook.ts';
 import { withdrawPackage } from './withdrawing.ts';
 
 export function servePayments(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
-
-  serve(app, 'payForPackage', async ({ body: { return_url, ...wish }, viewer, language }) => {
-    const { payment, url } = await payForPackage(market, { ...wish, viewer, language, returnPath: return_url ?? null });
-    return presentStarted(await getShown(db, payment.id), url, market, language);
-  });
 
   serve(app, 'listPayments', async ({ query, viewer, language, url }) => {
     const found = await listPayments(db, viewer.id, query, language);

@@ -5,8 +5,7 @@ import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
 import type { PayStanding } from '../payment-gateways/pay.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify, type Happening } from '#server/messaging/notifications/notify.ts';
-import { fulfil } from './fulfil.ts';
+import { publish, type Events } from '#server/platform/events.ts';
 import { judge, type News, type Verdict } from './judge.ts';
 import { bookEarned, bookOwed } from './ledger.ts';
 import { movePayment } from './moves.ts';
@@ -102,20 +101,20 @@ async function fail(
   if (taken > 0) await bookOwed(trx, failed);
   if (isMismatch) after.push(() => market.pay.report(`payment ${payment.id}: ${detail}`));
   // Who comes back sees it there; who does not is told.
-  if (isMismatch) await tell(trx, failed, 'held');
-  else if (cause === 'reconcile') await tell(trx, failed, 'failed');
+  if (isMismatch) await publishMove(trx, failed, 'held');
+  else if (cause === 'reconcile') await publishMove(trx, failed, 'failed');
   return failed;
 }
 
 async function take(trx: Transaction<DB>, market: Market, payment: PaymentRow, cause: Cause, after: After[]): Promise<PaymentRow> {
   const columns = { taken_halalas: payment.amount_halalas, paid_at: sql<Date>`now()`, failure: null };
   const paid = await movePayment(trx, payment, 'paid', { cause }, columns);
-  const { outcome, after: then } = await fulfil(trx, market, paid);
+  const { outcome, after: then } = await market.purposes[paid.kind].fulfil(trx, market, paid);
   if (then) after.push(then);
   if (outcome === 'not_possible') return hold(trx, market, paid, cause, after);
   await bookEarned(trx, paid);
   await issueInvoice(trx, paid);
-  await tell(trx, paid, paid.kind === 'package' ? 'paid' : `paid_${paid.kind}`);
+  await publishMove(trx, paid, market.purposes[paid.kind].notice);
   return paid;
 }
 
@@ -123,12 +122,12 @@ async function take(trx: Transaction<DB>, market: Market, payment: PaymentRow, c
 async function hold(trx: Transaction<DB>, market: Market, paid: PaymentRow, cause: Cause, after: After[]): Promise<PaymentRow> {
   await bookOwed(trx, paid);
   after.push(() => market.pay.report(`payment ${paid.id}: paid, but what it is for cannot be given`));
-  await tell(trx, paid, 'held');
+  await publishMove(trx, paid, 'held');
   return movePayment(trx, paid, 'paid', { cause, detail: 'not_possible' }, { needs_refund: true });
 }
 
-type Outcome = Extract<Happening, { kind: 'payment' }>['outcome'];
+type Outcome = Events['payment.moved']['outcome'];
 
-async function tell(trx: Transaction<DB>, { id, user_id }: PaymentRow, outcome: Outcome): Promise<void> {
-  if (user_id !== null) await notify(trx, [user_id], { kind: 'payment', payment: id, outcome });
+async function publishMove(trx: Transaction<DB>, { id, user_id }: PaymentRow, outcome: Outcome): Promise<void> {
+  if (user_id !== null) await publish(trx, 'payment.moved', { user: user_id, payment: id, outcome });
 }

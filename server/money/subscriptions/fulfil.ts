@@ -3,6 +3,7 @@ import type { DB } from '#db/schema.ts';
 import { findApplication } from '#server/people/accounts/applications.ts';
 import { turnIntoBusiness } from '#server/people/accounts/become-business.ts';
 import type { Market } from '#server/platform/market.ts';
+import type { Fulfilled } from '../payments/purposes.ts';
 import { startSubscription, type PackageRow } from './start.ts';
 
 interface PaidPackage {
@@ -10,13 +11,6 @@ interface PaidPackage {
   user_id: number | null;
   package_id: number | null;
   amount_halalas: number;
-}
-
-export interface Fulfilled {
-  /** `not_possible`: the money is to be given back. */
-  outcome: 'done' | 'not_possible';
-  /** Once it is committed. */
-  after?: () => void;
 }
 
 /**

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
+import { getShown } from '../payments/lists.ts';
+import { presentStarted } from '../payments/present.ts';
 import { takePackage } from './buying.ts';
+import { payForPackage } from './paying.ts';
 import { presentSubscription } from './present.ts';
 import { findRunning, getSubscription, listSubscriptions, readUsage } from './subscriptions.ts';
 
@@ -23,5 +26,10 @@ export function serveSubscriptions(app: FastifyInstance, market: Market): void {
     const id = await takePackage(market, viewer, params.id);
     const [row, used] = await Promise.all([getSubscription(db, id), readUsage(db, viewer.id)]);
     return presentSubscription(row, used, language);
+  });
+
+  serve(app, 'payForPackage', async ({ body: { return_url, ...wish }, viewer, language }) => {
+    const { payment, url } = await payForPackage(market, { ...wish, viewer, language, returnPath: return_url ?? null });
+    return presentStarted(await getShown(db, payment.id), url, market, language);
   });
 }

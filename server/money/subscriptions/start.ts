@@ -1,8 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { DB, Packages } from '#db/schema.ts';
-import { keepFeatured } from '#server/people/accounts/featured.ts';
-import { keepWithinLimits } from '#server/market/ads/within-limits.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
+import { publish, type Events } from '#server/platform/events.ts';
+import { keepFeatured } from './featured.ts';
 import { carriedSeconds, daySeconds, inTurn, isDearer } from './terms.ts';
 
 export type PackageRow = Selectable<Packages>;
@@ -41,16 +40,20 @@ export async function startSubscription(trx: Transaction<DB>, { user, chosen, pa
   }
   await layOut(trx, user, at);
   if (waits) return { id, ads: [] };
-  const { ads, paused } = await settle(trx, user);
-  if (paused > 0) await notify(trx, [user], { kind: 'subscription', subscription: id, event: 'started', paused });
-  return { id, ads };
+  return { id, ads: await followChange(trx, { user, subscription: id, change: 'started', isExpected: true }) };
 }
 
-/** Lets what follows from the running subscription be so. Gives the ads that changed, and how many of them were paused. */
-export async function settle(trx: Transaction<DB>, user: number): Promise<{ ads: number[]; paused: number }> {
-  await keepFeatured(trx, user);
-  const { paused, unmarked } = await keepWithinLimits(trx, user);
-  return { ads: [...paused, ...unmarked], paused: paused.length };
+/** Gives a person whose row is locked a package for nothing. */
+export async function givePackage(trx: Transaction<DB>, user: number, id: number): Promise<{ ads: number[] }> {
+  const chosen = await trx.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return startSubscription(trx, { user, chosen, payment: null });
+}
+
+/** Does what follows from another running subscription. Gives the ads that changed. */
+export async function followChange(trx: Transaction<DB>, change: Events['subscription.changed']): Promise<number[]> {
+  await keepFeatured(trx, change.user);
+  const { ads } = await publish(trx, 'subscription.changed', change);
+  return ads;
 }
 
 /** Puts those that wait behind the one that runs, or lets the first begin where none does. */

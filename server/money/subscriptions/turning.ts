@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
-import { readClock, settle } from './start.ts';
+import { followChange, readClock } from './start.ts';
 
 /** For `market.touch`, once it is committed. */
 export interface Touched {
@@ -51,11 +50,10 @@ async function listDue(db: Market['db'], after: number): Promise<number[]> {
 export async function turnOver(trx: Transaction<DB>, user: number, at: Date, refunded?: number): Promise<Touched> {
   const expired = await endDue(trx, user, at);
   const begun = await beginDue(trx, user, at);
-  if (refunded === undefined && expired === undefined && begun === undefined) return { ads: [], people: [] };
-  const { ads, paused } = await settle(trx, user);
-  const ended = expired ?? (paused > 0 ? refunded : undefined);
-  if (begun !== undefined) await notify(trx, [user], { kind: 'subscription', subscription: begun, event: 'started', paused });
-  else if (ended !== undefined) await notify(trx, [user], { kind: 'subscription', subscription: ended, event: 'ended', paused });
+  const subscription = begun ?? expired ?? refunded;
+  if (subscription === undefined) return { ads: [], people: [] };
+  const isExpected = begun === undefined && expired === undefined;
+  const ads = await followChange(trx, { user, subscription, change: begun === undefined ? 'ended' : 'started', isExpected });
   return { ads, people: [user] };
 }
 

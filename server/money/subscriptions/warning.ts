@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { riyadhDay } from '#server/market/ads/counting.ts';
-import { notifyEach } from '#server/messaging/notifications/notify.ts';
+import { riyadhDay } from '#server/platform/days.ts';
+import { publish } from '#server/platform/events.ts';
 
 const batch = 200;
 
@@ -41,12 +41,9 @@ async function warnSome(trx: Transaction<DB>, days: number): Promise<number> {
     .skipLocked()
     .execute();
   for (const { id } of ending) await trx.updateTable('subscriptions').set({ told_days: days }).where('id', '=', id).execute();
-  await notifyEach(
-    trx,
-    ending.map(({ id, user_id, ends_at }) => ({
-      person: user_id,
-      happening: { kind: 'subscription', subscription: id, event: 'expiring', on: riyadhDay(ends_at) },
-    })),
-  );
+  // Notifications of several people are written in the order of their ids.
+  for (const { id, user_id: user, ends_at } of ending.toSorted((one, other) => one.user_id - other.user_id)) {
+    await publish(trx, 'subscription.expiring', { user, subscription: id, on: riyadhDay(ends_at) });
+  }
   return ending.length;
 }

@@ -4,11 +4,9 @@ import type { NewBusiness } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { holdAdsOf } from '#server/market/ads/own.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
-import { startSubscription, type PackageRow } from '#server/money/subscriptions/start.ts';
+import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getAccount } from './accounts.ts';
 import { keepApplication, removeApplication, type Application } from './applications.ts';
@@ -37,9 +35,9 @@ export async function becomeBusiness(
     const { id, userType } = await holdAccount(transaction, viewer.id);
     if (userType !== 'user') throw new AppError('forbidden');
     const ended = await turnIntoBusiness(transaction, market, id, asked);
-    const { ads } = await startSubscription(transaction, { user: id, chosen, payment: null });
+    const { ads } = await publish(transaction, 'account.chose-package', { user: id, package: chosen.id });
     const session = await openSession(market, transaction, { id, userType: body.type }, userAgent);
-    await moveSubscriptions(transaction, viewer.session, session.id);
+    await publish(transaction, 'session.replaced', { from: viewer.session, to: session.id });
     return { id, ended, ads, session };
   });
   market.live.endSessions(ended);
@@ -56,19 +54,22 @@ export async function turnIntoBusiness(
 ): Promise<string[]> {
   const { full_name: managerName, username, city_id: cityId } = await getAccount(transaction, user);
   await addBusiness(transaction, market.reference, { id: user, managerName, username, cityId }, business);
-  // They follow what their owner is.
-  await holdAdsOf(transaction, user);
+  await publish(transaction, 'account.became-business', { user });
   // What was verified is the person; the business has yet to show its papers.
   await transaction.updateTable('users').set({ user_type: type, is_verified: false }).where('id', '=', user).execute();
   await removeApplication(transaction, user);
   return endSessionsOf(transaction, user);
 }
 
-async function getChosen(db: Database, { type, package_id: id }: NewBusiness, language: Language): Promise<PackageRow> {
+async function getChosen(
+  db: Database,
+  { type, package_id: id }: NewBusiness,
+  language: Language,
+): Promise<{ id: number; price_halalas: number }> {
   if (id === undefined) throw wrongField('package_id', 'required', language);
   const found = await db
     .selectFrom('packages')
-    .selectAll()
+    .select(['id', 'price_halalas'])
     .where('id', '=', id)
     .where('account_type', '=', type)
     .where('is_offered', '=', true)

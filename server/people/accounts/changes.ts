@@ -10,7 +10,7 @@ import { isStored, storePicture } from '#server/platform/images/images.ts';
 import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { fieldWords, wrongField } from '#server/platform/words.ts';
 import { getAccount, isUsernameTaken, type AccountRow } from './accounts.ts';
@@ -77,7 +77,7 @@ async function writeEmail(transaction: Transaction<DB>, id: number, email: strin
   await transaction.updateTable('users').set({ email: null, email_confirmed_at: null }).where('id', '=', id).execute();
   const detail = { removed: true };
   const event = await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: id, detail });
-  await notifySecurity(transaction, { user: id, notice: 'email_changed', event, formerly: { mail: before } });
+  await publish(transaction, 'account.protection-changed', { user: id, notice: 'email_changed', event, formerly: { mail: before } });
 }
 
 async function refuseWrong(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import { graceDays } from '#contract/own-data.ts';
 import type { Language } from '#contract/languages.ts';
-import { takeAdsAway } from '#server/market/ads/away.ts';
+import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { refusedAt } from './refusals.ts';
@@ -24,7 +24,8 @@ export async function closeAccount(market: Market, viewer: Viewer, password: str
       .where('id', '=', id)
       .execute();
     await recordSecurityEvent(transaction, { kind: 'account_close', outcome: 'success', user: id });
-    return { ended: await endSessionsOf(transaction, id), ads: await takeAdsAway(transaction, id, 'account_closed') };
+    const ended = await endSessionsOf(transaction, id);
+    return { ended, ads: (await publish(transaction, 'account.closed', { user: id })).ads };
   });
   market.live.endSessions(ended);
   market.touch({ ads, people: [viewer.id] });

@@ -1,7 +1,7 @@
 import { isLanguage } from '#contract/languages.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Market } from '#server/platform/market.ts';
-import { mailHtml, mailText } from '#server/messaging/notifications/letter.ts';
+import { mailHtml, mailText } from '#server/platform/gateways/letter.ts';
 import { wordsIn } from '#server/platform/words.ts';
 
 interface To {

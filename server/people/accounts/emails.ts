@@ -6,7 +6,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { linkMail, takenMail } from './email-mails.ts';
 import { holdAccount } from './sessions.ts';
@@ -122,7 +122,7 @@ export async function confirmEmail({ db }: Market, token: string): Promise<{ use
       .execute();
     const event = await recordSecurityEvent(transaction, { kind: 'email_change', outcome: 'success', user: row.user_id });
     const formerly = before === row.email ? {} : { mail: before };
-    await notifySecurity(transaction, { user: row.user_id, notice: 'email_changed', event, formerly });
+    await publish(transaction, 'account.protection-changed', { user: row.user_id, notice: 'email_changed', event, formerly });
     return { user: row.user_id, email: row.email, before };
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { queueDrops } from '#server/market/ads/erasing.ts';
+import { queueDrops } from '#server/platform/images/dropping.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { removeApplication } from './applications.ts';

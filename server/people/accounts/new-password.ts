@@ -1,8 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
-import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
-import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { publish } from '#server/platform/events.ts';
 import { forgetFailures } from '../second-factor/failures.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { findByPhone, getAccount } from './accounts.ts';
@@ -36,7 +35,7 @@ export async function resetPassword(
     await setPassword(transaction, id, hashed);
     await forgetFailures(transaction, id);
     const event = await recordSecurityEvent(transaction, { kind: 'password_reset', outcome: 'success', user: id });
-    await notifySecurity(transaction, { user: id, notice: 'password_reset', event });
+    await publish(transaction, 'account.protection-changed', { user: id, notice: 'password_reset', event });
     await forgetDevices(transaction, id);
     return { known: await rememberDevice(market, transaction, id, device), ended: await endSessionsOf(transaction, id) };
   });
@@ -59,10 +58,10 @@ export async function changePassword(
     await setPassword(transaction, account.id, hashed);
     await forgetFailures(transaction, account.id);
     const event = await recordSecurityEvent(transaction, { kind: 'password_change', outcome: 'success', user: account.id });
-    await notifySecurity(transaction, { user: account.id, notice: 'password_changed', event });
+    await publish(transaction, 'account.protection-changed', { user: account.id, notice: 'password_changed', event });
     const ended = await endSessionsOf(transaction, account.id);
     const session = await openSession(market, transaction, account, userAgent);
-    await moveSubscriptions(transaction, viewer.session, session.id);
+    await publish(transaction, 'session.replaced', { from: viewer.session, to: session.id });
     await forgetDevices(transaction, account.id);
     return { ended, session, device: await rememberDevice(market, transaction, account.id, device) };
   });

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { canSignIn, findByPhone, getAccount, isPhoneTaken } from './accounts.ts';
@@ -85,7 +85,7 @@ export async function takePhone(
       await transaction.updateTable('users').set({ phone }).where('id', '=', viewer.id).execute();
       const event = await recordSecurityEvent(transaction, { kind: 'phone_change', outcome: 'success', user: viewer.id });
       const formerly = before === phone ? {} : { phone: before };
-      await notifySecurity(transaction, { user: viewer.id, notice: 'phone_changed', event, formerly });
+      await publish(transaction, 'account.protection-changed', { user: viewer.id, notice: 'phone_changed', event, formerly });
     });
   await refusingTaken(language, write);
 }

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { forGood } from '#contract/decisions.ts';
-import type { Database } from '#db/database.ts';
-import { bringBackAds } from '#server/market/ads/away.ts';
+import type { DB } from '#db/schema.ts';
+import { publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
  * Opens a held account again that its owner closed. Gives the ads that are back on the market; null for an account that
  * was open. Throws `wrong_credentials` where its days are over.
  */
-export async function reopenAccount(transaction: Database, id: number): Promise<number[] | null> {
+export async function reopenAccount(transaction: Transaction<DB>, id: number): Promise<number[] | null> {
   const account = await transaction
     .selectFrom('users')
     .select(['closed_at', 'suspended_until', sql<boolean>`coalesce(erase_at > now(), false)`.as('may_come_back')])
@@ -19,5 +19,5 @@ export async function reopenAccount(transaction: Database, id: number): Promise<
   await transaction.updateTable('users').set({ closed_at: null, erase_at: null }).where('id', '=', id).execute();
   // A ban may have been lifted meanwhile.
   const isBanned = account.suspended_until?.toISOString() === forGood;
-  return bringBackAds(transaction, id, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']);
+  return (await publish(transaction, 'account.reopened', { user: id, isBanned })).ads;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { publish } from '#server/platform/events.ts';
 import { tokenFor } from './viewer.ts';
 
 /** The devices that people are signed in on. Owns the table sessions. */
@@ -77,7 +77,7 @@ export function refreshSession(market: Market, viewer: Viewer, userAgent: string
       .executeTakeFirst();
     if (!ended) throw new AppError('token_revoked');
     const fresh = await openSession(market, transaction, account, userAgent, ended.created_at);
-    await moveSubscriptions(transaction, viewer.session, fresh.id);
+    await publish(transaction, 'session.replaced', { from: viewer.session, to: fresh.id });
     const { second_factor_at } = ended;
     if (second_factor_at) await transaction.updateTable('sessions').set({ second_factor_at }).where('id', '=', fresh.id).execute();
     return fresh;

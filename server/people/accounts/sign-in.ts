@@ -6,7 +6,7 @@ import type { UserType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { publish } from '#server/platform/events.ts';
 import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
 import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
 import { canSignIn } from './accounts.ts';
@@ -108,7 +108,13 @@ async function open(
       session: session.id,
       detail: { known_device: isKnown, ...(back && { reopened: true }) },
     });
-    if (isNewDevice) await notifySecurity(transaction, { user: held.id, notice: 'new_device', event, device: deviceLabel(userAgent) });
+    if (isNewDevice)
+      await publish(transaction, 'account.protection-changed', {
+        user: held.id,
+        notice: 'new_device',
+        event,
+        device: deviceLabel(userAgent),
+      });
     return { id: held.id, session, reopened: back !== null, back, device: remembered, isKnownDevice: isKnown };
   });
 }

@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { publish } from '#server/platform/events.ts';
 import { networkOf } from '../security-log/address.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 
@@ -71,7 +71,7 @@ export async function sweepFailures(db: Database): Promise<void> {
 async function escalate(trx: Transaction<DB>, user: number): Promise<void> {
   const detail = { failures: failuresToNotify };
   const event = await recordSecurityEvent(trx, { kind: 'second_factor_check', outcome: 'blocked', user, detail });
-  await notifySecurity(trx, { user, notice: 'second_factor_failures', event });
+  await publish(trx, 'account.protection-changed', { user, notice: 'second_factor_failures', event });
   const member = await trx
     .selectFrom('staff')
     .select('role')
@@ -87,7 +87,8 @@ async function escalate(trx: Transaction<DB>, user: number): Promise<void> {
     .where('user_id', '<>', user)
     .orderBy('user_id')
     .execute();
-  for (const admin of admins) await notifySecurity(trx, { user: admin.user_id, notice: 'staff_second_factor_failures', event });
+  for (const admin of admins)
+    await publish(trx, 'account.protection-changed', { user: admin.user_id, notice: 'staff_second_factor_failures', event });
 }
 
 async function secondsUntilFree(trx: Transaction<DB>, user: number, counted: ReturnType<typeof sql>, limit: number): Promise<number> {

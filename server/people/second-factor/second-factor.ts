@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { DB, SecondFactors } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { publish } from '#server/platform/events.ts';
 import { recordingRefusals, recordSecurityEvent } from '../security-log/record.ts';
 import { errorWords } from '#server/platform/words.ts';
 import { addBackupCodes, isBackupCode, useBackupCode } from './backup-codes.ts';
@@ -90,7 +90,7 @@ export async function takeCode(
       }
       await clearFailures(market, trx, user, from);
       const id = await recordSecurityEvent(trx, { ...event, outcome: 'success' });
-      if (method === 'backup_code') await notifySecurity(trx, { user, notice: 'backup_code_used', event: id });
+      if (method === 'backup_code') await publish(trx, 'account.protection-changed', { user, notice: 'backup_code_used', event: id });
       const isFirst = factor.confirmed_at === null;
       const codes = isFirst ? await confirm(trx, user) : null;
       await then(trx, isFirst);
@@ -106,7 +106,7 @@ export async function renewBackupCodes(trx: Transaction<DB>, user: number): Prom
   if (!(await lockFactor(trx, user))?.confirmed_at) throw new AppError('not_found');
   const codes = await addBackupCodes(trx, user);
   const event = await recordSecurityEvent(trx, { kind: 'backup_codes', outcome: 'success', user });
-  await notifySecurity(trx, { user, notice: 'backup_codes_renewed', event });
+  await publish(trx, 'account.protection-changed', { user, notice: 'backup_codes_renewed', event });
   return codes;
 }
 
@@ -117,7 +117,7 @@ export async function removeSecondFactor(trx: Transaction<DB>, user: number, by?
   if (!removed?.confirmed_at) return;
   const detail = by === undefined ? {} : { by };
   const event = await recordSecurityEvent(trx, { kind: 'second_factor_removal', outcome: 'success', user, detail });
-  await notifySecurity(trx, { user, notice: 'second_factor_off', event });
+  await publish(trx, 'account.protection-changed', { user, notice: 'second_factor_off', event });
 }
 
 async function confirm(trx: Transaction<DB>, user: number): Promise<string[]> {
@@ -128,7 +128,7 @@ async function confirm(trx: Transaction<DB>, user: number): Promise<string[]> {
     .execute();
   const codes = await addBackupCodes(trx, user);
   const event = await recordSecurityEvent(trx, { kind: 'second_factor_setup', outcome: 'success', user });
-  await notifySecurity(trx, { user, notice: 'second_factor_on', event });
+  await publish(trx, 'account.protection-changed', { user, notice: 'second_factor_on', event });
   return codes;
 }
 

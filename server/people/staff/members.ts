@@ -7,7 +7,7 @@ import type { DB } from '#db/schema.ts';
 import { forgetSecondFactor } from '../accounts/second-factor.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
-import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { publish } from '#server/platform/events.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
@@ -119,7 +119,7 @@ export async function dismiss(trx: Transaction<DB>, id: number): Promise<void> {
     .where('removed_at', 'is', null)
     .execute();
   await dropFactor(trx, id);
-  await releaseClaimsOf(trx, id);
+  await publish(trx, 'staff.removed', { staff: id });
 }
 
 async function dropFactor(trx: Transaction<DB>, id: number, by?: number): Promise<void> {

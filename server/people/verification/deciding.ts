@@ -8,11 +8,10 @@ import { documentReasons } from '#contract/verification.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { setVerified } from '../accounts/verified.ts';
-import { riyadhDay } from '#server/market/ads/counting.ts';
+import { riyadhDay } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
+import { publish } from '#server/platform/events.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { keepFeatured } from '../accounts/featured.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { listDocuments, noteStatus, type DocumentRow } from './requests.ts';
 
@@ -46,8 +45,7 @@ export async function decideVerification(
   await closeRequest(trx, staff, requestId, outcome, body);
   const person = request.user_id;
   if (isWhole) await setVerified(trx, person, body.licence_until ?? null);
-  await keepFeatured(trx, person);
-  await notify(trx, [person], { kind: 'verification', decision: outcome, request: requestId });
+  await publish(trx, 'verification.decided', { user: person, request: requestId, outcome });
   await writeAudit(trx, staff, {
     action: isWhole ? 'verification.approve' : 'verification.reject',
     target_type: 'user',

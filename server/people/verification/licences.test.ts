@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { decideOn, identity, licence, registration, sendPapers } from '../../../test/papers.ts';
 import { addCar, addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
-import { riyadhDay } from '#server/market/ads/counting.ts';
+import { riyadhDay } from '#server/platform/days.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
 let market: TestApp;

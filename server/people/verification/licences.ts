@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { endVerified } from '../accounts/verified.ts';
-import { riyadhDay } from '#server/market/ads/counting.ts';
+import { riyadhDay } from '#server/platform/days.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
-import { keepFeatured } from '../accounts/featured.ts';
+import { publish } from '#server/platform/events.ts';
 
 /** So many days before the last one a business is told, the last one included. */
 const noticeDays = [0, 7, 30];
@@ -42,8 +41,7 @@ async function watch(trx: Transaction<DB>, id: number): Promise<boolean> {
 
 async function lapse(trx: Transaction<DB>, { user, until, request }: Ending): Promise<void> {
   await endVerified(trx, user);
-  await keepFeatured(trx, user);
-  await notify(trx, [user], { kind: 'verification', decision: 'expired', request, on: until });
+  await publish(trx, 'licence.expired', { user, request, on: until });
 }
 
 async function warn(trx: Transaction<DB>, { user, until, days, request }: Ending): Promise<void> {
@@ -54,7 +52,7 @@ async function warn(trx: Transaction<DB>, { user, until, days, request }: Ending
     .values({ user_id: user, licence_until: until, days: step })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (told) await notify(trx, [user], { kind: 'verification', decision: 'expiring', request, on: until });
+  if (told) await publish(trx, 'licence.expiring', { user, request, on: until });
 }
 
 /** Verified businesses whose last day is near or past. */

@@ -5,9 +5,9 @@ import type { Database } from '#db/database.ts';
 import type { DB, VerificationDocuments, VerificationRequests } from '#db/schema.ts';
 import { holdAccount } from '../accounts/sessions.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Upload } from '#server/platform/http/form.ts';
+import type { Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
-import { openCase } from '#server/backoffice/moderation/cases.ts';
+import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { dropWhere, keepPapers, queueDrops, type Paper } from './papers.ts';
 
@@ -118,7 +118,7 @@ async function addRequest(
   const older = trx.selectFrom('verification_requests').select('id').where('user_id', '=', userId).where('id', '<', row.id);
   await dropWhere(trx, older);
   await noteStatus(trx, { id: row.id, from: null, to: 'pending' });
-  await openCase(trx, { kind: 'verification', target_type: 'user', target_id: userId, person: userId, about: row.id });
+  await publish(trx, 'verification.requested', { user: userId, request: row.id });
   return { row, documents: await listDocuments(trx, row.id) };
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { wrongField } from '../words.ts';
-import { figureOf } from './query.ts';
+import { figureOf } from '../figures.ts';
 
 /** One text of a form: its name as it was sent, and its value, which a part of type application/json has parsed. */
 export type FormText = readonly [name: string, value: unknown];

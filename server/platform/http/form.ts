@@ -8,17 +8,8 @@ import { isPicture } from '../images/format.ts';
 import { wrongField } from '../words.ts';
 import { bodyOfForm, textsMost, type FormText } from './form-fields.ts';
 import { openHold, type Hold } from './form-memory.ts';
+import type { Upload } from '../calls.ts';
 import { languageOf } from './language.ts';
-
-/** A file that came with a form. */
-export interface Upload {
-  field: string;
-  /** As it was called, without what could be a path or turn the text around it. */
-  name: string;
-  /** Its media type, by its content. */
-  type: string;
-  bytes: Buffer;
-}
 
 export interface Form {
   /** What the texts stand for, to be validated as a JSON body is. */

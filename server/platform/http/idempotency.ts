@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { DB } from '#db/schema.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import type { Once } from '../calls.ts';
 import { AppError } from '../errors.ts';
 import type { Market } from '../market.ts';
 
 const patienceMs = 10_000;
 const releaseTries = 60;
 const releaseEveryMs = 1000;
-
-/** What a call under a key has to know of an earlier one whose answer was lost. */
-export interface Once {
-  /** The id of what that one made. */
-  madeId: number | null;
-  /** Notes the id of what is made, in the transaction that makes it: either both are there afterwards or neither. */
-  note: (trx: Transaction<DB>, id: number) => Promise<void>;
-}
 
 const keyless: Once = { madeId: null, note: async () => {} };
 

@@ -1,8 +1,8 @@
-import { latinDigits } from '#contract/digits.ts';
 import type { Language } from '#contract/languages.ts';
 import { parse } from 'node:querystring';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../errors.ts';
+import { figureOf, plainFigure } from '../figures.ts';
 import { fieldWords } from '../words.ts';
 
 interface Schema {
@@ -54,14 +54,6 @@ export function readFigures(body: unknown, { properties = {} }: Schema): void {
   }
 }
 
-/** The number that `value` is in any digits; anything else as it came. */
-export function figureOf(value: unknown): unknown {
-  if (typeof value === 'number') return isTooFine(value) ? 0 : value;
-  if (typeof value !== 'string') return value;
-  const figure = latinDigits(value.trim());
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(figure) ? Number(figure) : value;
-}
-
 function isFigure(type: string | undefined): boolean {
   return type === 'integer' || type === 'number';
 }
@@ -72,15 +64,4 @@ function foldDigits(query: Record<string, unknown>, names: string[]): void {
     if (typeof value === 'string') query[name] = plainFigure(value);
     else if (Array.isArray(value)) query[name] = value.map((one) => plainFigure(String(one)));
   }
-}
-
-/** A figure as text in Latin digits. */
-export function plainFigure(text: string): string {
-  const figure = latinDigits(text);
-  return isTooFine(Number(figure)) ? '0' : figure;
-}
-
-// Nearer to nothing than a column can hold; the database refuses it.
-function isTooFine(figure: number): boolean {
-  return figure !== 0 && Math.abs(figure) < 2 ** -1022;
 }

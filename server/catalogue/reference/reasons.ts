@@ -1,6 +1,6 @@
 import { decisionReasons } from '#contract/decisions.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Reference } from '#server/catalogue/reference/reference.ts';
+import type { Reference } from './reference.ts';
 
 /** The reason in words; a code that is no more, or a reason that was written in words, as it is. */
 export function reasonLabel(reason: string | null, { options }: Reference, language: Language): string | null {

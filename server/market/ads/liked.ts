@@ -6,8 +6,8 @@ interface Likeable {
   is_liked: boolean;
 }
 
-/** `cards` with the hearts of whoever asks, in one query; a visitor has none. */
-export async function withHearts<Card extends Likeable>(db: Database, viewer: Viewer | null, cards: Card[]): Promise<Card[]> {
+/** `cards` marked as liked by the viewer, in one query. A visitor likes none. */
+export async function withLikes<Card extends Likeable>(db: Database, viewer: Viewer | null, cards: Card[]): Promise<Card[]> {
   if (!viewer || cards.length === 0) return cards;
   const ids = cards.map(({ id }) => id);
   const rows = await db
@@ -21,7 +21,7 @@ export async function withHearts<Card extends Likeable>(db: Database, viewer: Vi
   return cards.map((card) => ({ ...card, is_liked: liked.has(card.id) }));
 }
 
-/** A page whose results carry the hearts of whoever asks. */
-export async function pageWithHearts<Page extends { results: Likeable[] }>(db: Database, viewer: Viewer | null, page: Page): Promise<Page> {
-  return { ...page, results: await withHearts(db, viewer, page.results) };
+/** The same of a page. */
+export async function pageWithLikes<Page extends { results: Likeable[] }>(db: Database, viewer: Viewer | null, page: Page): Promise<Page> {
+  return { ...page, results: await withLikes(db, viewer, page.results) };
 }

@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { PaymentMethod } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
-import { mayBuy } from '../subscriptions/buying.ts';
-import { startPayment, type Started } from './start.ts';
+import { mayBuy } from './buying.ts';
+import { startPayment, type Started } from '../payments/start.ts';
 
 export interface PackageWish {
   viewer: Viewer;

@@ -1,0 +1,112 @@
+import type { BackofficeEvents } from '#server/backoffice/events.ts';
+import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
+import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { bringBackAds, takeAdsAway } from '#server/market/ads/away.ts';
+import { lockAdsOf } from '#server/market/ads/own.ts';
+import { keepWithinLimits } from '#server/market/ads/within-limits.ts';
+import type { MarketEvents } from '#server/market/events.ts';
+import type { MessagingEvents } from '#server/messaging/events.ts';
+import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
+import { notify } from '#server/messaging/notifications/notify.ts';
+import { readAbout } from '#server/messaging/notifications/read.ts';
+import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import type { MoneyEvents } from '#server/money/events.ts';
+import { keepFeatured } from '#server/money/subscriptions/featured.ts';
+import { givePackage } from '#server/money/subscriptions/start.ts';
+import type { PeopleEvents } from '#server/people/events.ts';
+import { handleEvents, type EventTable } from '#server/platform/events.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+
+declare module '#server/platform/events.ts' {
+  interface Events extends PeopleEvents, MoneyEvents, MarketEvents, MessagingEvents, BackofficeEvents {}
+}
+
+/** What follows from each event, in this order and in its transaction. What may wait is a job of the transaction. */
+const events: EventTable = {
+  'account.closed': [async (trx, { user }) => ({ ads: await takeAdsAway(trx, user, 'account_closed') })],
+  'account.reopened': [
+    async (trx, { user, isBanned }) => ({
+      ads: await bringBackAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
+    }),
+  ],
+  'account.banned': [async (trx, { user }) => ({ ads: await takeAdsAway(trx, user, 'account_banned') })],
+  'account.unbanned': [async (trx, { user }) => ({ ads: await bringBackAds(trx, user, ['account_banned']) })],
+  'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
+  'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
+  'account.protection-changed': [notifySecurity],
+  'session.replaced': [(trx, { from, to }) => moveSubscriptions(trx, from, to)],
+  'staff.removed': [(trx, { staff }) => releaseClaimsOf(trx, staff)],
+
+  'verification.requested': [
+    async (trx, { user, request }) => {
+      await openCase(trx, { kind: 'verification', target_type: 'user', target_id: user, person: user, about: request });
+    },
+  ],
+  'verification.decided': [
+    (trx, { user }) => keepFeatured(trx, user),
+    (trx, { user, request, outcome }) => notify(trx, [user], { kind: 'verification', decision: outcome, request }),
+  ],
+  'licence.expiring': [(trx, { user, request, on }) => notify(trx, [user], { kind: 'verification', decision: 'expiring', request, on })],
+  'licence.expired': [
+    (trx, { user }) => keepFeatured(trx, user),
+    (trx, { user, request, on }) => notify(trx, [user], { kind: 'verification', decision: 'expired', request, on }),
+  ],
+
+  'payment.moved': [(trx, { user, payment, outcome }) => notify(trx, [user], { kind: 'payment', payment, outcome })],
+  'subscription.changed': [
+    async (trx, { user, subscription, change, isExpected }) => {
+      const { paused, unmarked } = await keepWithinLimits(trx, user);
+      if (!isExpected || paused.length > 0) {
+        await notify(trx, [user], { kind: 'subscription', subscription, event: change, paused: paused.length });
+      }
+      return { ads: [...paused, ...unmarked] };
+    },
+  ],
+  'subscription.expiring': [
+    (trx, { user, subscription, on }) => notify(trx, [user], { kind: 'subscription', subscription, event: 'expiring', on }),
+  ],
+
+  'ad.moved': [
+    async (trx, { ad, owner, from, to }) => {
+      const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
+      if (to === 'pending') await openCase(trx, { ...target, person: owner });
+      else if (from === 'pending') await closeCases(trx, target);
+    },
+    async (trx, { ad, to }) => {
+      if (to === 'active') await addJob(trx, 'matchSearches', { ad });
+    },
+    notifyOfMove,
+  ],
+  'ad.edited': [
+    async (trx, { ad, owner }) => {
+      await openCase(trx, { kind: 'edit', target_type: 'ad', target_id: ad, person: owner });
+    },
+  ],
+  'comment.added': [(trx, { comment, ad, owner, author }) => notify(trx, [owner], { kind: 'comment', comment, ad, from: author })],
+  'reply.added': [
+    (trx, { reply, ad, owner, author, commenter }) => notify(trx, [owner, commenter], { kind: 'reply', reply, ad, from: author }),
+  ],
+  'review.added': [(trx, { review, subject, author }) => notify(trx, [subject], { kind: 'review', review, from: author })],
+  'review.answered': [(trx, { review, subject, author }) => notify(trx, [author], { kind: 'review_reply', review, from: subject })],
+  'search.matched': [(trx, { user, search, ad, ads }) => notify(trx, [user], { kind: 'search_match', search, ad, ads })],
+
+  'message.sent': [
+    (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),
+  ],
+  'conversation.read': [(trx, { room, reader }) => readAbout(trx, reader, 'message', room)],
+  'message.suspected': [
+    async (trx, { message, sender }) => {
+      await openCase(trx, { kind: 'message', target_type: 'message', target_id: message, person: sender });
+    },
+  ],
+
+  'report.added': [
+    async (trx, { target_type, target_id, owner }) => {
+      await openCase(trx, { kind: 'report', target_type, target_id, person: owner });
+    },
+  ],
+};
+
+// Importing this file sets the handlers of the process.
+handleEvents(events);

@@ -1,0 +1,20 @@
+import { markDonationPaid } from '#server/money/donations/paid.ts';
+import { markFeePaid, unmarkFee } from '#server/money/fees/paid.ts';
+import type { Purposes } from '#server/money/payments/purposes.ts';
+import { endSubscriptionOf } from '#server/money/subscriptions/ending.ts';
+import { fulfilPackage } from '#server/money/subscriptions/fulfil.ts';
+
+/** What each kind of payment gives, and what a refund of the whole takes back. */
+export const purposes: Purposes = {
+  package: { fulfil: fulfilPackage, takeBack: (trx, { id }) => endSubscriptionOf(trx, id), notice: 'paid' },
+  fee: {
+    fulfil: async (trx, _market, payment) => ({ outcome: await markFeePaid(trx, payment) }),
+    takeBack: (trx, payment) => unmarkFee(trx, payment),
+    notice: 'paid_fee',
+  },
+  donation: {
+    fulfil: async (trx, _market, payment) => ({ outcome: await markDonationPaid(trx, payment) }),
+    takeBack: async () => {},
+    notice: 'paid_donation',
+  },
+};

@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import type { MarketEvents } from '#server/market/events.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+import { notify } from './notify.ts';
+
+/** Notifies those whom a move of an ad concerns. One that is only brought back concerns nobody. */
+export async function notifyOfMove(trx: Transaction<DB>, { ad, owner, from, to, isQuiet }: MarketEvents['ad.moved']): Promise<void> {
+  if (from === 'removed' || isQuiet) return;
+  if (to === 'active' && (from === 'pending' || from === 'rejected')) await notify(trx, [owner], { kind: 'ad_approved', ad });
+  if (to === 'rejected') await notify(trx, [owner], { kind: 'ad_rejected', ad });
+  if (to === 'expired') await notify(trx, [owner], { kind: 'ad_expired', ad });
+  if (to === 'sold') await addJob(trx, 'tellOfSale', { ad });
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+
+/** What may happen, by name, with what its handlers are given. The table of events (app/events.ts) adds them. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Events {}
+
+/** What handlers changed that visitors see: for `market.touch`, once the transaction is committed. */
+export interface Touched {
+  ads: number[];
+  people: number[];
+}
+
+/** Runs in the transaction of the event: if it throws, nothing has happened. */
+export type Handler<Event> = (trx: Transaction<DB>, event: Event) => Promise<Partial<Touched> | void>;
+
+/** The handlers of every event, in the order in which they run. */
+export type EventTable = { [Name in keyof Events]: readonly Handler<Events[Name]>[] };
+
+let table: EventTable | undefined;
+
+/** Sets the handlers of this process, once, before anything is published (app/events.ts). */
+export function handleEvents(handlers: EventTable): void {
+  table = handlers;
+}
+
+/** Runs what follows from `event`, in its transaction. Throws what a handler throws. */
+export async function publish<Name extends keyof Events>(trx: Transaction<DB>, name: Name, event: Events[Name]): Promise<Touched> {
+  if (!table) throw new Error(`${String(name)} was published before the table of events was set.`);
+  const touched: Touched = { ads: [], people: [] };
+  for (const handle of table[name]) {
+    const { ads = [], people = [] } = (await handle(trx, event)) ?? {};
+    touched.ads.push(...ads);
+    touched.people.push(...people);
+  }
+  return touched;
+}

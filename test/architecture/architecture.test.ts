@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, readSources, type Source } from './graph.ts';
+import { areas, buildingBlocks, circles, direction, httpAlone, layers, levelsOf, routesAlone, screens, type Rule } from './rules.ts';
+import { foreignWrites, writers } from './writers.ts';
+
+const sources = readSources();
+const imports = importsOf(sources);
+
+/** Imports that break a rule and are known. What is mended is to be taken out of here. */
+const known = new Set(['web/ui/suspended.tsx -> web/session/suspension-link.tsx']);
+
+const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
+  'the contract imports TypeBox and itself': { rule: layers, breaks: [file('contract/ads.ts', '../server/main.ts')] },
+  'the web imports neither the server nor the database': { rule: layers, breaks: [file('web/root.tsx', '../server/app/app.ts')] },
+  'the web imports nothing of Node': { rule: layers, breaks: [file('web/root.tsx', 'node:fs/promises')] },
+  'the server never imports the source of the web': { rule: layers, breaks: [file('server/main.ts', '#web/root.tsx')] },
+  'building blocks know no noun of the product': { rule: buildingBlocks, breaks: [file('web/ui/card.tsx', '../ads/car-card.tsx')] },
+  'a screen never imports the folder of another': {
+    rule: screens,
+    breaks: [file('web/routes/home/home.tsx', '../chat/room.tsx')],
+  },
+  'an area never imports one above it': {
+    rule: direction,
+    breaks: [file('server/money/fees/fees.ts', '../../market/ads/own.ts')],
+  },
+  'types count as well': {
+    rule: direction,
+    breaks: [{ file: 'server/platform/words.ts', text: `import type { Words } from '#server/messaging/words.ts';` }],
+  },
+  'so do re-exports and dynamic imports': {
+    rule: direction,
+    breaks: [
+      { file: 'server/platform/words.ts', text: `export { words } from '#server/people/words.ts';` },
+      { file: 'server/platform/words.ts', text: `const words = await import('#server/people/words.ts');` },
+      { file: 'server/platform/words.ts', text: `type Words = import('#server/people/words.ts').Words;` },
+    ],
+  },
+  'nouns stand in no circle': {
+    rule: circles,
+    breaks: [
+      file('server/market/ads/lists.ts', '../favourites/marks.ts'),
+      file('server/market/favourites/marks.ts', '../reviews/reviews.ts'),
+      file('server/market/reviews/reviews.ts', '../ads/lists.ts'),
+    ],
+  },
+  'of a noun only its routes know requests': {
+    rule: routesAlone,
+    breaks: [file('server/market/ads/lists.ts', '#server/platform/http/query.ts'), file('server/market/ads/lists.ts', 'fastify')],
+  },
+  'the mechanism of calls knows no noun': {
+    rule: httpAlone,
+    breaks: [file('server/platform/http/serve.ts', '../../people/staff/members.ts')],
+  },
+};
+
+describe.each(Object.entries(rules))('%s', (_name, { rule, breaks }) => {
+  it('in the whole tree', () => {
+    expect(rule(imports).filter((broken) => !known.has(broken))).toEqual([]);
+  });
+
+  it('and what breaks it is found', () => {
+    expect(rule(importsOf(breaks))).toHaveLength(breaks.length);
+  });
+});
+
+it('every known exception is still needed', () => {
+  const broken = new Set(Object.values(rules).flatMap(({ rule }) => rule(imports)));
+  expect([...known].filter((exception) => !broken.has(exception))).toEqual([]);
+});
+
+it('every folder of the server is an area', () => {
+  const folders = sources.flatMap(({ file: name }) => /^server\/([\w-]+)\//.exec(name)?.[1] ?? []);
+  expect(new Set(folders)).toEqual(new Set(areas));
+});
+
+it('levels put what is imported below what imports it', () => {
+  const drawn = levelsOf(importsOf([file('server/market/ads/lists.ts', '../../people/accounts/accounts.ts')]));
+  expect(drawn).toEqual([['people/accounts'], ['market/ads']]);
+});
+
+describe('a table has one writer', () => {
+  it('in the whole tree', () => {
+    expect(foreignWrites(sources)).toEqual([]);
+  });
+
+  it.each([
+    `db.insertInto('ads').values(row)`,
+    `trx.updateTable('ads as ad').set(row)`,
+    `trx.deleteFrom('ads')`,
+    'sql`update ads set title = ${title}`',
+    'sql<{ id: number }>`with gone as (delete from ads where id = ${id} returning id) select id from gone`',
+    'sql`\n      insert into ads as old (id) values (${id}) on conflict (id) do update set id = old.id`',
+  ])('and %j in another noun is found', (text) => {
+    expect(foreignWrites([{ file: 'server/market/comments/writing.ts', text }])).toEqual(['server/market/comments/writing.ts writes ads']);
+    expect(foreignWrites([{ file: 'server/market/ads/writing.ts', text }])).toEqual([]);
+  });
+
+  it('that exists', () => {
+    const nouns = new Set(sources.map(({ file: name }) => /^server\/([\w-]+\/[\w-]+)/.exec(name)?.[1]));
+    expect(Object.values(writers).filter((noun) => !nouns.has(noun))).toEqual([]);
+  });
+});
+
+/** A file that imports `target` and does nothing else. */
+function file(name: string, target: string): Source {
+  return { file: name, text: `import { one } from '${target}';` };
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+const files = listed
+  .split('\n')
+  .filter((file) => existsSync(path.join(root, file)) && /\.(ts|tsx|mjs|sql)$/.test(file) && file !== 'db/schema.ts');
+const sources = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('test/'));
+
+describe('files and folders', () => {
+  it('have no folder named for a kind of code', () => {
+    const kinds = /(^|\/)(utils?|helpers?|lib|common|shared|misc|types|services|hooks|components)\//;
+    expect(files.filter((file) => kinds.test(file))).toEqual([]);
+  });
+
+  it('have no barrels', () => {
+    expect(files.filter((file) => /(^|\/)index\.(ts|tsx|mjs)$/.test(file))).toEqual([]);
+  });
+
+  it('keep files at 300 lines or fewer', () => {
+    const long = sources.filter(({ text }) => text.split('\n').length > 301);
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('keep queries out of routes and present', () => {
+    const asking = code.filter(
+      ({ file, text }) =>
+        /^server\/.*\/(([\w-]+-)?routes|present[^/]*)\.ts$/.test(file) &&
+        /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|sql`/.test(text),
+    );
+    expect(asking.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('the site', () => {
+  const screens = code.filter(({ file }) => file.startsWith('web/'));
+
+  it('says start and end, never left and right', () => {
+    const sided = /["'` ](-?m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|text-(left|right))-[0-9a-z[]/;
+    expect(screens.filter(({ text }) => sided.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('names no colour outside the tokens, the plate and the drawings', () => {
+    const drawn = /^web\/(plates|public|layout\/(theme|loading))/;
+    const coloured = screens.filter(({ file, text }) => !drawn.test(file) && /#[0-9a-f]{6}\b/i.test(text));
+    expect(coloured.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('holds no words of its own', () => {
+    const arabic = /[\u0621-\u063a\u0641-\u064a]{2,}/;
+    const allowed = /^web\/(plates\/plate-strip\.tsx|profiles\/avatar\.tsx)$/;
+    const speaking = screens.filter(
+      ({ file, text }) => !allowed.test(file) && arabic.test(withoutComments(text).replace(/\[[^\]'"`]*\]/g, '')),
+    );
+    expect(speaking.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
