@@ -6,7 +6,7 @@ import { vocabularyOf, type Alias } from './vocabulary.ts';
 /**
  * Brands, models, cities, regions, value lists and other spellings, held in memory, so that no list joins them. The noun
  * owns the tables brands, models, cities and aliases, which the files of db/reference fill and the staff change; then it is
- * all read anew (settings/house.ts).
+ * all read anew (site-settings/reloading.ts).
  */
 export interface Reference {
   /** Most popular first. What was merged into another is that one: it is found by its old id too, but not listed. */
