@@ -19,6 +19,7 @@ COPY --from=build /app/web/public/art web/public/art
 COPY package.json ./
 COPY contract contract
 COPY db db
+COPY demo demo
 COPY locales locales
 COPY scripts scripts
 COPY server server

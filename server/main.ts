@@ -1,8 +1,4 @@
 import path from 'node:path';
-import type { Database } from '#db/database.ts';
-import { ensureDemo } from '#db/demo/market.ts';
-import { demoPassword, listDemoAccounts } from '#db/demo/passwords.ts';
-import { listDemoStaff } from '#db/demo/staff.ts';
 import { buildApp } from '#server/app/app.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { mediaFolderOf } from '#server/platform/storage/media.ts';
@@ -24,7 +20,7 @@ async function start(config: Config): Promise<void> {
   const built = readSite(config);
   const stores = await openStores(config);
   const { db, storage } = stores;
-  if (config.demo) await ensureDemo(db, storage, { now: new Date() });
+  const demo = config.demo ? await (await import('#demo/open.ts')).openDemo(db, storage) : '';
   const app = await buildApp({ config, ...stores });
   const site = await openSite(app, built);
   await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));
@@ -35,7 +31,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const metrics = config.metricsPort === null ? null : await serveMetrics(app, config.metricsPort, config.metricsHost);
   console.log(`مركبة · Markaba: ${config.publicUrl}`);
-  if (config.demo) await printDemo(db);
+  if (demo) console.log(demo);
   if (config.outboxPage) console.log(`SMS and mail: ${config.publicUrl}/dev/outbox`);
   process.send?.('listening');
 
@@ -48,13 +44,4 @@ async function start(config: Config): Promise<void> {
     await site.close();
     await stores.close();
   });
-}
-
-async function printDemo(db: Database): Promise<void> {
-  const accounts = await listDemoAccounts(db);
-  if (accounts.length === 0) return;
-  const named = accounts.map(({ user_type, username }) => `${user_type} ${username}`).join(' · ');
-  console.log(`Demo accounts: ${named} · password ${demoPassword}`);
-  const staff = await listDemoStaff(db);
-  if (staff.length > 0) console.log(`Demo staff (/admin): ${staff.map(({ username }) => username).join(' · ')} · the same password`);
 }

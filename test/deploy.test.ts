@@ -38,7 +38,7 @@ describe('the image', () => {
     expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
     const own = wordsOf('COPY').flatMap(({ words }) => words.slice(0, -1).map((source) => source.replace('/app/', '')));
     expect(own).toEqual(
-      expect.arrayContaining(['server', 'contract', 'db', 'locales', 'build', 'node_modules', 'web/fonts', 'package.json']),
+      expect.arrayContaining(['server', 'contract', 'db', 'demo', 'locales', 'build', 'node_modules', 'web/fonts', 'package.json']),
     );
   });
 
@@ -68,7 +68,7 @@ describe('the image', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
     const imports = execFileSync(
       'git',
-      ['grep', '-hoE', "^(import|export) [^;]*from '[^'.#][^']*'", '--', 'server', 'db', 'contract', ':!*.test.ts'],
+      ['grep', '-hoE', "^(import|export) [^;]*from '[^'.#][^']*'", '--', 'server', 'db', 'demo', 'contract', ':!*.test.ts'],
       {
         cwd: root,
         encoding: 'utf8',

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, readSources, type Source } from './graph.ts';
-import { areas, buildingBlocks, circles, direction, httpAlone, layers, levelsOf, routesAlone, screens, type Rule } from './rules.ts';
+import {
+  areas,
+  buildingBlocks,
+  circles,
+  demoAlone,
+  direction,
+  httpAlone,
+  layers,
+  levelsOf,
+  routesAlone,
+  screens,
+  type Rule,
+} from './rules.ts';
 import { foreignWrites, writers } from './writers.ts';
 
 const sources = readSources();
@@ -14,6 +26,8 @@ const rules: Record<string, { rule: Rule; breaks: Source[] }> = {
   'the web imports neither the server nor the database': { rule: layers, breaks: [file('web/root.tsx', '../server/app/app.ts')] },
   'the web imports nothing of Node': { rule: layers, breaks: [file('web/root.tsx', 'node:fs/promises')] },
   'the server never imports the source of the web': { rule: layers, breaks: [file('server/main.ts', '#web/root.tsx')] },
+  'the database knows nobody who uses it': { rule: layers, breaks: [file('db/pool.ts', '#server/platform/errors.ts')] },
+  'only the start imports the demo market': { rule: demoAlone, breaks: [file('server/app/app.ts', '#demo/open.ts')] },
   'building blocks know no noun of the product': { rule: buildingBlocks, breaks: [file('web/ui/card.tsx', '../ads/car-card.tsx')] },
   'a screen never imports the folder of another': {
     rule: screens,

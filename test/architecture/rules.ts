@@ -26,7 +26,13 @@ export const layers: Rule = forbid(({ from, to }) => {
   if (from.startsWith('web/')) return /^(server|db|test|scripts)\//.test(to) || isBuiltin(to);
   // The server is handed the build of the site.
   if (from.startsWith('server/')) return /^(web|test|scripts)\//.test(to);
-  return from.startsWith('db/') && /^(web|test)\//.test(to);
+  if (from.startsWith('db/')) return /^(web|server|demo|test|scripts)\//.test(to);
+  return from.startsWith('demo/') && /^(web|test|scripts)\//.test(to);
+});
+
+/** The demo market is imported where a process starts, and nowhere else. */
+export const demoAlone: Rule = forbid(({ from, to }) => {
+  return to.startsWith('demo/') && /^(contract|web|server|db)\//.test(from) && !['server/main.ts', 'server/prepare.ts'].includes(from);
 });
 
 /** The building blocks of the screens know words, figures and failed calls in general, and no noun of the product. */

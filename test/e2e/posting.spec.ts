@@ -6,7 +6,7 @@ import type { Ad } from '#contract/ads.ts';
 import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
 
-const pictures = path.join(import.meta.dirname, '../../db/demo/pictures');
+const pictures = path.join(import.meta.dirname, '../../demo/pictures');
 
 /** Real photographs as a phone takes them: JPEG files of the drawn cars. */
 async function photographs(count: number) {

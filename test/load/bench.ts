@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/database.ts';
-import { isInhabited } from '#db/demo/market.ts';
+import { isInhabited } from '#demo/market.ts';
 import { startEmbedded, type Embedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { capture } from './capture.ts';
@@ -51,7 +51,7 @@ async function marketOf(ads: number): Promise<Embedded> {
   const server = await startEmbedded(path.join(root, '.data/postgres'), `market_${ads}`);
   if (await isMade(server.url)) return server;
   const environment = { ...process.env, DATABASE_URL: server.url };
-  const { status } = spawnSync('node', ['db/demo/large.ts', '--ads', String(ads)], { cwd: root, stdio: 'inherit', env: environment });
+  const { status } = spawnSync('node', ['demo/large.ts', '--ads', String(ads)], { cwd: root, stdio: 'inherit', env: environment });
   if (status !== 0) throw new Error('The large market could not be made: see the lines above.');
   return server;
 }

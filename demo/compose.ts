@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
-import type { AdImages, RentalBookings } from '../schema.ts';
+import type { AdImages, RentalBookings } from '#db/schema.ts';
 import type { ComposedAd, Oddity } from './ads.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import { composeCar } from './cars.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Ads } from '../schema.ts';
+import type { Ads } from '#db/schema.ts';
 import type { CarFacts } from './car-facts.ts';
 import { daysBefore, dayOf, type Ground } from './ground.ts';
 import { type Random, weighWords } from './random.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { AdType, UserType } from '#contract/kinds.ts';
-import type { AdStatus, Ads, PriceMode } from '../schema.ts';
+import type { AdStatus, Ads, PriceMode } from '#db/schema.ts';
 import { daysBefore, type Ground, pointIn } from './ground.ts';
 import type { Shot } from './library.ts';
 import type { Account } from './people.ts';

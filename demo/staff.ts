@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '#db/database.ts';
 
 const names: Record<StaffRole, string> = {
   admin: 'مدير مركبة',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { warningsOf } from '#server/messaging/chat/shield.ts';
-import type { ChatImages, Messages, RoomMembers, Rooms } from '../schema.ts';
+import type { ChatImages, Messages, RoomMembers, Rooms } from '#db/schema.ts';
 import type { ComposedAd } from './ads.ts';
 import type { BusinessRow } from './businesses.ts';
 import { type Writers, writersAmong } from './comments.ts';

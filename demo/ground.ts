@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '#db/database.ts';
 import { type Random, type Weighted, weigh } from './random.ts';
 import { carAnchors } from './words/car-anchors.ts';
 import { cityWeights, otherCityWeight } from './words/city-weights.ts';

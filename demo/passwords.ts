@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '#db/database.ts';
 import { isOfDemo } from './staff.ts';
 
 /** Every account of the demo signs in with it. */

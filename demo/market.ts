@@ -1,5 +1,5 @@
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '#db/database.ts';
 import type { Library } from './library.ts';
 import { ensurePasswords } from './passwords.ts';
 import { ensureStaff } from './staff.ts';

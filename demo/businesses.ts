@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { searchKey } from '#server/catalogue/search/key.ts';
-import type { Businesses } from '../schema.ts';
+import type { Businesses } from '#db/schema.ts';
 import { fill } from './fill.ts';
 import { daysBefore, type Ground, pointIn } from './ground.ts';
 import { type Account, cityOf, type Newcomer } from './people.ts';

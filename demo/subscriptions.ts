@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
-import allowances from '../content/free-allowances.json' with { type: 'json' };
-import packages from '../content/packages.json' with { type: 'json' };
-import type { Subscriptions } from '../schema.ts';
+import allowances from '#db/content/free-allowances.json' with { type: 'json' };
+import packages from '#db/content/packages.json' with { type: 'json' };
+import type { Subscriptions } from '#db/schema.ts';
 import type { AdRow } from './ads.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import type { Account } from './people.ts';

@@ -11,8 +11,8 @@ import { writeSilhouettes } from './silhouettes.ts';
 
 const QUALITY = 80;
 const PICTURES = new URL('../pictures/', import.meta.url);
-const ART = new URL('../../../web/public/art/', import.meta.url);
-const SILHOUETTES = new URL('../../../web/ads/silhouettes.ts', import.meta.url);
+const ART = new URL('../../web/public/art/', import.meta.url);
+const SILHOUETTES = new URL('../../web/ads/silhouettes.ts', import.meta.url);
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
 

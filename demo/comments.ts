@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Comments, Replies } from '../schema.ts';
+import type { Comments, Replies } from '#db/schema.ts';
 import type { AdRow, ComposedAd } from './ads.ts';
 import * as figures from './figures.ts';
 import { fill } from './fill.ts';

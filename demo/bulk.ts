@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '#db/database.ts';
 
 const triggered = ['ads', 'reviews', 'comments'] as const;
 

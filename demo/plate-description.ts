@@ -1,5 +1,5 @@
 import { latinLetters, type Plate, type PlatePattern, spacedLetters } from '#contract/plates.ts';
-import type { PriceMode } from '../schema.ts';
+import type { PriceMode } from '#db/schema.ts';
 import type { AdRow } from './ads.ts';
 import * as figures from './figures.ts';
 import { fill } from './fill.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Reviews } from '../schema.ts';
+import type { Reviews } from '#db/schema.ts';
 import { daysBefore, type Ground } from './ground.ts';
 import { type Account, othersThan } from './people.ts';
 import { type Random, type Weighted, weighWords } from './random.ts';

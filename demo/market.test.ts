@@ -10,7 +10,7 @@ import type { Database } from '#db/database.ts';
 import { isPassword } from '#server/people/accounts/passwords.ts';
 import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { openStorage, type Storage } from '#server/platform/storage/storage.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import type { Library } from './library.ts';
 import { ensureDemo } from './market.ts';
 import { demoPassword, listDemoAccounts } from './passwords.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
-import type { Users } from '../schema.ts';
+import type { Users } from '#db/schema.ts';
 import { daysBefore, type Ground, type Place, placeNamed } from './ground.ts';
 import type { Random } from './random.ts';
 import { personAbouts } from './words/business-abouts.ts';
