@@ -3,7 +3,7 @@ import type { StaffMember, Viewer } from '#server/platform/callers.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notifySecurity } from '#server/messaging/notifications/security.ts';
+import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { endSession, endSessionsOf, holdAccount } from './sessions.ts';
@@ -68,7 +68,8 @@ export async function signOutPerson({ db, live }: Market, staff: StaffMember, pe
     await writeAudit(transaction, staff, { action: 'user.end_sessions', target_type: 'user', target_id: person, detail });
     const by = { ...detail, by: staff.id };
     const event = await recordSecurityEvent(transaction, { kind: 'sessions_end', outcome: 'success', user: person, detail: by });
-    if (sessions.length > 0) await notifySecurity(transaction, { user: person, notice: 'signed_out_by_staff', event });
+    if (sessions.length > 0)
+      await publish(transaction, 'account.protection-changed', { user: person, notice: 'signed_out_by_staff', event });
     return sessions;
   });
   live.endSessions(ended);

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { openPool } from '#db/pool.ts';
+import { jobsOf } from '#server/app/jobs.ts';
 import { startTestApp } from '../../../test/app.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { jobConnections, startWorker } from './worker.ts';
@@ -9,7 +10,7 @@ it('the worker may give a connection back twice, as it does where it lost the da
   const market = await startTestApp();
   const { url, close } = await createTestDatabase();
   const pool = openPool({ url, connections: jobConnections });
-  const worker = startWorker(market.app.market, pool, { jobFailed: () => {}, lost: () => {}, found: () => {} });
+  const worker = startWorker(jobsOf(market.app.market), pool, { jobFailed: () => {}, lost: () => {}, found: () => {} });
   const release = await new Promise<() => void>((resolve, reject) => {
     pool.connect((error: Error | undefined, _client: PoolClient | undefined, done: () => void) => (error ? reject(error) : resolve(done)));
   });
