@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,db,web,test}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,db,demo,web,test}/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**', 'test/faults/**', '**/node_modules/**'],
     globalSetup: 'test/global-setup.ts',
     env: { TZ: 'UTC' },
