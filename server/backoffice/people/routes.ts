@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { signOutPerson } from '#server/people/accounts/devices.ts';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { listPast, presentPast } from '../moderation/history.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
+import { signOutPerson } from './ending-sessions.ts';
 import { getDeskUser, listDeskBusinesses, listDeskUsers } from './people.ts';
 import { presentDeskAccount, presentDeskBusiness, presentDeskUser } from './present.ts';
 

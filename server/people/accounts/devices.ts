@@ -1,11 +1,9 @@
 import { sql, type InferResult } from 'kysely';
-import type { StaffMember, Viewer } from '#server/platform/callers.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { writeAudit } from '../staff/audit.ts';
 import { endSession, endSessionsOf, holdAccount } from './sessions.ts';
 
 export type DeviceRow = InferResult<ReturnType<typeof selectDevices>>[number];
@@ -57,30 +55,6 @@ export async function signOutOthers({ db, live }: Market, { id, session }: Viewe
   });
   live.endSessions(ended);
   return others;
-}
-
-/** Signs every device of a person out, for one of the staff. Returns how many sessions ended. Throws `not_found`. */
-export async function signOutPerson({ db, live }: Market, staff: StaffMember, person: number): Promise<number> {
-  const ended = await db.transaction().execute(async (transaction) => {
-    await holdPerson(transaction, person);
-    const sessions = await endSessionsOf(transaction, person);
-    const detail = { ended: sessions.length };
-    await writeAudit(transaction, staff, { action: 'user.end_sessions', target_type: 'user', target_id: person, detail });
-    const by = { ...detail, by: staff.id };
-    const event = await recordSecurityEvent(transaction, { kind: 'sessions_end', outcome: 'success', user: person, detail: by });
-    if (sessions.length > 0)
-      await publish(transaction, 'account.protection-changed', { user: person, notice: 'signed_out_by_staff', event });
-    return sessions;
-  });
-  live.endSessions(ended);
-  return ended.length;
-}
-
-/** As `holdAccount`. That there is none is no end of the session of whoever asks. */
-async function holdPerson(transaction: Database, person: number): Promise<void> {
-  await holdAccount(transaction, person, { evenClosed: true }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'user_not_found' ? new AppError('not_found') : error;
-  });
 }
 
 async function endOne(

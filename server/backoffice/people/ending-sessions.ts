@@ -1,0 +1,32 @@
+import type { Database } from '#db/database.ts';
+import { endSessionsOf, holdAccount } from '#server/people/accounts/sessions.ts';
+import { recordSecurityEvent } from '#server/people/security-log/record.ts';
+import { writeAudit } from '#server/people/staff/audit.ts';
+import type { StaffMember } from '#server/platform/callers.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { publish } from '#server/platform/events.ts';
+import type { Market } from '#server/platform/market.ts';
+
+/** Signs every device of a person out, for one of the staff. Returns how many sessions ended. Throws `not_found`. */
+export async function signOutPerson({ db, live }: Market, staff: StaffMember, person: number): Promise<number> {
+  const ended = await db.transaction().execute(async (transaction) => {
+    await holdPerson(transaction, person);
+    const sessions = await endSessionsOf(transaction, person);
+    const detail = { ended: sessions.length };
+    await writeAudit(transaction, staff, { action: 'user.end_sessions', target_type: 'user', target_id: person, detail });
+    const by = { ...detail, by: staff.id };
+    const event = await recordSecurityEvent(transaction, { kind: 'sessions_end', outcome: 'success', user: person, detail: by });
+    if (sessions.length > 0)
+      await publish(transaction, 'account.protection-changed', { user: person, notice: 'signed_out_by_staff', event });
+    return sessions;
+  });
+  live.endSessions(ended);
+  return ended.length;
+}
+
+/** As `holdAccount`. That there is none is no end of the session of whoever asks. */
+async function holdPerson(transaction: Database, person: number): Promise<void> {
+  await holdAccount(transaction, person, { evenClosed: true }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'user_not_found' ? new AppError('not_found') : error;
+  });
+}
