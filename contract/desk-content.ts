@@ -17,7 +17,7 @@ const slugParams = T.Object({ slug: oneOf(...pageSlugs) });
 const title = T.String({ minLength: 1, maxLength: 120, pattern: textPattern });
 const body = T.String({ minLength: 1, maxLength: pageBodyMost, pattern: textPattern, description: 'Markdown' });
 
-export const deskPage = T.Object({
+export const adminPage = T.Object({
   slug: oneOf(...pageSlugs),
   language: oneOf(...languages),
   version: T.Integer(),
@@ -26,16 +26,16 @@ export const deskPage = T.Object({
   updated_at: time,
   by: nullable(T.String()),
 });
-export type DeskPage = Static<typeof deskPage>;
+export type AdminPage = Static<typeof adminPage>;
 
 const nameAr = T.String({ minLength: 1, maxLength: 60, pattern: textPattern });
 const nameEn = T.String({ minLength: 1, maxLength: 60, pattern: textPattern });
 const aliases = T.Array(T.String({ minLength: 1, maxLength: 60, pattern: textPattern }), { maxItems: 60 });
 
 const names = { name_ar: nameAr, name_en: nameEn, aliases };
-export const deskBrand = T.Object({ id, slug: T.String(), ...names, models: T.Integer(), ads: T.Integer() });
-export const deskModel = T.Object({ id, brand_id: id, slug: T.String(), ...names, ads: T.Integer() });
-export const deskCity = T.Object({
+export const adminBrand = T.Object({ id, slug: T.String(), ...names, models: T.Integer(), ads: T.Integer() });
+export const adminModel = T.Object({ id, brand_id: id, slug: T.String(), ...names, ads: T.Integer() });
+export const adminCity = T.Object({
   id,
   region_code: T.String({ maxLength: 40 }),
   ...names,
@@ -44,27 +44,27 @@ export const deskCity = T.Object({
   users: T.Integer(),
   ads: T.Integer(),
 });
-export type DeskBrand = Static<typeof deskBrand>;
-export type DeskModel = Static<typeof deskModel>;
-export type DeskCity = Static<typeof deskCity>;
+export type AdminBrand = Static<typeof adminBrand>;
+export type AdminModel = Static<typeof adminModel>;
+export type AdminCity = Static<typeof adminCity>;
 
-export const deskSettings = T.Object({
+export const adminSettings = T.Object({
   review_new_accounts: T.Boolean({ description: 'Whether the first ads of new accounts wait for the staff' }),
   donation_amounts: T.Array(amount, { minItems: 1, maxItems: 8 }),
   document_days: T.Integer({ minimum: 0, maximum: 365, description: 'Days after a decision until documents are removed' }),
   disclosure,
 });
-export type DeskSettings = Static<typeof deskSettings>;
+export type AdminSettings = Static<typeof adminSettings>;
 
 const merge = T.Object({ into: id });
 
-export const deskContent = {
-  listDeskPages: endpoint({
+export const adminContent = {
+  listAdminPages: endpoint({
     ...mine,
     method: 'GET',
     path: `${admin}/content/`,
     summary: 'The newest version of each page in each language',
-    answer: T.Array(deskPage),
+    answer: T.Array(adminPage),
   }),
   listPageVersions: endpoint({
     ...mine,
@@ -73,7 +73,7 @@ export const deskContent = {
     summary: 'Versions of a page, the newest first',
     params: slugParams,
     query: T.Object({ ...pageQuery, language: T.Optional(oneOf(...languages)) }),
-    answer: pageOf(deskPage),
+    answer: pageOf(adminPage),
   }),
   savePage: endpoint({
     ...mine,
@@ -82,17 +82,17 @@ export const deskContent = {
     summary: 'A new version in both languages. `version` is the one that was edited: 409 when there is a newer one',
     params: slugParams,
     body: T.Object({ version: T.Integer({ minimum: 0 }), ar: T.Object({ title, body }), en: T.Object({ title, body }) }),
-    answer: T.Array(deskPage),
+    answer: T.Array(adminPage),
     status: 201,
     errors: ['changed_meanwhile'],
   }),
-  listDeskBrands: endpoint({
+  listAdminBrands: endpoint({
     ...mine,
     method: 'GET',
     path: `${admin}/brands/`,
     summary: 'Brands with their other spellings',
     query: T.Object({ ...pageQuery, q: T.Optional(T.String({ maxLength: 100 })) }),
-    answer: pageOf(deskBrand),
+    answer: pageOf(adminBrand),
   }),
   addBrand: endpoint({
     ...mine,
@@ -100,7 +100,7 @@ export const deskContent = {
     path: `${admin}/brands/`,
     summary: 'A new brand',
     body: T.Object({ slug: T.String({ pattern: '^[a-z0-9-]{1,60}$' }), ...names }),
-    answer: deskBrand,
+    answer: adminBrand,
     status: 201,
   }),
   updateBrand: endpoint({
@@ -110,7 +110,7 @@ export const deskContent = {
     summary: 'Names and spellings of a brand',
     params: idParams,
     body: T.Partial(T.Object(names)),
-    answer: deskBrand,
+    answer: adminBrand,
     errors: ['not_found'],
   }),
   mergeBrand: endpoint({
@@ -120,16 +120,16 @@ export const deskContent = {
     summary: 'Makes a brand one with another: its models, ads and spellings move, its names stay as spellings',
     params: idParams,
     body: merge,
-    answer: deskBrand,
+    answer: adminBrand,
     errors: ['not_found', 'move_not_allowed'],
   }),
-  listDeskModels: endpoint({
+  listAdminModels: endpoint({
     ...mine,
     method: 'GET',
     path: `${admin}/models/`,
     summary: 'Models of a brand with their other spellings',
     query: T.Object({ ...pageQuery, brand: id, q: T.Optional(T.String({ maxLength: 100 })) }),
-    answer: pageOf(deskModel),
+    answer: pageOf(adminModel),
   }),
   addModel: endpoint({
     ...mine,
@@ -137,7 +137,7 @@ export const deskContent = {
     path: `${admin}/models/`,
     summary: 'A new model',
     body: T.Object({ brand_id: id, slug: T.String({ pattern: '^[a-z0-9-]{1,60}$' }), ...names }),
-    answer: deskModel,
+    answer: adminModel,
     status: 201,
   }),
   updateModel: endpoint({
@@ -147,7 +147,7 @@ export const deskContent = {
     summary: 'Names and spellings of a model',
     params: idParams,
     body: T.Partial(T.Object(names)),
-    answer: deskModel,
+    answer: adminModel,
     errors: ['not_found'],
   }),
   mergeModel: endpoint({
@@ -157,24 +157,24 @@ export const deskContent = {
     summary: 'Makes a model one with another of the same brand',
     params: idParams,
     body: merge,
-    answer: deskModel,
+    answer: adminModel,
     errors: ['not_found', 'move_not_allowed'],
   }),
-  listDeskCities: endpoint({
+  listAdminCities: endpoint({
     ...mine,
     method: 'GET',
     path: `${admin}/cities/`,
     summary: 'Cities with their other spellings',
     query: T.Object({ ...pageQuery, q: T.Optional(T.String({ maxLength: 100 })) }),
-    answer: pageOf(deskCity),
+    answer: pageOf(adminCity),
   }),
   addCity: endpoint({
     ...mine,
     method: 'POST',
     path: `${admin}/cities/`,
     summary: 'A new city',
-    body: T.Omit(deskCity, ['id', 'users', 'ads']),
-    answer: deskCity,
+    body: T.Omit(adminCity, ['id', 'users', 'ads']),
+    answer: adminCity,
     status: 201,
   }),
   updateCity: endpoint({
@@ -183,8 +183,8 @@ export const deskContent = {
     path: `${admin}/cities/:id/`,
     summary: 'Changes a city',
     params: idParams,
-    body: T.Partial(T.Omit(deskCity, ['id', 'users', 'ads'])),
-    answer: deskCity,
+    body: T.Partial(T.Omit(adminCity, ['id', 'users', 'ads'])),
+    answer: adminCity,
     errors: ['not_found'],
   }),
   getSettings: endpoint({
@@ -192,14 +192,14 @@ export const deskContent = {
     method: 'GET',
     path: `${admin}/settings/`,
     summary: 'Settings of the market',
-    answer: deskSettings,
+    answer: adminSettings,
   }),
   updateSettings: endpoint({
     ...mine,
     method: 'PATCH',
     path: `${admin}/settings/`,
     summary: 'Changes some of them',
-    body: T.Partial(deskSettings),
-    answer: deskSettings,
+    body: T.Partial(adminSettings),
+    answer: adminSettings,
   }),
 } as const;

@@ -9,7 +9,7 @@ const admin = '/admin/api' as const;
 const money = { who: 'staff', roles: ['finance'], tag: 'Desk' } as const;
 const direction = T.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'], default: 'desc' });
 
-export const deskPayment = T.Object({
+export const adminPayment = T.Object({
   ...payment.properties,
   user: nullable(T.Object({ id, name: T.String() })),
   gateway: T.String(),
@@ -17,10 +17,10 @@ export const deskPayment = T.Object({
   refundable: amount,
   needs_refund: T.Boolean({ description: 'Paid, but what was paid for could not be given' }),
 });
-export type DeskPayment = Static<typeof deskPayment>;
+export type AdminPayment = Static<typeof adminPayment>;
 
-export const deskPaymentDetails = T.Object({
-  ...deskPayment.properties,
+export const adminPaymentDetails = T.Object({
+  ...adminPayment.properties,
   history: T.Array(
     T.Object({
       from: nullable(oneOf(...paymentStatuses)),
@@ -33,9 +33,9 @@ export const deskPaymentDetails = T.Object({
   ledger: T.Array(T.Object({ account: T.String(), amount: T.String({ description: 'Riyals, signed' }), at: time })),
   invoices: T.Array(T.Object({ number: T.String(), kind: oneOf('invoice', 'credit_note'), url: T.String(), issued_at: time })),
 });
-export type DeskPaymentDetails = Static<typeof deskPaymentDetails>;
+export type AdminPaymentDetails = Static<typeof adminPaymentDetails>;
 
-export const deskPackage = T.Object({
+export const adminPackage = T.Object({
   id,
   account_type: userType,
   name_ar: T.String({ minLength: 1, maxLength: 60, pattern: textPattern }),
@@ -57,12 +57,12 @@ export const deskPackage = T.Object({
   is_offered: T.Boolean({ description: 'Whether it can be bought; who has it keeps it' }),
   subscribers: T.Integer(),
 });
-export type DeskPackage = Static<typeof deskPackage>;
+export type AdminPackage = Static<typeof adminPackage>;
 
-const { id: _id, subscribers: _subscribers, is_popular: popular, ...sent } = deskPackage.properties;
+const { id: _id, subscribers: _subscribers, is_popular: popular, ...sent } = adminPackage.properties;
 const packageFields = { ...sent, is_popular: T.Optional(popular) };
 
-export const deskFee = T.Object({
+export const adminFee = T.Object({
   type: adType,
   effective_from: date,
   basis_points: T.Integer({ minimum: 0, maximum: 10_000 }),
@@ -70,10 +70,10 @@ export const deskFee = T.Object({
   vat_included: T.Boolean(),
   waive_below_halalas: T.Integer({ minimum: 0, maximum: 100_000_000 }),
 });
-export type DeskFee = Static<typeof deskFee>;
+export type AdminFee = Static<typeof adminFee>;
 
-export const deskMoney = {
-  listDeskPayments: endpoint({
+export const adminMoney = {
+  listAdminPayments: endpoint({
     ...money,
     method: 'GET',
     path: `${admin}/payments/`,
@@ -89,15 +89,15 @@ export const deskMoney = {
       sort: T.Unsafe<'created_at' | 'total'>({ type: 'string', enum: ['created_at', 'total'], default: 'created_at' }),
       direction,
     }),
-    answer: pageOf(deskPayment),
+    answer: pageOf(adminPayment),
   }),
-  getDeskPayment: endpoint({
+  getAdminPayment: endpoint({
     ...money,
     method: 'GET',
     path: `${admin}/payments/:id/`,
     summary: 'A payment with its history, its entries in the ledger and its invoices',
     params: idParams,
-    answer: deskPaymentDetails,
+    answer: adminPaymentDetails,
     errors: ['not_found'],
   }),
   refundPayment: endpoint({
@@ -110,17 +110,17 @@ export const deskMoney = {
       amount: T.Optional(T.String({ maxLength: 20, description: 'Riyals; all that is left where it is left out' })),
       reason: T.String({ minLength: 3, maxLength: 500, pattern: textPattern }),
     }),
-    answer: deskPaymentDetails,
+    answer: adminPaymentDetails,
     idempotent: true,
     perMinute: 20,
     errors: ['not_found', 'move_not_allowed', 'unavailable', 'idempotency_mismatch'],
   }),
-  listDeskPackages: endpoint({
+  listAdminPackages: endpoint({
     ...money,
     method: 'GET',
     path: `${admin}/packages/`,
     summary: 'Packages with how many have them',
-    answer: T.Array(deskPackage),
+    answer: T.Array(adminPackage),
   }),
   addPackage: endpoint({
     ...money,
@@ -128,7 +128,7 @@ export const deskMoney = {
     path: `${admin}/packages/`,
     summary: 'A new package',
     body: T.Object(packageFields),
-    answer: deskPackage,
+    answer: adminPackage,
     status: 201,
   }),
   updatePackage: endpoint({
@@ -138,23 +138,23 @@ export const deskMoney = {
     summary: 'Changes a package for those who buy it from now on',
     params: idParams,
     body: T.Partial(T.Object(packageFields)),
-    answer: deskPackage,
+    answer: adminPackage,
     errors: ['not_found'],
   }),
-  listDeskFees: endpoint({
+  listAdminFees: endpoint({
     ...money,
     method: 'GET',
     path: `${admin}/fees/`,
     summary: 'All rates, past, present and to come',
-    answer: T.Array(deskFee),
+    answer: T.Array(adminFee),
   }),
   addFee: endpoint({
     ...money,
     method: 'POST',
     path: `${admin}/fees/`,
     summary: 'A rate from a day to come on',
-    body: deskFee,
-    answer: T.Array(deskFee),
+    body: adminFee,
+    answer: T.Array(adminFee),
     status: 201,
     errors: ['move_not_allowed'],
   }),
@@ -164,7 +164,7 @@ export const deskMoney = {
     path: `${admin}/fees/remove/`,
     summary: 'Takes back a rate whose day has not come',
     body: T.Object({ type: adType, effective_from: date }),
-    answer: T.Array(deskFee),
+    answer: T.Array(adminFee),
     errors: ['not_found', 'move_not_allowed'],
   }),
 } as const;

@@ -15,15 +15,15 @@ const oldestFirst = T.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'de
 const sortBy = <const S extends readonly [string, ...string[]]>(...columns: S) =>
   T.Unsafe<S[number]>({ type: 'string', enum: columns, default: columns[0] });
 
-export const deskAd = T.Object({
+export const adminAd = T.Object({
   ...adCard.properties,
   reports: T.Integer(),
   views: T.Integer(),
   expires_at: nullable(time),
 });
-export type DeskAd = Static<typeof deskAd>;
+export type AdminAd = Static<typeof adminAd>;
 
-export const deskUser = T.Object({
+export const adminUser = T.Object({
   id,
   user_type: userType,
   full_name: T.String(),
@@ -38,22 +38,22 @@ export const deskUser = T.Object({
   created_at: time,
   last_seen_at: nullable(time),
 });
-export type DeskUser = Static<typeof deskUser>;
+export type AdminUser = Static<typeof adminUser>;
 
-export const deskBusiness = T.Object({
-  ...deskUser.properties,
+export const adminBusiness = T.Object({
+  ...adminUser.properties,
   business_name: T.String(),
   commercial_registration: T.String(),
   licence_until: nullable(date),
   package_name: nullable(T.String()),
   subscribed_until: nullable(time),
 });
-export type DeskBusiness = Static<typeof deskBusiness>;
+export type AdminBusiness = Static<typeof adminBusiness>;
 
 const readers = { who: 'staff', roles: ['moderator', 'support'], tag } as const;
 
-export const deskPeople = {
-  listDeskAds: endpoint({
+export const adminPeople = {
+  listAdminAds: endpoint({
     ...readers,
     method: 'GET',
     path: `${admin}/ads/`,
@@ -67,9 +67,9 @@ export const deskPeople = {
       sort: sortBy('created_at', 'refreshed_at', 'price', 'reports', 'views'),
       direction,
     }),
-    answer: pageOf(deskAd),
+    answer: pageOf(adminAd),
   }),
-  listDeskUsers: endpoint({
+  listAdminUsers: endpoint({
     ...readers,
     method: 'GET',
     path: `${admin}/users/`,
@@ -82,16 +82,16 @@ export const deskPeople = {
       sort: sortBy('created_at', 'active_ads', 'reports_against', 'last_seen_at'),
       direction,
     }),
-    answer: pageOf(deskUser),
+    answer: pageOf(adminUser),
   }),
-  getDeskUser: endpoint({
+  getAdminUser: endpoint({
     ...readers,
     method: 'GET',
     path: `${admin}/users/:id/`,
     summary: 'An account as support needs it. That it was looked at is in the audit log',
     params: idParams,
     answer: T.Object({
-      ...deskUser.properties,
+      ...adminUser.properties,
       phone: T.String(),
       email: nullable(T.String()),
       business_name: nullable(T.String()),
@@ -113,7 +113,7 @@ export const deskPeople = {
     answer: T.Object({ ended: T.Integer() }),
     errors: ['not_found'],
   }),
-  listDeskBusinesses: endpoint({
+  listAdminBusinesses: endpoint({
     ...readers,
     method: 'GET',
     path: `${admin}/businesses/`,
@@ -127,9 +127,9 @@ export const deskPeople = {
       sort: sortBy('created_at', 'active_ads', 'licence_until'),
       direction,
     }),
-    answer: pageOf(deskBusiness),
+    answer: pageOf(adminBusiness),
   }),
-  listDeskTickets: endpoint({
+  listAdminTickets: endpoint({
     who: 'staff',
     roles: ['support'],
     tag,
@@ -146,7 +146,7 @@ export const deskPeople = {
     }),
     answer: pageOf(T.Object({ ...ticketCard.properties, name: T.String(), user_id: nullable(id) })),
   }),
-  getDeskTicket: endpoint({
+  getAdminTicket: endpoint({
     who: 'staff',
     roles: ['support'],
     tag,
@@ -157,7 +157,7 @@ export const deskPeople = {
     answer: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
     errors: ['not_found'],
   }),
-  answerDeskTicket: endpoint({
+  answerAdminTicket: endpoint({
     who: 'staff',
     roles: ['support'],
     tag,

@@ -1,6 +1,6 @@
-import { deskContent } from './desk-content.ts';
-import { deskMoney } from './desk-money.ts';
-import { deskPeople } from './desk-people.ts';
+import { adminContent } from './desk-content.ts';
+import { adminMoney } from './desk-money.ts';
+import { adminPeople } from './desk-people.ts';
 import { moderation } from './moderation.ts';
 import { securityLog } from './security-log.ts';
 import { staff } from './staff.ts';
@@ -10,9 +10,9 @@ export const staffApi = {
   ...staff,
   ...securityLog,
   ...moderation,
-  ...deskPeople,
-  ...deskMoney,
-  ...deskContent,
+  ...adminPeople,
+  ...adminMoney,
+  ...adminContent,
 } as const;
 
 export type StaffApi = typeof staffApi;

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { objectOf, right, type Schema } from './bad-values.ts';
-import { form, woundsOf, type Draft, type Operation, type Parameter } from './bad-wounds.ts';
+import { form, mutationsOf, type Draft, type Operation, type Parameter } from './bad-wounds.ts';
 
 /** A request that should be refused, whole: it can be sent again as it stands here. */
 export interface BadRequest {
@@ -43,7 +43,7 @@ export function badRequests(operations: Operation[], people: number): Arbitrary<
     fc
       .record({
         draft: rightDraft(operation),
-        wounds: fc.array(fc.oneof(...woundsOf(operation)), { minLength: 1, maxLength: 3 }),
+        wounds: fc.array(fc.oneof(...mutationsOf(operation)), { minLength: 1, maxLength: 3 }),
         as: fc.option(fc.nat({ max: people - 1 }), { freq: 6 }),
         language: fc.constantFrom('ar', 'en'),
       })

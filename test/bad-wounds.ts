@@ -34,9 +34,9 @@ export interface Draft {
 }
 
 /** What makes a request a bad one. */
-export type Wound = Arbitrary<(draft: Draft) => void>;
+export type Mutation = Arbitrary<(draft: Draft) => void>;
 
-export function woundsOf({ parameters, body, upload }: Operation): Wound[] {
+export function mutationsOf({ parameters, body, upload }: Operation): Mutation[] {
   const fields = Object.keys(body?.properties ?? {});
   const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
   const values = [
@@ -48,21 +48,21 @@ export function woundsOf({ parameters, body, upload }: Operation): Wound[] {
   return [...values, ...values, ...bodies, method, token, headers, address];
 }
 
-const valueOf = (place: 'path' | 'query' | 'body', names: string[]): Wound =>
+const valueOf = (place: 'path' | 'query' | 'body', names: string[]): Mutation =>
   fc.tuple(fc.constantFrom(...names), wrong).map(([name, value]) => (draft) => {
     if (typeof draft[place] !== 'object' || draft[place] === null) return;
     (draft[place] as Record<string, unknown>)[name] = value;
     draft.wounds.push(`${place} ${name}`);
   });
 
-const left = (names: string[]): Wound =>
+const left = (names: string[]): Mutation =>
   fc.constantFrom(...names).map((name) => (draft) => {
     if (typeof draft.body === 'object') delete (draft.body as Record<string, unknown> | null)?.[name];
     draft.wounds.push(`without ${name}`);
   });
 
 /** A thousand times deeper than anybody means it; written by hand, as what writes JSON gives up before. */
-const deep = (names: string[]): Wound =>
+const deep = (names: string[]): Mutation =>
   fc
     .tuple(fc.constantFrom(...names), fc.constantFrom('[]', '{"a":1}', '{"brand":1}', '{"days":[1]}'), fc.boolean())
     .map(([name, core, isList]) => (draft) => {
@@ -77,13 +77,13 @@ const deep = (names: string[]): Wound =>
       draft.wounds.push(`deep ${name}`);
     });
 
-const extra: Wound = fc.tuple(extraKey, wrong, fc.boolean()).map(([name, value, inQuery]) => (draft) => {
+const extra: Mutation = fc.tuple(extraKey, wrong, fc.boolean()).map(([name, value, inQuery]) => (draft) => {
   const place = inQuery || typeof draft.body !== 'object' || draft.body === null ? draft.query : (draft.body as Record<string, unknown>);
   Object.defineProperty(place, name, { value, enumerable: true, configurable: true, writable: true });
   draft.wounds.push(`extra ${name.slice(0, 20)}`);
 });
 
-const method: Wound = fc
+const method: Mutation = fc
   .constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'SEARCH', 'PROPFIND', 'QUERY')
   .map((other) => (draft) => {
     draft.method = other;
@@ -107,7 +107,7 @@ const types = [
     'multipart/mixed; boundary=b',
   ]);
 
-const kind: Wound = fc.constantFrom(...types).map((type) => (draft) => {
+const kind: Mutation = fc.constantFrom(...types).map((type) => (draft) => {
   draft.headers['content-type'] = type;
   draft.wounds.push(`type ${type.slice(0, 40)}`);
 });
@@ -144,7 +144,7 @@ const notJson = [
     '\0'.repeat(20),
   ]);
 
-const broken: Wound = fc
+const broken: Mutation = fc
   .oneof(
     fc.constantFrom(...notJson),
     fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
@@ -156,7 +156,7 @@ const broken: Wound = fc
   });
 
 /** A form that ends too early, has other names, or is no form. */
-const multipart = (field: string): Wound =>
+const multipart = (field: string): Mutation =>
   fc
     .record({
       name: fc.constantFrom(field, field, '', 'other', '__proto__', '\0', 'x'.repeat(2000)),
@@ -175,12 +175,12 @@ const multipart = (field: string): Wound =>
       draft.wounds.push('broken multipart');
     });
 
-const token: Wound = fc.constantFrom(...badTokens()).map((value) => (draft) => {
+const token: Mutation = fc.constantFrom(...badTokens()).map((value) => (draft) => {
   draft.headers['authorization'] = value;
   draft.wounds.push('bad token');
 });
 
-const headers: Wound = fc
+const headers: Mutation = fc
   .constantFrom<[string, string]>(
     ['idempotency-key', ''],
     ['idempotency-key', ' '],
@@ -207,7 +207,7 @@ const headers: Wound = fc
     draft.wounds.push(`${name} ${value.slice(0, 12)}`);
   });
 
-const address: Wound = fc
+const address: Mutation = fc
   .constantFrom(
     '//',
     '%00',

@@ -8,7 +8,7 @@ import { bearer, goodPassword, signUp } from './accounts.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { openModeration, type Moderation } from './moderators.ts';
 import { addBusiness, addCar, addPerson, addStaff, brands, models } from './people.ts';
-import { identity, registration, sendPapers } from './papers.ts';
+import { identity, registration, sendDocuments } from './papers.ts';
 import { comeBack, payAt, payWhole, startPackage } from './paying.ts';
 import { camry } from './posting.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
@@ -118,7 +118,7 @@ describe('a decision', () => {
 
   it('on papers, and the erasing of the account', async () => {
     const waha = await addBusiness(market.db, 'showroom', 'معرض الواحة');
-    await sendPapers(market, waha, [registration(), identity()]);
+    await sendDocuments(market, waha, [registration(), identity()]);
     const { id, verification } = await claimPapers(waha);
     await leave(waha);
     const documents = verification!.documents.map((one) => ({ id: one.id, accepted: true }));

@@ -1,5 +1,5 @@
 import { kinds, members, type Role, type Table } from './matrix-statuses.ts';
-import { identity, licence, registration, sendPapers } from './papers.ts';
+import { identity, licence, registration, sendDocuments } from './papers.ts';
 import type { Scene } from './scene.ts';
 
 const businesses: Role[] = ['seller', 'showroom', 'office', 'owner', 'other'];
@@ -8,7 +8,7 @@ const empty = { ask: () => ({}) };
 
 /** Of whoever asks it was decided, if they could ask at all. */
 async function rejected({ market, asker }: Scene) {
-  if (asker !== null && (await sendPapers(market, asker, papers())).status === 201) {
+  if (asker !== null && (await sendDocuments(market, asker, papers())).status === 201) {
     await market.db
       .updateTable('verification_requests')
       .set({ status: 'rejected', decided_at: new Date() })

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uploadChatImage, write } from './chats.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { identity, registration, sendPapers } from './papers.ts';
+import { identity, registration, sendDocuments } from './papers.ts';
 import { addPerson, addStaff } from './people.ts';
 import { addPhoto, addSeller, camry, upload } from './posting.ts';
 import { startS3, type TestS3 } from './s3.ts';
@@ -72,7 +72,7 @@ describe('a market whose files are in object storage', () => {
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
 
     const showroom = await addOne(market, 'showroom');
-    const { status, body } = await sendPapers(market, showroom, [registration(), identity()]);
+    const { status, body } = await sendDocuments(market, showroom, [registration(), identity()]);
     expect(status).toBe(201);
     const admin = await addStaff(market.db, 'admin', 'نورة القحطاني');
     const authorization = `Bearer ${await market.tokenOf(admin)}`;
@@ -98,7 +98,7 @@ describe('while object storage fails', () => {
       upload(market, sara, bytes),
       send('/accounts/api_account/chat_images/', 'image', bytes),
       send('/accounts/api_account/profile_picture/', 'profile_picture', bytes),
-      sendPapers(market, showroom, [registration(), identity()]),
+      sendDocuments(market, showroom, [registration(), identity()]),
     ]);
     expect(Date.now() - began).toBeLessThan(11_000);
     expect([car.status, chat.statusCode, profile.statusCode, papers.status]).toEqual([503, 503, 503, 503]);
@@ -113,7 +113,7 @@ describe('while object storage fails', () => {
 
     s3.behave('well');
     expect((await upload(market, sara, bytes)).status).toBe(201);
-    expect((await sendPapers(market, showroom, [registration(), identity()])).status).toBe(201);
+    expect((await sendDocuments(market, showroom, [registration(), identity()])).status).toBe(201);
   });
 
   it('lists, ads and conversations are answered as ever, and a picture says when to ask again', async () => {

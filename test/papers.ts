@@ -32,7 +32,7 @@ interface Sent {
 }
 
 /** Sends papers as a browser does, and gives whatever the answer is. */
-export async function sendPapers(
+export async function sendDocuments(
   market: TestApp,
   as: number,
   papers: readonly Paper[],

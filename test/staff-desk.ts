@@ -38,10 +38,10 @@ const aPackage = {
   is_offered: true,
 } as const;
 
-export const deskRows = {
-  listDeskAds: { statuses: onlyStaff([...readers]), ...empty },
-  listDeskUsers: { statuses: onlyStaff([...readers]), ...empty },
-  getDeskUser: {
+export const adminRows = {
+  listAdminAds: { statuses: onlyStaff([...readers]), ...empty },
+  listAdminUsers: { statuses: onlyStaff([...readers]), ...empty },
+  getAdminUser: {
     statuses: onlyStaff([...readers]),
     ask: async ({ market }) => ({ params: { id: await addOne(market, 'user') } }),
   },
@@ -49,23 +49,23 @@ export const deskRows = {
     statuses: onlyStaff([]),
     ask: async ({ market }) => ({ params: { id: await addOne(market, 'user') } }),
   },
-  listDeskBusinesses: { statuses: onlyStaff([...readers]), ...empty },
-  listDeskTickets: { statuses: onlyStaff(['support']), ...empty },
-  getDeskTicket: {
+  listAdminBusinesses: { statuses: onlyStaff([...readers]), ...empty },
+  listAdminTickets: { statuses: onlyStaff(['support']), ...empty },
+  getAdminTicket: {
     statuses: onlyStaff(['support']),
     ask: async ({ market }) => ({ params: { id: await ticketOf({ market, owner: await addOne(market, 'user'), asker: null }) } }),
   },
-  answerDeskTicket: {
+  answerAdminTicket: {
     statuses: onlyStaff(['support']),
     ask: async ({ market }) => ({
       params: { id: await ticketOf({ market, owner: await addOne(market, 'user'), asker: null }) },
       body: { message: 'تم', close: false },
     }),
   },
-  listDeskPackages: { statuses: onlyStaff(['finance']), ...empty },
+  listAdminPackages: { statuses: onlyStaff(['finance']), ...empty },
   addPackage: { statuses: onlyStaff(['finance'], 201), ask: () => ({ body: { ...aPackage, features: [] } }) },
   updatePackage: { statuses: onlyStaff(['finance']), ask: () => ({ params: { id: 1 }, body: { is_popular: true } }) },
-  listDeskFees: { statuses: onlyStaff(['finance']), ...empty },
+  listAdminFees: { statuses: onlyStaff(['finance']), ...empty },
   addFee: { statuses: onlyStaff(['finance'], 201), ask: () => ({ body: { type: 'plate', effective_from: soon(), ...rate } }) },
   removeFee: {
     statuses: onlyStaff(['finance']),
@@ -78,7 +78,7 @@ export const deskRows = {
       return { body: { type: 'car', effective_from } };
     },
   },
-  listDeskPages: { statuses: onlyStaff(), ...empty },
+  listAdminPages: { statuses: onlyStaff(), ...empty },
   listPageVersions: { statuses: onlyStaff(), ask: () => ({ params: { slug: 'about' } }) },
   savePage: {
     statuses: onlyStaff([], 201),
@@ -87,15 +87,15 @@ export const deskRows = {
       return { params: { slug: 'about' }, body: { version, ar: page, en: page } };
     },
   },
-  listDeskBrands: { statuses: onlyStaff(), ...empty },
+  listAdminBrands: { statuses: onlyStaff(), ...empty },
   addBrand: { statuses: onlyStaff([], 201), ask: () => ({ body: { slug: fresh('brand'), ...names() } }) },
   updateBrand: { statuses: onlyStaff(), ask: async (scene) => ({ params: { id: await aBrand(scene) }, body: { name_en: 'Other' } }) },
   mergeBrand: { statuses: onlyStaff(), ask: async (scene) => ({ params: { id: await aBrand(scene) }, body: { into: brands.kia } }) },
-  listDeskModels: { statuses: onlyStaff(), ask: () => ({ query: { brand: brands.kia } }) },
+  listAdminModels: { statuses: onlyStaff(), ask: () => ({ query: { brand: brands.kia } }) },
   addModel: { statuses: onlyStaff([], 201), ask: () => ({ body: { brand_id: brands.kia, slug: fresh('model'), ...names() } }) },
   updateModel: { statuses: onlyStaff(), ask: async (scene) => ({ params: { id: await aModel(scene) }, body: { name_en: 'Other' } }) },
   mergeModel: { statuses: onlyStaff(), ask: async (scene) => ({ params: { id: await aModel(scene) }, body: { into: models.pegas } }) },
-  listDeskCities: { statuses: onlyStaff(), ...empty },
+  listAdminCities: { statuses: onlyStaff(), ...empty },
   addCity: {
     statuses: onlyStaff([], 201),
     ask: () => ({ body: { region_code: 'RD', ...names(), latitude: 24.7, longitude: 46.7 } }),

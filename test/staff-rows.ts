@@ -1,4 +1,4 @@
-import { deskRows } from './staff-desk.ts';
+import { adminRows } from './staff-desk.ts';
 import { moderationRows } from './staff-moderation.ts';
 import { staffRows } from './staff-own.ts';
 import { paymentRows } from './staff-payments.ts';
@@ -7,7 +7,7 @@ import type { StaffTable } from './staff-statuses.ts';
 /** An endpoint without a row fails the test: each noun spreads its own in here. */
 export const staffTable: Partial<StaffTable> = {
   ...staffRows,
-  ...deskRows,
+  ...adminRows,
   ...paymentRows,
   ...moderationRows,
 };

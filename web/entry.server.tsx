@@ -2,13 +2,13 @@ import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { ApiFailure } from './api/calls.ts';
-import { apiContext, visitContext } from './api/context.ts';
+import { apiContext, pageContext } from './api/context.ts';
 import { wordsOnServer } from './i18n/server.ts';
 import { isPersonal } from './session/personal.ts';
 import { tokenCookie } from './session/token.ts';
 
 // The server outside the build fills these; it must use the very objects that the loaders read.
-export { apiContext, visitContext, isPersonal, tokenCookie };
+export { apiContext, pageContext, isPersonal, tokenCookie };
 
 /**
  * Renders the whole page before its first byte: it is kept and sent many times, and its scripts are known by hash. A part
@@ -21,7 +21,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language } = loadContext.get(visitContext);
+  const { language } = loadContext.get(pageContext);
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={wordsOnServer(language)}>
@@ -38,5 +38,5 @@ export default async function handleRequest(
 /** Tells of what broke while a page was made. Answers of the API are in the log by then, and "not found" is no failure. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (isRouteErrorResponse(error) || error instanceof ApiFailure) return;
-  context.get(visitContext).report(error);
+  context.get(pageContext).report(error);
 };

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import { directionOf, isLanguage } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
 import { callsIn } from './api/loading.ts';
-import { visitContext } from './api/context.ts';
+import { pageContext } from './api/context.ts';
 import { QueryCache } from './api/query-cache.tsx';
 import arabic400 from './fonts/plex-arabic-400.woff2?url';
 import arabic600 from './fonts/plex-arabic-600.woff2?url';
@@ -16,7 +16,7 @@ import { Failure } from './layout/failure.tsx';
 import { OptionsProvider } from './ads/options.tsx';
 import { shownOf } from './layout/disclosure.tsx';
 import { SiteProvider } from './layout/site.tsx';
-import { facesScript, useLateFaces } from './layout/faces.ts';
+import { fontsScript, useLateFonts } from './layout/faces.ts';
 import { differsInHashAlone } from './layout/same-page.ts';
 import { applyTheme, themeScript } from './layout/theme.ts';
 import { returnScript, useCameBack } from './layout/unseen.ts';
@@ -25,7 +25,7 @@ import './site.css';
 
 /** What every screen needs: language, digits, the labels of the value lists and who runs the site. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, digits, publicUrl } = context.get(visitContext);
+  const { language, digits, publicUrl } = context.get(pageContext);
   // The frame of every screen stands, whatever has become of the session.
   const call = callsIn(context);
   const [options, stated] = await Promise.all([
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh font-sans text-16">
         {children}
-        <script dangerouslySetInnerHTML={{ __html: facesScript }} />
+        <script dangerouslySetInnerHTML={{ __html: fontsScript }} />
         <span id="whole" hidden />
         <ScrollRestoration />
         <Scripts />
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { digits, options, publicUrl, disclosure, renderedAt } = loaderData;
-  useLateFaces();
+  useLateFonts();
   // What only stands in for scripts steps aside, and stories know that the page answers now.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes';

@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
 import { accountSteps, secretSteps } from './steps/accounts.ts';
 import { aroundSteps } from './steps/around.ts';
 import { closingSteps, otherSteps } from './steps/closing.ts';
-import { deskSteps } from './steps/desk.ts';
+import { adminSteps } from './steps/desk.ts';
 import { houseSteps } from './steps/house.ts';
 import { messageSteps } from './steps/messages.ts';
 import { openMarket } from './steps/market.ts';
@@ -23,7 +23,7 @@ export async function compareAnswers(recorder: Recorder, report: Report, payer: 
     ({ people } = await reads(recorder, null));
   });
   const market = await openMarket(recorder);
-  const steps = [accountSteps, postingSteps, aroundSteps, talkSteps, moneySteps, deskSteps, houseSteps, secretSteps, otherSteps];
+  const steps = [accountSteps, postingSteps, aroundSteps, talkSteps, moneySteps, adminSteps, houseSteps, secretSteps, otherSteps];
   for (const step of steps) await attempt(() => step(market));
   await attempt(async () => void (await reads(recorder, market.staff['admin']!)));
   await attempt(() => closingSteps(market));

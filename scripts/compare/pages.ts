@@ -29,7 +29,7 @@ interface Way {
 
 type People = Record<'user' | 'showroom' | 'office', { id: number; person: Person }>;
 
-interface Visit extends Way, Address {
+interface PageContext extends Way, Address {
   name: string;
 }
 
@@ -57,7 +57,7 @@ export async function comparePages(recorder: Recorder, equality: Equality, repor
 }
 
 /** What differs is looked at again, once kept pages have been rendered anew, unless it is much. */
-async function compareAll(visits: Visit[], compare: (visit: Visit) => Promise<string[]>): Promise<Map<string, string[]>> {
+async function compareAll(visits: PageContext[], compare: (visit: PageContext) => Promise<string[]>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   let left = visits;
   for (let round = 0; left.length > 0 && round < rounds; round += 1) {
@@ -73,7 +73,7 @@ async function compareAll(visits: Visit[], compare: (visit: Visit) => Promise<st
   return found;
 }
 
-async function compareOne(browsers: Browser[], visit: Visit, people: People, equality: Equality): Promise<string[]> {
+async function compareOne(browsers: Browser[], visit: PageContext, people: People, equality: Equality): Promise<string[]> {
   const now = new Date();
   const { withScript, size } = visit;
   const themes: ('light' | 'dark')[] = size === 'desktop' ? ['light', 'dark'] : ['light'];

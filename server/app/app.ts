@@ -55,7 +55,7 @@ import type { Market } from '#server/platform/market.ts';
 import { networkOf, trustedProxies } from '#server/platform/network.ts';
 import { serveOwnData } from './own-data/routes.ts';
 import { serveNotifications } from '#server/messaging/notifications/routes.ts';
-import { serveDeskPayments } from '#server/money/payments/desk-routes.ts';
+import { serveAdminPayments } from '#server/money/payments/desk-routes.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
 import { servePeople } from '#server/backoffice/people/routes.ts';
 import { serveProfiles } from '#server/people/profiles/routes.ts';
@@ -207,7 +207,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveOwnData(app, market);
   serveNotifications(app, market);
   servePayments(app, market);
-  serveDeskPayments(app, market);
+  serveAdminPayments(app, market);
   serveProfiles(app, market);
   servePeople(app, market);
   serveReference(app, market);

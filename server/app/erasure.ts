@@ -22,7 +22,7 @@ import { eraseSubscriptionsOf } from '#server/money/subscriptions/erasing.ts';
 import { eraseStaffOf } from '#server/people/staff/erasing.ts';
 import { eraseTicketsOf } from '#server/messaging/support/erasing.ts';
 import { eraseVerificationsOf } from '#server/people/verification/erasing.ts';
-import { eraseAccount, holdLeaving, type Leaving } from '#server/people/accounts/erasing.ts';
+import { eraseAccount, lockLeaving, type Leaving } from '#server/people/accounts/erasing.ts';
 
 /**
  * Erases the accounts whose days of grace are over, each in a transaction of its own: docs/retention.md says what is left.
@@ -53,7 +53,7 @@ async function listLeaving({ db }: Market): Promise<number[]> {
 
 async function erase(market: Market, id: number): Promise<void> {
   const changed = await market.db.transaction().execute(async (trx) => {
-    const leaving = await holdLeaving(trx, id);
+    const leaving = await lockLeaving(trx, id);
     return leaving && eraseAll(market, trx, leaving);
   });
   if (changed) market.touch({ ...changed, people: [id] });

@@ -1,9 +1,9 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
-import { bringBackAds, takeAdsAway } from '#server/market/ads/away.ts';
+import { restoreAds, withdrawAds } from '#server/market/ads/away.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
-import { keepWithinLimits } from '#server/market/ads/within-limits.ts';
+import { enforceLimits } from '#server/market/ads/within-limits.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
@@ -24,14 +24,14 @@ declare module '#server/platform/events.ts' {
 
 /** What follows from each event, in this order and in its transaction. What may wait is a job of the transaction. */
 const events: EventTable = {
-  'account.closed': [async (trx, { user }) => ({ ads: await takeAdsAway(trx, user, 'account_closed') })],
+  'account.closed': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') })],
   'account.reopened': [
     async (trx, { user, isBanned }) => ({
-      ads: await bringBackAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
+      ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
   ],
-  'account.banned': [async (trx, { user }) => ({ ads: await takeAdsAway(trx, user, 'account_banned') })],
-  'account.unbanned': [async (trx, { user }) => ({ ads: await bringBackAds(trx, user, ['account_banned']) })],
+  'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
+  'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
   'account.protection-changed': [notifySecurity],
@@ -56,7 +56,7 @@ const events: EventTable = {
   'payment.moved': [(trx, { user, payment, outcome }) => notify(trx, [user], { kind: 'payment', payment, outcome })],
   'subscription.changed': [
     async (trx, { user, subscription, change, isExpected }) => {
-      const { paused, unmarked } = await keepWithinLimits(trx, user);
+      const { paused, unmarked } = await enforceLimits(trx, user);
       if (!isExpected || paused.length > 0) {
         await notify(trx, [user], { kind: 'subscription', subscription, event: change, paused: paused.length });
       }

@@ -16,13 +16,13 @@ import type { Reference } from '#server/catalogue/reference/reference.ts';
 import type { Purposes } from '#server/money/payments/purposes.ts';
 import './events.ts';
 import { purposes } from './purposes.ts';
-import { openHouse, type House } from '#server/catalogue/site-settings/reloading.ts';
+import { openSiteSettings, type SiteSettings } from '#server/catalogue/site-settings/reloading.ts';
 
 declare module '#server/platform/market.ts' {
   interface Market {
     reference: Reference;
     /** Called once a change to the site settings, the reference data or the pages is committed. */
-    renew: House['renew'];
+    renew: SiteSettings['renew'];
     pay: PayGateway;
     /** What a payment can be for. */
     purposes: Purposes;
@@ -60,7 +60,7 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
     ownUrl,
     report: (reason) => log.error({ reason }, 'a payment needs a look'),
   });
-  const house = await openHouse(db, changes);
+  const house = await openSiteSettings(db, changes);
   const market: Market = {
     db,
     prepared,

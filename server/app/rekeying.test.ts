@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts';
 import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import { codeTo, goodPassword } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { filesOf, identity, isThere, pdf, registration, sendPapers } from '../../test/papers.ts';
+import { filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../test/papers.ts';
 import { addPerson } from '../../test/people.ts';
 import { addOne } from '../../test/scene.ts';
 import { hashPassword, setPassword } from '#server/people/accounts/passwords.ts';
@@ -15,7 +15,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { receiptUrl } from '#server/money/invoices/links.ts';
 import { hashOfKey, keyOf, newKey } from '#server/money/payments/payments.ts';
 import { rekey } from './rekeying.ts';
-import { readPaper } from '#server/people/verification/papers.ts';
+import { readDocument } from '#server/people/verification/papers.ts';
 
 const fresh = 'the secret that comes after the first one';
 const phone = '512345678';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { secret } = (await askStaff(before.app, 'enrolSecondFactor', { password: goodPassword })).json();
   authenticator = secret;
   expect((await askStaff(before.app, 'giveSecondFactor', { code: codeAt(-1) })).statusCode).toBe(200);
-  expect((await sendPapers(before, showroom, [registration(), identity()])).status).toBe(201);
+  expect((await sendDocuments(before, showroom, [registration(), identity()])).status).toBe(201);
 });
 afterAll(async () => {
   for (const app of opened) await app.close();
@@ -67,7 +67,7 @@ async function statusFor(app: FastifyInstance, authorization = `Bearer ${token}`
 async function documentsIn(app: FastifyInstance): Promise<string[]> {
   const rows = await before.db.selectFrom('verification_documents').select(['file', 'key_id']).orderBy('id').execute();
   const texts: string[] = [];
-  for (const { file, key_id } of rows) texts.push((await readPaper(app.market, { file: file!, key_id })).toString());
+  for (const { file, key_id } of rows) texts.push((await readDocument(app.market, { file: file!, key_id })).toString());
   return texts;
 }
 

@@ -10,13 +10,13 @@ export interface Changed {
   /** Accounts whose card changed: lists, their page and the cards of their ads show it. */
   people?: readonly number[];
   /** What the house itself says or is set to, as this process now holds it: any page may show it. */
-  house?: HousePart;
+  house?: SettingsPart;
   /** The same, of a process that holds it: the others are to read it anew. */
-  renew?: HousePart;
+  renew?: SettingsPart;
 }
 
 /** Written pages, packages and fees; settings; brands, models and cities. */
-export type HousePart = 'content' | 'settings' | 'reference';
+export type SettingsPart = 'content' | 'settings' | 'reference';
 
 export interface Changes {
   touch: (changed: Changed) => void;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { DeskSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/desk-content.ts';
 import { bearer, products } from './cars.ts';
 import { expectWrong } from './desk.ts';
 import { alive, expect, sizes, speak, test } from './market.ts';
@@ -207,7 +207,7 @@ test.describe('in the back office', () => {
   test('who runs the site is said anew at its foot', async ({ page, request }) => {
     const admin = await hire(request, 'admin');
     const headers = bearer(admin.token);
-    const before = (await (await request.get(`${desk}/settings/`, { headers })).json()) as DeskSettings;
+    const before = (await (await request.get(`${desk}/settings/`, { headers })).json()) as AdminSettings;
     const address = `حي الصحافة، مبنى ${randomInt(1000, 9999)}`;
     try {
       await sitDown(page, admin, '/admin/settings');

@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/calls.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** Does one thing at a press of a button. What goes wrong is said in a toast; nothing was changed then. */
-export function useAct() {
+export function useAction() {
   const { t } = useTranslation();
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useFeature } from './feature.ts';
 import { allowedMoves } from './own-moves.ts';
-import { useOwnerDeeds } from './owner-deeds.ts';
+import { useOwnerActions } from './owner-deeds.ts';
 
 const FeeDialog = lazy(() => import('../payments/fee-dialog.tsx'));
 
@@ -28,7 +28,7 @@ const names = { active: 'activate', paused: 'pause', reserved: 'reserve', sold: 
 export function OwnAdActions({ ad, feePaid = false, onChanged }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { sale, askFee, leaveSale, ...deeds } = useOwnerDeeds(ad, onChanged);
+  const { sale, askFee, leaveSale, ...deeds } = useOwnerActions(ad, onChanged);
   const [removing, setRemoving] = useState(false);
   const feature = useFeature(ad, onChanged);
   const edit = { car: paths.editCar, rental: paths.editRental, plate: paths.editPlate }[ad.type];

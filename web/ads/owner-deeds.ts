@@ -7,7 +7,7 @@ import { useToast } from '../ui/toast.tsx';
 import { deleteAd, isAtLimit, moveAd, refreshAd, restoreAd, whyNot, type OwnerMove } from './own-moves.ts';
 
 /** What an owner does with an ad: each is said when it is done, with a way back where there is one. */
-export function useOwnerDeeds(ad: AdCard | Ad, onChanged: (ad: Ad | null) => void) {
+export function useOwnerActions(ad: AdCard | Ad, onChanged: (ad: Ad | null) => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toast = useToast();

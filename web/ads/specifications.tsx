@@ -16,7 +16,7 @@ export interface SpecificationGroup {
 /** Writes out all that is said of a vehicle, in groups. Every vehicle has the same rows; what was not said is null or false. */
 export function useSpecifications(): (ad: Ad, car: Car) => SpecificationGroup[] {
   const { t } = useTranslation();
-  const [vehicle, engine, looks, state, papers] = [useVehicle(), useEngine(), useLooks(), useCondition(), usePapers()];
+  const [vehicle, engine, looks, state, papers] = [useVehicle(), useEngine(), useLooks(), useCondition(), useDocuments()];
   return (ad, car) => [
     { title: t('details.groups.vehicle'), rows: vehicle(ad, car) },
     { title: t('details.groups.engine'), rows: engine(car) },
@@ -78,7 +78,7 @@ function useCondition(): (car: Car) => Row[] {
   ];
 }
 
-function usePapers(): (car: Car) => Row[] {
+function useDocuments(): (car: Car) => Row[] {
   const { t } = useTranslation();
   const label = useLabel();
   const day = useDay();

@@ -6,7 +6,7 @@ import type { Transport } from './calls.ts';
 export type Digits = 'latn' | 'arab';
 
 /** What the server knows of whoever asks for a page. */
-export interface Visit {
+export interface PageContext {
   language: Language;
   digits: Digits;
   publicUrl: string;
@@ -16,4 +16,4 @@ export interface Visit {
 
 /** The way to the API while a page is rendered: straight into the server, without the network. */
 export const apiContext = createContext<Transport>();
-export const visitContext = createContext<Visit>();
+export const pageContext = createContext<PageContext>();

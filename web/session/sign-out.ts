@@ -1,7 +1,7 @@
 import { call } from '../api/browser.ts';
 import { forgetPush } from '../notifications/push.ts';
 import { dropPhone } from './dialog/new-phone.ts';
-import { tellOfSession } from './store.ts';
+import { broadcastSession } from './store.ts';
 import { dropToken } from './token.ts';
 
 /** Signs out: the token is revoked where it can be, and goes with all that this site kept on the device. */
@@ -20,5 +20,5 @@ export function forgetDevice(): void {
   dropPhone();
   localStorage.clear();
   sessionStorage.clear();
-  tellOfSession();
+  broadcastSession();
 }

@@ -60,17 +60,17 @@ export function keepProfile(user: Partial<Pick<User, 'id' | 'user_type' | 'full_
   keepField('fullName', user.full_name);
   keepField('profilePicture', user.profile_picture);
   keepField('userLocation', user.city?.city_id);
-  tellOfSession();
+  broadcastSession();
 }
 
 /** Signs this device out without a word: the token goes, and who it was. */
 export function forgetSession(): void {
   dropToken();
   forgetPerson();
-  tellOfSession();
+  broadcastSession();
 }
 
-export function tellOfSession(): void {
+export function broadcastSession(): void {
   currentSession();
   for (const listener of listeners) listener();
 }
@@ -107,7 +107,7 @@ function markPage(): void {
 function watchOtherTabs(): void {
   const look = () => {
     const before = known.session;
-    if (currentSession() !== before) tellOfSession();
+    if (currentSession() !== before) broadcastSession();
   };
   addEventListener('storage', look);
   addEventListener('focus', look);

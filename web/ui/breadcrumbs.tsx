@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
-export interface Crumb {
+export interface Breadcrumb {
   text: string;
   to: string;
 }
 
 /** The way here from the section's list. */
-export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Breadcrumb[] }) {
   return (
     <nav aria-label={label} className="min-w-0">
       <ol className="flex flex-wrap items-center gap-x-2 text-14 text-ink-3">

@@ -4,7 +4,7 @@ import { demoPassword, signIn } from '../people.ts';
 import type { Each, Language, Person } from '../recorder.ts';
 import { accounts, desk, type Market, products } from './market.ts';
 
-export async function deskSteps(market: Market): Promise<void> {
+export async function adminSteps(market: Market): Promise<void> {
   for (const role of ['admin', 'moderator', 'support', 'finance']) market.staff[role] = await enrol(market, role);
   await caseSteps(market);
   await verificationSteps(market);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { openedPaper } from '#server/people/verification/papers.ts';
+import { openedDocument } from '#server/people/verification/papers.ts';
 import { byId, stretch, type Own } from './stretches.ts';
 
 /** A picture of somebody's: where it stands among the files handed out, and where it is kept. */
@@ -67,7 +67,7 @@ async function* papersOf({ market, id }: Whose): AsyncGenerator<OwnPicture> {
   for (const { file, mime, ...paper } of papers) {
     if (file === null) continue;
     const name = documentFile(paper.id, mime);
-    yield { name, key: file, storage: openedPaper(market, { file, key_id: paper.key_id }) };
+    yield { name, key: file, storage: openedDocument(market, { file, key_id: paper.key_id }) };
   }
 }
 

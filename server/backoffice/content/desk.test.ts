@@ -65,7 +65,7 @@ describe('written pages', () => {
   it('can be begun', async () => {
     await market.db.deleteFrom('content_pages').where('slug', '=', 'donation').execute();
     await save('donation', 0, 'new');
-    const pages = await market.callStaff('listDeskPages', { as: admin });
+    const pages = await market.callStaff('listAdminPages', { as: admin });
     expect(pages.filter(({ slug }) => slug === 'donation').map((page) => page.version)).toEqual([1, 1]);
     expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length / 2);
   });
@@ -123,7 +123,7 @@ describe('packages', () => {
     });
     await market.callStaff('updatePackage', { as: finance, params: { id }, body: { is_offered: false } });
     expect(await offered()).not.toContain('Golden');
-    const all = await market.callStaff('listDeskPackages', { as: finance });
+    const all = await market.callStaff('listAdminPackages', { as: finance });
     expect(all.find((one) => one.id === id)).toMatchObject({ is_offered: false });
     expect((await lastActs(3)).map(({ action }) => action)).toEqual(['package.update', 'package.update', 'package.add']);
   });
@@ -132,7 +132,7 @@ describe('packages', () => {
     await market.callStaff('updatePackage', { as: finance, params: { id: 5 }, body: { ads_limit: 41 } });
     await market.db.updateTable('packages').set({ ads_limit: 1 }).where('id', '=', 6).execute();
     await loadContent(market.db);
-    const limits = Object.fromEntries((await market.callStaff('listDeskPackages', { as: finance })).map((one) => [one.id, one.ads_limit]));
+    const limits = Object.fromEntries((await market.callStaff('listAdminPackages', { as: finance })).map((one) => [one.id, one.ads_limit]));
     expect([limits[5], limits[6]! > 1]).toEqual([41, true]);
   });
 
@@ -166,6 +166,6 @@ describe('fees', () => {
     const begun = { type, effective_from: current!.effective_from };
     expect((await market.refusedStaff('removeFee', { as: finance, body: begun })).body.code).toBe('move_not_allowed');
     await loadContent(market.db);
-    expect(await market.callStaff('listDeskFees', { as: finance })).not.toContainEqual(fee(1));
+    expect(await market.callStaff('listAdminFees', { as: finance })).not.toContainEqual(fee(1));
   });
 });

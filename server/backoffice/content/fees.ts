@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { DeskFee } from '#contract/desk-money.ts';
+import type { AdminFee } from '#contract/desk-money.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -26,7 +26,7 @@ export function listAllFees(db: Database): Promise<FeeRow[]> {
 }
 
 /** A rate from a day after today on; `move_not_allowed` for any other day, `invalid` where there is one from that day. */
-export async function addFee(market: Market, staff: StaffMember, { type, ...rate }: DeskFee, language: Language): Promise<void> {
+export async function addFee(market: Market, staff: StaffMember, { type, ...rate }: AdminFee, language: Language): Promise<void> {
   await change(market, staff, 'fee.add', { type, ...rate }, async (trx) => {
     if (!(await isToCome(trx, rate.effective_from))) throw new AppError('move_not_allowed');
     const added = await trx
@@ -65,7 +65,7 @@ async function change(
   market: Market,
   staff: StaffMember,
   action: string,
-  detail: Partial<DeskFee>,
+  detail: Partial<AdminFee>,
   make: (trx: Transaction<DB>) => Promise<void>,
 ): Promise<void> {
   await market.db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { DeskPackage } from '#contract/desk-money.ts';
+import type { AdminPackage } from '#contract/desk-money.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -10,15 +10,15 @@ import { isPopular } from '#server/catalogue/content/popular.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 
 /** Packages as the staff make them. Who has one keeps it as it was bought. */
-export type DeskPackageRow = InferResult<ReturnType<typeof selectPackages>>[number];
+export type AdminPackageRow = InferResult<ReturnType<typeof selectPackages>>[number];
 
-type Fields = Omit<DeskPackage, 'id' | 'subscribers' | 'is_popular'> & { is_popular?: boolean };
+type Fields = Omit<AdminPackage, 'id' | 'subscribers' | 'is_popular'> & { is_popular?: boolean };
 
-export function listDeskPackages(db: Database): Promise<DeskPackageRow[]> {
+export function listAdminPackages(db: Database): Promise<AdminPackageRow[]> {
   return selectPackages(db).orderBy('account_type').orderBy('position').orderBy('packages.id').execute();
 }
 
-export function addPackage(market: Market, staff: StaffMember, fields: Fields): Promise<DeskPackageRow> {
+export function addPackage(market: Market, staff: StaffMember, fields: Fields): Promise<AdminPackageRow> {
   return change(market, staff, 'package.add', async (trx) => {
     const { id } = await trx
       .insertInto('packages')
@@ -35,7 +35,7 @@ export function addPackage(market: Market, staff: StaffMember, fields: Fields): 
 }
 
 /** Changes what `changes` name; `not_found` for no package. */
-export function updatePackage(market: Market, staff: StaffMember, id: number, changes: Partial<Fields>): Promise<DeskPackageRow> {
+export function updatePackage(market: Market, staff: StaffMember, id: number, changes: Partial<Fields>): Promise<AdminPackageRow> {
   return change(market, staff, 'package.update', async (trx) => {
     const before = await trx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!before) throw new AppError('not_found');

@@ -3,15 +3,15 @@ import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { addFee, listAllFees, removeFee } from './fees.ts';
-import { addPackage, listDeskPackages, updatePackage } from './packages.ts';
-import { presentDeskFee, presentDeskPackage, presentVersion } from './present.ts';
+import { addPackage, listAdminPackages, updatePackage } from './packages.ts';
+import { presentAdminFee, presentAdminPackage, presentVersion } from './present.ts';
 import { listNewest, listVersions, savePage } from './writing.ts';
 
 /** What the house itself says, as the staff write it. */
 export function serveStaffContent(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 
-  serveStaff(app, 'listDeskPages', async () => (await listNewest(db)).map(presentVersion));
+  serveStaff(app, 'listAdminPages', async () => (await listNewest(db)).map(presentVersion));
 
   serveStaff(app, 'listPageVersions', async ({ params, query, language, url }) => {
     const found = await listVersions(db, params.slug, query, language);
@@ -23,23 +23,23 @@ export function serveStaffContent(app: FastifyInstance, market: Market): void {
     return saved.map(presentVersion);
   });
 
-  serveStaff(app, 'listDeskPackages', async () => (await listDeskPackages(db)).map(presentDeskPackage));
+  serveStaff(app, 'listAdminPackages', async () => (await listAdminPackages(db)).map(presentAdminPackage));
 
-  serveStaff(app, 'addPackage', async ({ body, staff }) => presentDeskPackage(await addPackage(market, staff, body)));
+  serveStaff(app, 'addPackage', async ({ body, staff }) => presentAdminPackage(await addPackage(market, staff, body)));
 
   serveStaff(app, 'updatePackage', async ({ params, body, staff }) => {
-    return presentDeskPackage(await updatePackage(market, staff, params.id, body));
+    return presentAdminPackage(await updatePackage(market, staff, params.id, body));
   });
 
-  serveStaff(app, 'listDeskFees', async () => (await listAllFees(db)).map(presentDeskFee));
+  serveStaff(app, 'listAdminFees', async () => (await listAllFees(db)).map(presentAdminFee));
 
   serveStaff(app, 'addFee', async ({ body, staff, language }) => {
     await addFee(market, staff, body, language);
-    return (await listAllFees(db)).map(presentDeskFee);
+    return (await listAllFees(db)).map(presentAdminFee);
   });
 
   serveStaff(app, 'removeFee', async ({ body, staff }) => {
     await removeFee(market, staff, body.type, body.effective_from);
-    return (await listAllFees(db)).map(presentDeskFee);
+    return (await listAllFees(db)).map(presentAdminFee);
   });
 }

@@ -11,7 +11,7 @@ import { dismissUpheld } from '../reports/deciding.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { openCase } from './cases.ts';
 import { requireClaim } from './claims.ts';
-import { holdTarget } from './deciding.ts';
+import { lockTarget } from './deciding.ts';
 import { giveBack, untouched, type Kept, type Touched } from './effects.ts';
 
 /** Appeals against a decision about oneself; `already_appealed` for a second time. */
@@ -44,7 +44,7 @@ export async function decideAppeal(
   { accepted, answer }: { accepted: boolean; answer: string },
 ): Promise<void> {
   const touched = await market.db.transaction().execute(async (trx) => {
-    await holdTarget(trx, caseId);
+    await lockTarget(trx, caseId);
     const row = await requireClaim(trx, staff, caseId);
     if (row.kind !== 'appeal') throw new AppError('move_not_allowed');
     const decision = await trx.selectFrom('decisions').selectAll().where('id', '=', row.about).executeTakeFirstOrThrow();

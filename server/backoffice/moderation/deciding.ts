@@ -6,7 +6,7 @@ import { databaseNow } from '#db/clock.ts';
 import type { DB } from '#db/schema.ts';
 import { suspend } from '#server/people/accounts/suspending.ts';
 import { forgetEdits } from '#server/market/ads/edits.ts';
-import { holdAd, judgeAd } from '#server/market/ads/judging.ts';
+import { lockAd, moderateAd } from '#server/market/ads/judging.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { notifyEach } from '#server/messaging/notifications/notify.ts';
@@ -39,7 +39,7 @@ export async function decideCase(
 ): Promise<void> {
   refuseBody(market, decision, language);
   const touched = await market.db.transaction().execute(async (trx) => {
-    await holdTarget(trx, caseId);
+    await lockTarget(trx, caseId);
     const row = await requireClaim(trx, staff, caseId);
     if (!actionsOf(row).includes(decision.action)) throw new AppError('move_not_allowed');
     const done = await carryOut(trx, staff, row, decision);
@@ -58,11 +58,11 @@ function refuseBody({ reference }: Market, { action, reason, days }: Decision, l
 }
 
 /** Whose it is and the ad are held before the case, as whoever edits the ad or closes the account does: two who wait for each other would both fail. */
-export async function holdTarget(trx: Transaction<DB>, caseId: number): Promise<void> {
+export async function lockTarget(trx: Transaction<DB>, caseId: number): Promise<void> {
   const seen = await trx.selectFrom('cases').select(['target_type', 'target_id', 'person_id']).where('id', '=', caseId).executeTakeFirst();
   if (!seen) throw new AppError('not_found');
   await trx.selectFrom('users').select('id').where('id', '=', seen.person_id).forNoKeyUpdate().execute();
-  if (seen.target_type === 'ad') await holdAd(trx, seen.target_id);
+  if (seen.target_type === 'ad') await lockAd(trx, seen.target_id);
 }
 
 interface Done {
@@ -89,9 +89,9 @@ async function approve(trx: Transaction<DB>, staff: StaffMember, { kind, target_
     await forgetEdits(trx, id);
     return untouched;
   }
-  const ad = await holdAd(trx, id);
+  const ad = await lockAd(trx, id);
   if (ad?.status !== 'pending') throw new AppError('move_not_allowed');
-  await judgeAd(trx, ad, 'active', { staff: staff.id });
+  await moderateAd(trx, ad, 'active', { staff: staff.id });
   return { ...untouched, ads: [id] };
 }
 

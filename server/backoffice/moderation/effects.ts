@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { DecisionAction, DecisionTarget } from '#contract/decisions.ts';
 import type { AdStatus, DB, Reviews } from '#db/schema.ts';
-import { holdAd, judgeAd, putBack } from '#server/market/ads/judging.ts';
+import { lockAd, moderateAd, putBack } from '#server/market/ads/judging.ts';
 import { canMove } from '#server/market/ads/states.ts';
 import { hideMessage, showMessage } from '#server/messaging/chat/hiding.ts';
 import { adOfWords, hideWords, showWords } from '#server/market/comments/hiding.ts';
@@ -55,10 +55,10 @@ type Take = (
 
 const takers: Record<DecisionTarget, Take> = {
   ad: async (trx, id, { action, staff, reason }) => {
-    const ad = await holdAd(trx, id);
+    const ad = await lockAd(trx, id);
     const to = action === 'ask_fix' ? 'rejected' : 'removed';
     if (!ad || !canMove(ad.status, to, 'staff')) return null;
-    await judgeAd(trx, ad, to, { staff, reason, told: true });
+    await moderateAd(trx, ad, to, { staff, reason, told: true });
     return { kept: { from: ad.status }, touched: { ...untouched, ads: [id] } };
   },
   user: async () => ({ kept: {}, touched: untouched }),

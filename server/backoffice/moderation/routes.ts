@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { tellChanged } from '#server/messaging/chat/telling.ts';
+import { sendChangedMessage } from '#server/messaging/chat/telling.ts';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
@@ -46,14 +46,14 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
   serveStaff(app, 'decideCase', async ({ staff, params, body, language }) => {
     await decideCase(market, staff, params.id, body, language);
     const card = await show(params.id, language);
-    if (card.target_type === 'message' && takesAway(body.action)) await tellChanged(market, card.target_id);
+    if (card.target_type === 'message' && takesAway(body.action)) await sendChangedMessage(market, card.target_id);
     return card;
   });
 
   serveStaff(app, 'decideAppeal', async ({ staff, params, body, language }) => {
     await decideAppeal(market, staff, params.id, body);
     const card = await show(params.id, language);
-    if (card.target_type === 'message' && body.accepted) await tellChanged(market, card.target_id);
+    if (card.target_type === 'message' && body.accepted) await sendChangedMessage(market, card.target_id);
     return card;
   });
 

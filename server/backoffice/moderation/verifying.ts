@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { decideVerification } from '#server/people/verification/deciding.ts';
 import { requireClaim } from './claims.ts';
-import { holdTarget } from './deciding.ts';
+import { lockTarget } from './deciding.ts';
 
 type Body = Input<typeof moderation.decideVerification>['body'];
 
@@ -20,7 +20,7 @@ export async function decideVerificationCase(
   language: Language,
 ): Promise<void> {
   const { person } = await market.db.transaction().execute(async (trx) => {
-    await holdTarget(trx, caseId);
+    await lockTarget(trx, caseId);
     const row = await requireClaim(trx, staff, caseId);
     if (row.kind !== 'verification') throw new AppError('move_not_allowed');
     const decided = await decideVerification(trx, staff, row, body, language);

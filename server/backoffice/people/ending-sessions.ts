@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { endSessionsOf, holdAccount } from '#server/people/accounts/sessions.ts';
+import { endSessionsOf, lockAccount } from '#server/people/accounts/sessions.ts';
 import { recordSecurityEvent } from '#server/people/security-log/record.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import type { StaffMember } from '#server/platform/callers.ts';
@@ -10,7 +10,7 @@ import type { Market } from '#server/platform/market.ts';
 /** Signs every device of a person out, for one of the staff. Returns how many sessions ended. Throws `not_found`. */
 export async function signOutPerson({ db, live }: Market, staff: StaffMember, person: number): Promise<number> {
   const ended = await db.transaction().execute(async (transaction) => {
-    await holdPerson(transaction, person);
+    await lockPerson(transaction, person);
     const sessions = await endSessionsOf(transaction, person);
     const detail = { ended: sessions.length };
     await writeAudit(transaction, staff, { action: 'user.end_sessions', target_type: 'user', target_id: person, detail });
@@ -24,9 +24,9 @@ export async function signOutPerson({ db, live }: Market, staff: StaffMember, pe
   return ended.length;
 }
 
-/** As `holdAccount`. That there is none is no end of the session of whoever asks. */
-async function holdPerson(transaction: Database, person: number): Promise<void> {
-  await holdAccount(transaction, person, { evenClosed: true }).catch((error: unknown) => {
+/** As `lockAccount`. That there is none is no end of the session of whoever asks. */
+async function lockPerson(transaction: Database, person: number): Promise<void> {
+  await lockAccount(transaction, person, { evenClosed: true }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'user_not_found' ? new AppError('not_found') : error;
   });
 }

@@ -29,9 +29,9 @@ function day(days: number): string {
   return new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const users = async (query: object) => (await market.callStaff('listDeskUsers', { as: support, query })).results.map(({ id }) => id);
+const users = async (query: object) => (await market.callStaff('listAdminUsers', { as: support, query })).results.map(({ id }) => id);
 const businesses = async (query: object) =>
-  (await market.callStaff('listDeskBusinesses', { as: support, query })).results.map(({ id }) => id);
+  (await market.callStaff('listAdminBusinesses', { as: support, query })).results.map(({ id }) => id);
 
 describe('accounts', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('accounts', () => {
         const seen: number[] = [];
         let query: object = { sort, direction, page_size: 2 };
         for (;;) {
-          const { results, next } = await market.callStaff('listDeskUsers', { as: support, query });
+          const { results, next } = await market.callStaff('listAdminUsers', { as: support, query });
           seen.push(...results.map(({ id }) => id));
           if (!next) break;
           query = Object.fromEntries(new URLSearchParams(next.split('?')[1]));
@@ -83,7 +83,7 @@ describe('accounts', () => {
   });
 
   it('are shown to support with how to reach them, which is in the audit log', async () => {
-    const account = await market.callStaff('getDeskUser', { as: support, params: { id: person.sara } });
+    const account = await market.callStaff('getAdminUser', { as: support, params: { id: person.sara } });
     expect(account).toMatchObject({
       phone,
       email: 'sara@mail.test',
@@ -100,7 +100,7 @@ describe('accounts', () => {
       target_id: String(person.sara),
       detail: {},
     });
-    const { suspended_until } = await market.callStaff('getDeskUser', { as: support, params: { id: person.banned } });
+    const { suspended_until } = await market.callStaff('getAdminUser', { as: support, params: { id: person.banned } });
     expect(suspended_until?.slice(0, 4)).toBe('9999');
   });
 
@@ -127,7 +127,7 @@ describe('accounts', () => {
   });
 
   it('that are not there are not found', async () => {
-    expect((await market.refusedStaff('getDeskUser', { as: support, params: { id: 999_999 } })).status).toBe(404);
+    expect((await market.refusedStaff('getAdminUser', { as: support, params: { id: 999_999 } })).status).toBe(404);
     const admin = await addStaff(market.db, 'admin');
     expect((await market.refusedStaff('endUserSessions', { as: admin, params: { id: 999_999 } })).status).toBe(404);
   });
@@ -154,7 +154,7 @@ describe('businesses', () => {
 });
 
 describe('ads', () => {
-  const ads = async (query: object) => (await market.callStaff('listDeskAds', { as: support, query })).results.map(({ id }) => id);
+  const ads = async (query: object) => (await market.callStaff('listAdminAds', { as: support, query })).results.map(({ id }) => id);
 
   it('of every status are found by id, chassis number and words', async () => {
     const hidden = await addCar(market.db, person.ali, { status: 'rejected', title: 'جنطي نادر جدا', chassis_number: 'JTDBR32E720123456' });
@@ -170,7 +170,7 @@ describe('ads', () => {
       const seen: number[] = [];
       let query: object = { sort, direction, page_size: 3 };
       for (;;) {
-        const { results, next } = await market.callStaff('listDeskAds', { as: support, query });
+        const { results, next } = await market.callStaff('listAdminAds', { as: support, query });
         seen.push(...results.map(({ id }) => id));
         if (!next) break;
         query = Object.fromEntries(new URLSearchParams(next.split('?')[1]));
@@ -185,22 +185,22 @@ describe('tickets', () => {
   it('wait for an answer, the oldest first, and whoever asked reads it', async () => {
     for (const message of ['الأول', 'الثاني'])
       await market.call('askSupport', { as: person.ali, body: { name: 'علي', phone, topic: 'payment', message } });
-    const { results } = await market.callStaff('listDeskTickets', { as: support, query: { status: 'open', topic: 'payment' } });
+    const { results } = await market.callStaff('listAdminTickets', { as: support, query: { status: 'open', topic: 'payment' } });
     expect(results.map(({ excerpt, user_id }) => [excerpt, user_id])).toEqual([
       ['الأول', person.ali],
       ['الثاني', person.ali],
     ]);
     const params = { id: results[0]!.id };
-    const answered = await market.callStaff('answerDeskTicket', { as: support, params, body: { message: 'راجعنا طلبك', close: false } });
+    const answered = await market.callStaff('answerAdminTicket', { as: support, params, body: { message: 'راجعنا طلبك', close: false } });
     expect([answered.status, answered.phone, answered.messages.map((one) => one.from_staff)]).toEqual(['answered', phone, [false, true]]);
     expect((await market.call('getTicket', { as: person.ali, params })).messages.at(-1)).toMatchObject({
       text: 'راجعنا طلبك',
       from_staff: true,
     });
-    expect((await market.callStaff('answerDeskTicket', { as: support, params, body: { close: true } })).status).toBe('closed');
+    expect((await market.callStaff('answerAdminTicket', { as: support, params, body: { close: true } })).status).toBe('closed');
     const acts = await market.db.selectFrom('audit_log').select('action').orderBy('id', 'desc').limit(2).execute();
     expect(acts.map(({ action }) => action)).toEqual(['ticket.close', 'ticket.answer']);
-    const found = await market.callStaff('listDeskTickets', { as: support, query: { q: results[1]!.ticket.toLowerCase() } });
+    const found = await market.callStaff('listAdminTickets', { as: support, query: { q: results[1]!.ticket.toLowerCase() } });
     expect(found.results.map(({ id }) => id)).toEqual([results[1]!.id]);
   });
 });

@@ -9,14 +9,14 @@ import type { Order, Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
 /** Accounts as the staff look through them. */
-export type DeskUserRow = InferResult<ReturnType<typeof selectUsers>>[number];
-export type DeskBusinessRow = InferResult<ReturnType<typeof selectBusinesses>>[number];
-export type DeskAccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
+export type AdminUserRow = InferResult<ReturnType<typeof selectUsers>>[number];
+export type AdminBusinessRow = InferResult<ReturnType<typeof selectBusinesses>>[number];
+export type AdminAccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
 
 type Sort = 'created_at' | 'active_ads' | 'reports_against' | 'last_seen_at' | 'licence_until';
 type Direction = 'asc' | 'desc';
 
-export interface DeskUserQuery extends PageQuery {
+export interface AdminUserQuery extends PageQuery {
   q?: string;
   user_type?: UserType;
   state?: 'open' | 'suspended' | 'closed';
@@ -24,7 +24,7 @@ export interface DeskUserQuery extends PageQuery {
   direction: Direction;
 }
 
-export function listDeskUsers(db: Database, query: DeskUserQuery, language: Language): Promise<Found<DeskUserRow & Row>> {
+export function listAdminUsers(db: Database, query: AdminUserQuery, language: Language): Promise<Found<AdminUserRow & Row>> {
   const { q, user_type, state, sort, direction } = query;
   let users = selectUsers(db, sort).where(called(q));
   if (user_type) users = users.where('users.user_type', '=', user_type);
@@ -33,7 +33,7 @@ export function listDeskUsers(db: Database, query: DeskUserQuery, language: Lang
   return findPage(order, boundedSourceOf(db, users, order), query, language);
 }
 
-export interface DeskBusinessQuery extends PageQuery {
+export interface AdminBusinessQuery extends PageQuery {
   q?: string;
   user_type?: Exclude<UserType, 'user'>;
   verified?: 'yes' | 'no';
@@ -43,7 +43,7 @@ export interface DeskBusinessQuery extends PageQuery {
 }
 
 /** Open businesses. A licence that ends within the days that its owner is warned in is expiring. */
-export function listDeskBusinesses(db: Database, query: DeskBusinessQuery, language: Language): Promise<Found<DeskBusinessRow & Row>> {
+export function listAdminBusinesses(db: Database, query: AdminBusinessQuery, language: Language): Promise<Found<AdminBusinessRow & Row>> {
   const { q, user_type, verified, licence, sort, direction } = query;
   let businesses = selectBusinesses(db, sort)
     .where('users.closed_at', 'is', null)
@@ -57,7 +57,7 @@ export function listDeskBusinesses(db: Database, query: DeskBusinessQuery, langu
 }
 
 /** An account, open or not; `not_found` for none and for one that was erased. */
-export async function getDeskUser(db: Database, id: number): Promise<DeskAccountRow> {
+export async function getAdminUser(db: Database, id: number): Promise<AdminAccountRow> {
   const row = await selectAccounts(db).where('users.id', '=', id).where('users.erased_at', 'is', null).executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
@@ -66,13 +66,13 @@ export async function getDeskUser(db: Database, id: number): Promise<DeskAccount
 const today = sql`(now() at time zone 'Asia/Riyadh')::date`;
 const expiringDays = 30;
 
-const states: Record<NonNullable<DeskUserQuery['state']>, RawBuilder<SqlBool>> = {
+const states: Record<NonNullable<AdminUserQuery['state']>, RawBuilder<SqlBool>> = {
   open: sql`users.closed_at is null and (users.suspended_until is null or users.suspended_until <= now())`,
   suspended: sql`users.closed_at is null and users.suspended_until > now()`,
   closed: sql`users.closed_at is not null`,
 };
 
-const licences: Record<NonNullable<DeskBusinessQuery['licence']>, RawBuilder<SqlBool>> = {
+const licences: Record<NonNullable<AdminBusinessQuery['licence']>, RawBuilder<SqlBool>> = {
   expiring: sql`businesses.licence_until between ${today} and ${today} + ${expiringDays}::integer`,
   expired: sql`businesses.licence_until < ${today}`,
 };

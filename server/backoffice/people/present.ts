@@ -1,10 +1,10 @@
-import type { DeskBusiness, DeskUser } from '#contract/desk-people.ts';
+import type { AdminBusiness, AdminUser } from '#contract/desk-people.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { DeskAccountRow, DeskBusinessRow, DeskUserRow } from './people.ts';
+import type { AdminAccountRow, AdminBusinessRow, AdminUserRow } from './people.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 
-export function presentDeskUser(row: DeskUserRow, { reference }: Market, language: Language): DeskUser {
+export function presentAdminUser(row: AdminUserRow, { reference }: Market, language: Language): AdminUser {
   const { id, user_type, username, city_id, is_verified, is_featured } = row;
   return {
     id,
@@ -23,9 +23,9 @@ export function presentDeskUser(row: DeskUserRow, { reference }: Market, languag
   };
 }
 
-export function presentDeskBusiness(row: DeskBusinessRow, market: Market, language: Language): DeskBusiness {
+export function presentAdminBusiness(row: AdminBusinessRow, market: Market, language: Language): AdminBusiness {
   return {
-    ...presentDeskUser(row, market, language),
+    ...presentAdminUser(row, market, language),
     business_name: row.name,
     commercial_registration: row.commercial_registration,
     licence_until: row.licence_until,
@@ -33,9 +33,9 @@ export function presentDeskBusiness(row: DeskBusinessRow, market: Market, langua
   };
 }
 
-export function presentDeskAccount(row: DeskAccountRow, market: Market, language: Language) {
+export function presentAdminAccount(row: AdminAccountRow, market: Market, language: Language) {
   return {
-    ...presentDeskUser(row, market, language),
+    ...presentAdminUser(row, market, language),
     phone: row.phone,
     email: row.email,
     business_name: row.name,
@@ -45,7 +45,7 @@ export function presentDeskAccount(row: DeskAccountRow, market: Market, language
   };
 }
 
-function presentRunning({ name_ar, name_en, ends_at }: Pick<DeskBusinessRow, 'name_ar' | 'name_en' | 'ends_at'>, language: Language) {
+function presentRunning({ name_ar, name_en, ends_at }: Pick<AdminBusinessRow, 'name_ar' | 'name_en' | 'ends_at'>, language: Language) {
   return { package_name: language === 'ar' ? name_ar : name_en, subscribed_until: ends_at?.toISOString() ?? null };
 }
 

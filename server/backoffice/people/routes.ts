@@ -5,29 +5,29 @@ import { listPast, presentPast } from '../moderation/history.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { signOutPerson } from './ending-sessions.ts';
-import { getDeskUser, listDeskBusinesses, listDeskUsers } from './people.ts';
-import { presentDeskAccount, presentDeskBusiness, presentDeskUser } from './present.ts';
+import { getAdminUser, listAdminBusinesses, listAdminUsers } from './people.ts';
+import { presentAdminAccount, presentAdminBusiness, presentAdminUser } from './present.ts';
 
 /** Accounts and businesses, as the staff look through them. */
 export function servePeople(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 
-  serveStaff(app, 'listDeskUsers', async ({ query, language, url }) => {
-    const found = await listDeskUsers(db, query, language);
-    return presentPage(found, config.publicUrl, url, (row) => presentDeskUser(row, market, language));
+  serveStaff(app, 'listAdminUsers', async ({ query, language, url }) => {
+    const found = await listAdminUsers(db, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentAdminUser(row, market, language));
   });
 
-  serveStaff(app, 'getDeskUser', async ({ params, staff, language }) => {
-    const row = await getDeskUser(db, params.id);
+  serveStaff(app, 'getAdminUser', async ({ params, staff, language }) => {
+    const row = await getAdminUser(db, params.id);
     await db.transaction().execute((trx) => writeAudit(trx, staff, { action: 'user.view', target_type: 'user', target_id: row.id }));
     const decisions = await listPast(db, row.id);
-    return { ...presentDeskAccount(row, market, language), decisions: decisions.map((past) => presentPast(past, market, language)) };
+    return { ...presentAdminAccount(row, market, language), decisions: decisions.map((past) => presentPast(past, market, language)) };
   });
 
   serveStaff(app, 'endUserSessions', async ({ params, staff }) => ({ ended: await signOutPerson(market, staff, params.id) }));
 
-  serveStaff(app, 'listDeskBusinesses', async ({ query, language, url }) => {
-    const found = await listDeskBusinesses(db, query, language);
-    return presentPage(found, config.publicUrl, url, (row) => presentDeskBusiness(row, market, language));
+  serveStaff(app, 'listAdminBusinesses', async ({ query, language, url }) => {
+    const found = await listAdminBusinesses(db, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentAdminBusiness(row, market, language));
   });
 }

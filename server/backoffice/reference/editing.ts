@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { DeskBrand, DeskCity, DeskModel } from '#contract/desk-content.ts';
+import type { AdminBrand, AdminCity, AdminModel } from '#contract/desk-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Cities, DB } from '#db/schema.ts';
 import { queueRenewal } from '#server/market/ads/renaming.ts';
@@ -18,7 +18,7 @@ const unranked = 1000;
 const newId = sql<number>`nextval('desk_ids')`;
 const now = sql<Date>`now()`;
 
-type Names = Pick<DeskBrand, 'name_ar' | 'name_en' | 'aliases'>;
+type Names = Pick<AdminBrand, 'name_ar' | 'name_en' | 'aliases'>;
 
 /** Other spellings are read as a filter; what stands in the ads is the names. */
 const isRenamed = ({ name_ar, name_en }: Partial<Names>) => name_ar !== undefined || name_en !== undefined;
@@ -57,7 +57,7 @@ export function updateBrand(market: Market, staff: StaffMember, id: number, chan
   });
 }
 
-type NewModel = Omit<DeskModel, 'id' | 'ads'>;
+type NewModel = Omit<AdminModel, 'id' | 'ads'>;
 
 /** The last of its brand; `invalid` where there is no such brand, or the slug is taken in it. */
 export function addModel(market: Market, staff: StaffMember, model: NewModel, language: Language): Promise<number> {
@@ -96,7 +96,7 @@ export function updateModel(market: Market, staff: StaffMember, id: number, chan
   });
 }
 
-type CityFields = Omit<DeskCity, 'id' | 'users' | 'ads'>;
+type CityFields = Omit<AdminCity, 'id' | 'users' | 'ads'>;
 
 /** `invalid` where there is no such region. */
 export function addCity(market: Market, staff: StaffMember, city: CityFields, language: Language): Promise<number> {

@@ -24,7 +24,7 @@ const addModel = (brand_id: number, slug: string, ar: string, en: string) =>
 const found = async (query: object) => (await market.call('listCars', { query })).results.map(({ id }) => id).toSorted((a, b) => a - b);
 /** By the words that are kept with the ads alone: the tables of the staff know no other spellings. */
 const worded = async (q: string, owner: number) =>
-  (await market.callStaff('listDeskAds', { as: admin, query: { q, owner, page_size: 50 } })).results
+  (await market.callStaff('listAdminAds', { as: admin, query: { q, owner, page_size: 50 } })).results
     .map(({ id }) => id)
     .toSorted((a, b) => a - b);
 const searched = async (q: string) => (await market.call('search', { query: { q } })).results.map(({ id }) => id);
@@ -38,7 +38,7 @@ describe('names of the trade', () => {
     expect((await market.call('listBrands', { language: 'en' })).map(({ name }) => name)).toContain('Zephyr');
     expect((await market.call('listModels', { query: { brand: [brand.id] } })).map(({ id }) => id)).toEqual([model.id]);
     expect(await searched('زيفير')).toEqual([ad]);
-    const [listed] = (await market.callStaff('listDeskBrands', { as: admin, query: { q: 'زيف' } })).results;
+    const [listed] = (await market.callStaff('listAdminBrands', { as: admin, query: { q: 'زيف' } })).results;
     expect(listed).toMatchObject({ id: brand.id, models: 1, ads: 1 });
   });
 
@@ -54,7 +54,7 @@ describe('names of the trade', () => {
     await market.callStaff('updateBrand', { as: admin, params: { id: brands.kia }, body });
     await market.db.updateTable('brands').set({ name_en: 'Wrong' }).where('id', '=', brands.nissan).execute();
     await loadReference(market.db);
-    const { results } = await market.callStaff('listDeskBrands', { as: admin });
+    const { results } = await market.callStaff('listAdminBrands', { as: admin });
     const shown = (id: number) => results.find((one) => one.id === id)!;
     expect(shown(brands.kia)).toMatchObject({ name_en: 'Kia Motors', aliases: expect.arrayContaining(['كيه', 'كيا موتورز']) });
     expect(shown(brands.kia).aliases).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('names of the trade', () => {
     await market.callStaff('updateCity', { as: admin, params: { id }, body: { aliases: ['تجربتاون'] } });
     const ad = await addCar(market.db, cast.sara, { city_id: id });
     expect(await searched('تجربتاون')).toEqual([ad]);
-    const listed = await market.callStaff('listDeskCities', { as: admin, query: { q: 'trialv' } });
+    const listed = await market.callStaff('listAdminCities', { as: admin, query: { q: 'trialv' } });
     expect(listed.results).toEqual([{ id, ...city, aliases: ['تجربتاون'], users: 0, ads: 1 }]);
     const body = { ...city, region_code: 'XX' };
     expect(Object.keys((await market.refusedStaff('addCity', { as: admin, body })).body.fields!)).toEqual(['region_code']);
@@ -96,7 +96,7 @@ describe('a merged brand', () => {
 
   it('has all of its ads under the other', async () => {
     expect(await found({ brand: brands.toyota })).toEqual(expect.arrayContaining(ads.slice(0, 2)));
-    const { results } = await market.callStaff('listDeskAds', { as: admin, query: { owner: cast.ali } });
+    const { results } = await market.callStaff('listAdminAds', { as: admin, query: { owner: cast.ali } });
     expect(results.map(({ id, car }) => [id, car!.brand.id])).toEqual([[ads[2], brands.toyota]]);
   });
 

@@ -5,38 +5,38 @@ import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.t
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
 /** Brands, models and cities as the staff see them: with their other spellings, and with how much hangs on each. */
-export type DeskBrandRow = InferResult<ReturnType<typeof selectBrands>>[number];
-export type DeskModelRow = InferResult<ReturnType<typeof selectModels>>[number];
-export type DeskCityRow = InferResult<ReturnType<typeof selectCities>>[number];
+export type AdminBrandRow = InferResult<ReturnType<typeof selectBrands>>[number];
+export type AdminModelRow = InferResult<ReturnType<typeof selectModels>>[number];
+export type AdminCityRow = InferResult<ReturnType<typeof selectCities>>[number];
 
 type Asked = PageQuery & { q?: string };
 type Thing = 'brands' | 'models' | 'cities';
 
-export function listDeskBrands(db: Database, query: Asked, language: Language): Promise<Found<DeskBrandRow & Row>> {
+export function listAdminBrands(db: Database, query: Asked, language: Language): Promise<Found<AdminBrandRow & Row>> {
   const order = inRank('brands', 'rank');
   return findPage(order, sourceOf(selectBrands(db).where(named('brands', query.q)), order), query, language);
 }
 
-export function listDeskModels(db: Database, query: Asked & { brand: number }, language: Language): Promise<Found<DeskModelRow & Row>> {
+export function listAdminModels(db: Database, query: Asked & { brand: number }, language: Language): Promise<Found<AdminModelRow & Row>> {
   const order = inRank('models', 'position');
   const models = selectModels(db).where('models.brand_id', '=', query.brand).where(named('models', query.q));
   return findPage(order, sourceOf(models, order), query, language);
 }
 
-export function listDeskCities(db: Database, query: Asked, language: Language): Promise<Found<DeskCityRow & Row>> {
+export function listAdminCities(db: Database, query: Asked, language: Language): Promise<Found<AdminCityRow & Row>> {
   const order = inRank('cities', 'rank');
   return findPage(order, sourceOf(selectCities(db).where(named('cities', query.q)), order), query, language);
 }
 
-export function getDeskBrand(db: Database, id: number): Promise<DeskBrandRow> {
+export function getAdminBrand(db: Database, id: number): Promise<AdminBrandRow> {
   return selectBrands(db).where('brands.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export function getDeskModel(db: Database, id: number): Promise<DeskModelRow> {
+export function getAdminModel(db: Database, id: number): Promise<AdminModelRow> {
   return selectModels(db).where('models.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export function getDeskCity(db: Database, id: number): Promise<DeskCityRow> {
+export function getAdminCity(db: Database, id: number): Promise<AdminCityRow> {
   return selectCities(db).where('cities.id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -1,15 +1,15 @@
-import type { DeskBrand, DeskCity, DeskModel } from '#contract/desk-content.ts';
-import type { DeskBrandRow, DeskCityRow, DeskModelRow } from './listing.ts';
+import type { AdminBrand, AdminCity, AdminModel } from '#contract/desk-content.ts';
+import type { AdminBrandRow, AdminCityRow, AdminModelRow } from './listing.ts';
 
-export function presentDeskBrand({ id, slug, name_ar, name_en, aliases, models, ads }: DeskBrandRow): DeskBrand {
+export function presentAdminBrand({ id, slug, name_ar, name_en, aliases, models, ads }: AdminBrandRow): AdminBrand {
   return { id, slug, name_ar, name_en, aliases, models, ads };
 }
 
-export function presentDeskModel({ id, brand_id, slug, name_ar, name_en, aliases, ads }: DeskModelRow): DeskModel {
+export function presentAdminModel({ id, brand_id, slug, name_ar, name_en, aliases, ads }: AdminModelRow): AdminModel {
   return { id, brand_id, slug, name_ar, name_en, aliases, ads };
 }
 
-export function presentDeskCity(row: DeskCityRow): DeskCity {
+export function presentAdminCity(row: AdminCityRow): AdminCity {
   const { id, region_code, name_ar, name_en, aliases, latitude, longitude, users, ads } = row;
   return { id, region_code, name_ar, name_en, aliases, latitude, longitude, users, ads };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import { isEmail } from '#contract/account-rules.ts';
-import type { DeskSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/desk-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -13,7 +13,7 @@ import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 export async function updateSettings(
   market: Market,
   staff: StaffMember,
-  changes: Partial<DeskSettings>,
+  changes: Partial<AdminSettings>,
   language: Language,
 ): Promise<void> {
   refuseUnreadable(changes, language);
@@ -26,7 +26,7 @@ export async function updateSettings(
 }
 
 /** Sets what `changes` name and leaves the rest. */
-export async function setSettings(trx: Transaction<DB>, changes: Partial<DeskSettings>): Promise<void> {
+export async function setSettings(trx: Transaction<DB>, changes: Partial<AdminSettings>): Promise<void> {
   const rows = Object.entries(changes).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: new Date() }));
   if (rows.length === 0) return;
   await trx
@@ -39,7 +39,7 @@ export async function setSettings(trx: Transaction<DB>, changes: Partial<DeskSet
 }
 
 /** What the foot of every page says must be an address that one can write to; amounts are given in riyals, the smallest first. */
-function refuseUnreadable({ disclosure, donation_amounts: amounts }: Partial<DeskSettings>, language: Language): void {
+function refuseUnreadable({ disclosure, donation_amounts: amounts }: Partial<AdminSettings>, language: Language): void {
   if (disclosure && disclosure.email !== '' && !isEmail(disclosure.email)) {
     throw wrongField('disclosure.email', 'email', language);
   }
@@ -49,6 +49,6 @@ function refuseUnreadable({ disclosure, donation_amounts: amounts }: Partial<Des
 }
 
 /** How to reach whoever runs the market is for the settings alone to say. */
-function told({ disclosure, ...changes }: Partial<DeskSettings>): Record<string, unknown> {
+function told({ disclosure, ...changes }: Partial<AdminSettings>): Record<string, unknown> {
   return { ...changes, ...(disclosure && { disclosure: Object.keys(disclosure) }) };
 }

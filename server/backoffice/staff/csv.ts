@@ -26,14 +26,14 @@ const ad = 'id type status title price price_mode city.name owner.id owner.full_
 const item = 'id kind target_type target_id title excerpt person.id person.name reports';
 
 const tables: Record<string, Table> = {
-  ads: { list: 'listDeskAds', columns: `${ad} views reports created_at refreshed_at expires_at` },
-  users: { list: 'listDeskUsers', columns: `${user} ${userTimes}` },
-  businesses: { list: 'listDeskBusinesses', columns: `${user} ${business} ${userTimes}` },
+  ads: { list: 'listAdminAds', columns: `${ad} views reports created_at refreshed_at expires_at` },
+  users: { list: 'listAdminUsers', columns: `${user} ${userTimes}` },
+  businesses: { list: 'listAdminBusinesses', columns: `${user} ${business} ${userTimes}` },
   payments: {
-    list: 'listDeskPayments',
+    list: 'listAdminPayments',
     columns: `id kind status title ${paid} user.id user.name ad_id package_id failure created_at paid_at`,
   },
-  tickets: { list: 'listDeskTickets', columns: 'id ticket topic status name user_id excerpt created_at updated_at' },
+  tickets: { list: 'listAdminTickets', columns: 'id ticket topic status name user_id excerpt created_at updated_at' },
   queue: { list: 'listCases', columns: `${item} opened_at claimed_by.name claimed_until closed_at` },
   audit: { list: 'listAudit', columns: 'id at staff.id staff.name staff.role action target_type target_id detail' },
   'security-log': {
@@ -41,15 +41,15 @@ const tables: Record<string, Table> = {
     columns: 'id at kind outcome person.id person.name session network address user_agent request_id detail',
   },
   staff: { list: 'listStaff', columns: 'id name username role has_second_factor added_at last_seen_at' },
-  brands: { list: 'listDeskBrands', columns: `${names} models ads` },
-  models: { list: 'listDeskModels', columns: `${names} brand_id ads` },
-  cities: { list: 'listDeskCities', columns: 'id region_code name_ar name_en aliases latitude longitude users ads' },
+  brands: { list: 'listAdminBrands', columns: `${names} models ads` },
+  models: { list: 'listAdminModels', columns: `${names} brand_id ads` },
+  cities: { list: 'listAdminCities', columns: 'id region_code name_ar name_en aliases latitude longitude users ads' },
   packages: {
-    list: 'listDeskPackages',
+    list: 'listAdminPackages',
     columns:
       'id account_type name_ar name_en price_halalas duration_days ads_limit featured_ads refresh_hours is_popular is_offered subscribers',
   },
-  fees: { list: 'listDeskFees', columns: 'type effective_from basis_points vat_basis_points vat_included waive_below_halalas' },
+  fees: { list: 'listAdminFees', columns: 'type effective_from basis_points vat_basis_points vat_included waive_below_halalas' },
 };
 
 const rowsMost = 10_000;

@@ -5,7 +5,7 @@ import { freePort, startRedis, type TestRedis } from '../../../test/redis.ts';
 import { openChanges, type Changed } from '#server/platform/changes.ts';
 import { addAliases } from '#server/backoffice/reference/spellings.ts';
 import { understand } from '../search/understand/understand.ts';
-import { noteChange, openHouse } from './reloading.ts';
+import { noteChange, openSiteSettings } from './reloading.ts';
 import { setSettings } from '#server/backoffice/site-settings/updating.ts';
 import { getDisclosure } from './settings.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function openProcess(told: boolean) {
   const client = told ? new Redis(redis.url, { maxRetriesPerRequest: 1 }) : null;
   const changes = openChanges(client);
-  const house = await openHouse(database.db, changes);
+  const house = await openSiteSettings(database.db, changes);
   const heard: Changed[] = [];
   changes.listen((changed) => heard.push(changed));
   closing.push(() => client?.disconnect(), changes.close, house.close);

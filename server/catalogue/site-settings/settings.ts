@@ -1,12 +1,12 @@
 import type { Disclosure } from '#contract/content.ts';
-import type { DeskSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/desk-content.ts';
 import type { Database } from '#db/database.ts';
 
 /**
  * What the staff set for the whole site. It is changed in backoffice/site-settings. Every process is notified of a change
  * (reloading.ts); one that misses it reads again after some seconds.
  */
-export interface Settings extends Omit<DeskSettings, 'review_new_accounts'> {
+export interface Settings extends Omit<AdminSettings, 'review_new_accounts'> {
   /** Null where nobody has set it: as the environment says. */
   review_new_accounts: boolean | null;
 }

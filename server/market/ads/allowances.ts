@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { isAgreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { isRunning } from '#server/money/subscriptions/running.ts';
 import { markUsed } from '#server/money/subscriptions/using.ts';
 
@@ -79,7 +79,7 @@ export function mayPostType({ userType }: Pick<Viewer, 'userType'>, type: AdType
 
 /** Throws unless one more ad may be opened. Others who open ads of the account wait until the transaction ends. */
 export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewer, 'id'>): Promise<void> {
-  await holdPerson(transaction, id);
+  await lockPerson(transaction, id);
   const [{ limit, free }, open] = [await getAllowance(transaction, id), await countOpen(transaction, id)];
   if (open >= limit) throw new AppError('limit_reached');
   if (open >= free.limit) await markUsed(transaction, id);

@@ -20,7 +20,7 @@ type Query = Partial<SearchQuery>;
  * Reads `query`. A filter that stands in the address wins over the same one in the words. `unsaid` is the type of the
  * list, if it has one, and the order when nobody says which.
  */
-export function readAsked(query: Query, unsaid: { type?: AdType; sort: AdSort }, dictionary: Dictionary, language: Language): Asked {
+export function readListParams(query: Query, unsaid: { type?: AdType; sort: AdSort }, dictionary: Dictionary, language: Language): Asked {
   const { q, sort, page: _page, page_size: _size, cursor: _cursor, ...stated } = query;
   const explicit: Filters = { ...stated, ...(unsaid.type && { type: unsaid.type }) };
   if (q === undefined) return refuseHalves({ filters: explicit, sort: sort ?? unsaid.sort, parts: undefined }, language);

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { listDeskAds } from './desk.ts';
-import { presentDeskAd } from './present-desk.ts';
+import { listAdminAds } from './desk.ts';
+import { presentAdminAd } from './present-desk.ts';
 
-export function serveDeskAds(app: FastifyInstance, market: Market): void {
-  serveStaff(app, 'listDeskAds', async ({ query, language, url }) => {
-    const found = await listDeskAds(market.db, query, language);
-    return presentPage(found, market.config.publicUrl, url, (row) => presentDeskAd(row, market, language));
+export function serveAdminAds(app: FastifyInstance, market: Market): void {
+  serveStaff(app, 'listAdminAds', async ({ query, language, url }) => {
+    const found = await listAdminAds(market.db, query, language);
+    return presentPage(found, market.config.publicUrl, url, (row) => presentAdminAd(row, market, language));
   });
 }

@@ -10,11 +10,11 @@ import { searchKey } from '#server/catalogue/search/key.ts';
 import { selectCards } from './rows.ts';
 
 /** Ads of every status, as the staff look through them. */
-export type DeskAdRow = InferResult<ReturnType<typeof selectAds>>[number];
+export type AdminAdRow = InferResult<ReturnType<typeof selectAds>>[number];
 
 type Sort = 'created_at' | 'refreshed_at' | 'price' | 'reports' | 'views';
 
-export interface DeskAdQuery extends PageQuery {
+export interface AdminAdQuery extends PageQuery {
   q?: string;
   type?: AdType;
   status?: AdStatus;
@@ -23,7 +23,7 @@ export interface DeskAdQuery extends PageQuery {
   direction: 'asc' | 'desc';
 }
 
-export function listDeskAds(db: Database, query: DeskAdQuery, language: Language): Promise<Found<DeskAdRow & Row>> {
+export function listAdminAds(db: Database, query: AdminAdQuery, language: Language): Promise<Found<AdminAdRow & Row>> {
   const { q, type, status, owner, sort, direction } = query;
   let ads = selectAds(db, sort).where(holding(q));
   if (type) ads = ads.where('ads.type', '=', type);

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { getAllowance, isOpen } from './allowances.ts';
 import { markUsed } from '#server/money/subscriptions/using.ts';
 import { countFeatured } from './marks.ts';
@@ -21,7 +21,7 @@ const all = ['car', 'rental', 'plate'] as const;
  */
 export async function featureAd(market: Market, { viewer, id, featured }: Featuring): Promise<{ used: number; limit: number }> {
   const counts = await market.db.transaction().execute(async (trx) => {
-    await holdPerson(trx, viewer.id);
+    await lockPerson(trx, viewer.id);
     const ad = await lockOwnAd(trx, viewer, { id, types: all });
     const { featured: limit, free } = await getAllowance(trx, viewer.id);
     const others = await countFeatured(trx, viewer.id, id);

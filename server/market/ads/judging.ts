@@ -4,17 +4,17 @@ import { refusingDuplicates } from './duplicates.ts';
 import { canMove, moveAd } from './states.ts';
 
 /** What the staff do to ads. */
-export interface Judged {
+export interface ModeratedAd {
   id: number;
   status: AdStatus;
 }
 
 /** Holds an ad until the transaction ends. */
-export function holdAd(trx: Transaction<DB>, id: number): Promise<Judged | undefined> {
+export function lockAd(trx: Transaction<DB>, id: number): Promise<ModeratedAd | undefined> {
   return trx.selectFrom('ads').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-interface Judgement {
+interface ModerationOutcome {
   staff: number;
   reason?: string | undefined;
   /** Whether its owner is told of it otherwise. */
@@ -22,7 +22,7 @@ interface Judgement {
 }
 
 /** Moves an ad to where the staff want it. Throws `move_not_allowed`. */
-export async function judgeAd(trx: Transaction<DB>, ad: Judged, to: AdStatus, { staff, reason, told }: Judgement): Promise<void> {
+export async function moderateAd(trx: Transaction<DB>, ad: ModeratedAd, to: AdStatus, { staff, reason, told }: ModerationOutcome): Promise<void> {
   await moveAd(trx, ad, { to, mover: 'staff', by: staff, ...(reason !== undefined && { reason }), ...(told && { told }) });
 }
 
@@ -31,8 +31,8 @@ export async function judgeAd(trx: Transaction<DB>, ad: Judged, to: AdStatus, { 
  * has done something else with it since. Throws `duplicate_plate` and `duplicate_chassis` where its place is taken.
  */
 export async function putBack(trx: Transaction<DB>, id: number, from: AdStatus, staff: number): Promise<void> {
-  const ad = await holdAd(trx, id);
+  const ad = await lockAd(trx, id);
   const to = from === 'pending' ? 'active' : from;
   if (!ad || (ad.status !== 'rejected' && ad.status !== 'removed') || !canMove(ad.status, to, 'staff')) return;
-  await refusingDuplicates(() => judgeAd(trx, ad, to, { staff, reason: 'appeal_accepted', told: true }));
+  await refusingDuplicates(() => moderateAd(trx, ad, to, { staff, reason: 'appeal_accepted', told: true }));
 }

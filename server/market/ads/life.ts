@@ -5,7 +5,7 @@ import type { AdType } from '#contract/kinds.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { getAllowance, isOpen, takePlace } from './allowances.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { lockOwnAd, type OwnAd } from './own.ts';
@@ -78,7 +78,7 @@ async function change(
   await refusingDuplicates(() =>
     market.db.transaction().execute(async (transaction) => {
       // Before the ad, as whatever goes over all ads of a person does.
-      await holdPerson(transaction, viewer.id);
+      await lockPerson(transaction, viewer.id);
       await write(transaction, await lockOwnAd(transaction, viewer, sought));
     }),
   );

@@ -9,7 +9,7 @@ interface Priced {
 }
 
 /** Tells of an ad that is cheaper than it was: those who like it, and those whose search it was too dear for. */
-export async function tellOfChange(
+export async function followPriceChange(
   trx: Database,
   ad: Priced & { id: number; type: AdType; status: AdStatus },
   after: Priced,

@@ -10,17 +10,17 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Once, Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { mayPostType, readStanding, takePlace } from './allowances.ts';
 import { columnsOf, type Input } from './columns.ts';
 import { allPictures, withPictures } from './form-pictures.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
-import { tellOfChange } from './news.ts';
+import { followPriceChange } from './news.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
 import { imagesOf, setImages } from './pictures.ts';
-import { bearAd, moveAd } from './states.ts';
+import { insertAd, moveAd } from './states.ts';
 
 const newAccountDays = 7;
 
@@ -51,7 +51,7 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
         await takePlace(transaction, viewer);
         const status = await firstStatus(transaction, isReviewed, viewer);
         const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
-        const born = await bearAd(transaction, ad);
+        const born = await insertAd(transaction, ad);
         const images = allPictures(input.image_ids ?? [], added, language);
         if (images.length > 0) await setImages(transaction, { id: born, owner: viewer.id }, images, language);
         await once.note(transaction, born);
@@ -98,7 +98,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
   await withPictures(market, viewer.id, uploads, (added) =>
     refusingDuplicates(() =>
       market.db.transaction().execute(async (transaction) => {
-        await holdPerson(transaction, viewer.id);
+        await lockPerson(transaction, viewer.id);
         await holdNames(transaction, id, changes);
         const ad = await lockOwnAd(transaction, viewer, { id, types });
         const { image_ids: named, ...said } = changes;
@@ -112,7 +112,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
           await setImages(transaction, { id: ad.id, owner: viewer.id }, images, language);
         }
         if (before) await keepEdit(transaction, before);
-        await tellOfChange(transaction, ad, columns);
+        await followPriceChange(transaction, ad, columns);
       }),
     ),
   );

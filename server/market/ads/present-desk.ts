@@ -1,10 +1,10 @@
-import type { DeskAd } from '#contract/desk-people.ts';
+import type { AdminAd } from '#contract/desk-people.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { DeskAdRow } from './desk.ts';
+import type { AdminAdRow } from './desk.ts';
 import { presentCard } from './present.ts';
 
-export function presentDeskAd(row: DeskAdRow, market: Market, language: Language): DeskAd {
+export function presentAdminAd(row: AdminAdRow, market: Market, language: Language): AdminAd {
   return {
     ...presentCard(row, market, language),
     reports: row.reports ?? 0,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { AdPage } from '#contract/listing.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage, type Found } from '#server/platform/paging/page.ts';
-import { mend } from '#server/catalogue/search/understand/mend.ts';
+import { suggestCorrection } from '#server/catalogue/search/understand/mend.ts';
 import type { Asked } from './asked.ts';
 import { typeOf } from './filters.ts';
 import { presentUnderstood } from './present-understood.ts';
@@ -19,7 +19,7 @@ export function presentList(
 ): AdPage {
   const page = presentPage(found, market.config.publicUrl, url, (row) => presentCard(row, market, language));
   if (q === undefined) return page;
-  const suggestion = page.count === 0 && page.page === 1 ? mend(q, market.reference.dictionary) : null;
+  const suggestion = page.count === 0 && page.page === 1 ? suggestCorrection(q, market.reference.dictionary) : null;
   const understood = presentUnderstood(asked, q, market.reference, language);
   return { ...page, type: typeOf(asked.filters), understood, ...(suggestion !== null && { suggestion }) };
 }

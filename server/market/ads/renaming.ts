@@ -34,7 +34,7 @@ export async function renewSearchKeys(market: Pick<Market, 'db' | 'touch' | 'ref
   if (of === 'city' && after === 0) await renewBusinessKeys(market, id);
   const renewed = await market.db.transaction().execute(async (trx) => {
     const wanted = await listAds(trx, { of, id, after });
-    const held = await holdFree(trx, wanted);
+    const held = await lockFree(trx, wanted);
     const written = await writeKeys(trx, held, { ...market.reference, ...(await loadNamed(market.db)) });
     const reached = new Set(held.map((ad) => ad.id));
     const busy = wanted.find((ad) => !reached.has(ad));
@@ -59,7 +59,7 @@ async function listAds(trx: Transaction<DB>, { of, id, after }: Required<Renewal
   return rows.map((row) => row.id);
 }
 
-function holdFree(trx: Transaction<DB>, ids: number[]) {
+function lockFree(trx: Transaction<DB>, ids: number[]) {
   return trx
     .selectFrom('ads')
     .select(['id', 'search_key', 'city_id', 'brand_id', 'model_id', 'trim', 'title', 'district', 'description'])
@@ -74,7 +74,7 @@ function holdFree(trx: Transaction<DB>, ids: number[]) {
 /** Gives those that are found by other words now. */
 async function writeKeys(
   trx: Transaction<DB>,
-  ads: Awaited<ReturnType<typeof holdFree>>,
+  ads: Awaited<ReturnType<typeof lockFree>>,
   named: Parameters<typeof keyOf>[1],
 ): Promise<number[]> {
   const renewed = ads.map((ad) => ({ id: ad.id, was: ad.search_key, key: keyOf(ad, named) })).filter(({ was, key }) => was !== key);

@@ -8,8 +8,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { keepSearch } from '../search-history/history.ts';
-import { readAsked } from './asked.ts';
-import { serveDeskAds } from './desk-routes.ts';
+import { readListParams } from './asked.ts';
+import { serveAdminAds } from './desk-routes.ts';
 import { getAd } from './details.ts';
 import { keepFacets } from './facets.ts';
 import { listAds } from './lists.ts';
@@ -27,7 +27,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
   const facets = keepFacets(market);
 
   const list = async (type: AdType, { query, viewer, language, url }: Called<Partial<SearchQuery> & PageQuery>) => {
-    const asked = readAsked(query, { type, sort: 'newest' }, reference.dictionary, language);
+    const asked = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
     const found = await listAds(market, asked, query, language);
     await keepSearch(db, viewer, query, type);
     return pageWithLikes(db, viewer, presentList(found, asked, { q: query.q, url }, market, language));
@@ -37,7 +37,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
   serve(app, 'listPlates', (call) => list('plate', call));
 
   const count = async (type: AdType, { query, language }: Omit<Called<Partial<SearchQuery>>, 'viewer'>) => {
-    const { filters } = readAsked(query, { type, sort: 'newest' }, reference.dictionary, language);
+    const { filters } = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
     const typed = { ...filters, type };
     return presentFacets(await facets(typed), typed, reference, language);
   };
@@ -64,7 +64,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
     return (await withLikes(db, viewer, [shown]))[0]!;
   });
 
-  serveDeskAds(app, market);
+  serveAdminAds(app, market);
   serveOwnAds(app, market);
   serveViews(app, market);
 

@@ -123,7 +123,7 @@ export async function moveAd(
 }
 
 /** The beginning of an ad's life. Returns its id. */
-export async function bearAd(
+export async function insertAd(
   transaction: Transaction<DB>,
   ad: InsertObject<DB, 'ads'> & { status: 'active' | 'pending'; owner_id: number },
 ): Promise<number> {

@@ -9,7 +9,7 @@ import { moveAd } from './states.ts';
  * Pauses the ads of a person who is held that are more than they may have, and takes the marks off that are; the newest
  * in the lists stay. What waits for review goes on waiting: its owner could open it past the review else.
  */
-export async function keepWithinLimits(trx: Transaction<DB>, owner: number): Promise<{ paused: number[]; unmarked: number[] }> {
+export async function enforceLimits(trx: Transaction<DB>, owner: number): Promise<{ paused: number[]; unmarked: number[] }> {
   const { limit } = await getAllowance(trx, owner);
   const older = trx
     .selectFrom('ads')

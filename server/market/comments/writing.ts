@@ -5,7 +5,7 @@ import { ensurePublicAd } from '../ads/details.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getComment, getReply, type Said, type CommentRow, type ReplyRow } from './comments.ts';
 
@@ -26,7 +26,7 @@ export async function addComment(
 ): Promise<Said<CommentRow>> {
   const text = readText(given, language);
   const id = await market.db.transaction().execute(async (trx) => {
-    await holdPerson(trx, authorId);
+    await lockPerson(trx, authorId);
     const owner = await ensurePublicAd(trx, adId);
     await refuseTooMuch(trx, authorId, adId, text);
     const added = await trx
@@ -51,7 +51,7 @@ export async function addReply(
 ): Promise<Said<ReplyRow>> {
   const text = readText(given, language);
   const { id, adId } = await market.db.transaction().execute(async (trx) => {
-    await holdPerson(trx, authorId);
+    await lockPerson(trx, authorId);
     // Held, so that it is not removed meanwhile.
     const comment = await trx
       .selectFrom('comments')

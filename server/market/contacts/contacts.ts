@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.ts';
 import { countContact } from '../ads/counting.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 
 /** Whose numbers were shown to whom. The noun owns the table contacts. */
 type Reached = { ad_id: number } | { business_id: number };
@@ -65,7 +65,7 @@ const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
 
 /** Whether it is the first time today. */
 async function writeDown(trx: Transaction<DB>, personId: number, reached: Reached): Promise<boolean> {
-  await holdPerson(trx, personId);
+  await lockPerson(trx, personId);
   const added = await trx
     .insertInto('contacts')
     .values({ person_id: personId, day: today, ...reached })

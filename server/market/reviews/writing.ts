@@ -85,7 +85,7 @@ export async function deleteReview(market: Market, authorId: number, id: number)
 export async function replyToReview(market: Market, subjectId: number, id: number, given: string, language: Language): Promise<Written> {
   const text = readText(given, language);
   await market.db.transaction().execute(async (trx) => {
-    const { reply, author_id } = await holdReviewOf(trx, subjectId, id);
+    const { reply, author_id } = await lockReviewOf(trx, subjectId, id);
     if (reply === text) return;
     const now = new Date();
     const change = reply === null ? { reply: text, replied_at: now } : { reply: text, reply_edited_at: now };
@@ -99,14 +99,14 @@ export async function replyToReview(market: Market, subjectId: number, id: numbe
 /** Removes one's own answer; `not_found` where there is none. */
 export async function deleteReply(market: Market, subjectId: number, id: number): Promise<void> {
   await market.db.transaction().execute(async (trx) => {
-    const { reply } = await holdReviewOf(trx, subjectId, id);
+    const { reply } = await lockReviewOf(trx, subjectId, id);
     if (reply === null) throw new AppError('not_found');
     await trx.updateTable('reviews').set({ reply: null, replied_at: null, reply_edited_at: null }).where('id', '=', id).execute();
   });
   market.touch({ people: [subjectId] });
 }
 
-async function holdReviewOf(trx: Transaction<DB>, subjectId: number, id: number) {
+async function lockReviewOf(trx: Transaction<DB>, subjectId: number, id: number) {
   const row = await trx
     .selectFrom('reviews')
     .select(['subject_id', 'author_id', 'reply'])

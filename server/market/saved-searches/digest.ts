@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { readAsked } from '../ads/asked.ts';
+import { readListParams } from '../ads/asked.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { readListQuery } from './list-query.ts';
@@ -21,7 +21,7 @@ export async function digestSearches(market: Market, now = new Date()): Promise<
         select from search_matches as found where found.search_id = search.id and waits
           and (alerts <> 'weekly' or ${isSunday(now)}::boolean or matched_at < now() - interval '7 days'))
     order by search.id`.execute(db);
-  for (const { id } of rows) await db.transaction().execute((trx) => tellOfWaiting(trx, id));
+  for (const { id } of rows) await db.transaction().execute((trx) => publishWaiting(trx, id));
 }
 
 function isSunday(now: Date): boolean {
@@ -29,7 +29,7 @@ function isSunday(now: Date): boolean {
 }
 
 /** Of those that are still there, and that came since the owner last opened the search. */
-async function tellOfWaiting(trx: Transaction<DB>, search: number): Promise<void> {
+async function publishWaiting(trx: Transaction<DB>, search: number): Promise<void> {
   const { rows } = await sql<{ user_id: number; ad: number; ads: number }>`
     with told as (
       update search_matches set waits = false where search_id = ${search} and waits returning ad_id, matched_at
@@ -55,7 +55,7 @@ async function renewColumns({ db, reference }: Market): Promise<void> {
       .execute();
     const columns = searches.map((search) => {
       const { type, query } = readListQuery(search.query, search.type, 'ar');
-      const { filters } = readAsked(query, { ...(type && { type }), sort: 'newest' }, reference.dictionary, 'ar');
+      const { filters } = readListParams(query, { ...(type && { type }), sort: 'newest' }, reference.dictionary, 'ar');
       return { id: search.id, ...narrowOf(filters, reference) };
     });
     await sql`

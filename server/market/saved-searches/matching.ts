@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { readAsked } from '../ads/asked.ts';
+import { readListParams } from '../ads/asked.ts';
 import { allOf, conditionsOf, type Condition } from '../ads/filters.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
@@ -22,7 +22,7 @@ export async function matchSearches(market: Market, { ad, was }: { ad: number; w
   const candidates = await findCandidates(market, ad, was);
   for (let from = 0; from < candidates.length; from += heldAtOnce) {
     const matching = await thoseThatMatch(market, ad, candidates.slice(from, from + heldAtOnce));
-    for (const search of matching) await market.db.transaction().execute((trx) => tellOnce(trx, search, ad));
+    for (const search of matching) await market.db.transaction().execute((trx) => publishOnce(trx, search, ad));
   }
 }
 
@@ -55,12 +55,12 @@ async function thoseThatMatch({ db, reference }: Market, ad: number, searches: C
 
 function conditionsOfSearch({ type, query }: Candidate, reference: Reference): Condition[] {
   const { type: asked, query: stated } = readListQuery(query, type, 'ar');
-  const { filters } = readAsked(stated, { ...(asked && { type: asked }), sort: 'newest' }, reference.dictionary, 'ar');
+  const { filters } = readListParams(stated, { ...(asked && { type: asked }), sort: 'newest' }, reference.dictionary, 'ar');
   return conditionsOf(filters, reference);
 }
 
 /** Held, so that two ads at once are counted one after the other, and whoever stops it meanwhile is told of nothing. */
-async function tellOnce(trx: Transaction<DB>, { id, user_id }: Candidate, ad: number): Promise<void> {
+async function publishOnce(trx: Transaction<DB>, { id, user_id }: Candidate, ad: number): Promise<void> {
   const search = await trx.selectFrom('saved_searches').select('alerts').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!search || search.alerts === 'off') return;
   const instant = search.alerts === 'instant' && (await toldToday(trx, id)) < instantADay;

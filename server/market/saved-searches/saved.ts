@@ -5,11 +5,11 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { readAsked } from '../ads/asked.ts';
+import { readListParams } from '../ads/asked.ts';
 import { allOf, conditionsOf, type Condition } from '../ads/filters.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { readListQuery, writeListQuery } from './list-query.ts';
 import { narrowOf } from './narrow.ts';
 
@@ -50,12 +50,12 @@ export async function listSaved(market: Market, userId: number): Promise<Counted
 export async function saveSearch(market: Market, userId: number, given: NewSearch, language: Language): Promise<Counted> {
   const { type, query } = readListQuery(given.query, given.type ?? null, language);
   // Refuses what the list itself would refuse.
-  const { filters } = readAsked(query, { ...(type && { type }), sort: 'newest' }, market.reference.dictionary, language);
+  const { filters } = readListParams(query, { ...(type && { type }), sort: 'newest' }, market.reference.dictionary, language);
   const { name, alerts } = given;
   const asked = { type, query: writeListQuery(query), ...narrowOf(filters, market.reference) };
   const row = { user_id: userId, ...asked, name: name?.trim() || null, ...(alerts && { alerts }) };
   const saved = await market.db.transaction().execute(async (trx) => {
-    await holdPerson(trx, userId);
+    await lockPerson(trx, userId);
     const added = await trx
       .insertInto('saved_searches')
       .values(row)
@@ -127,7 +127,7 @@ async function countMatches({ db, reference }: Market, rows: SavedRow[]): Promis
   if (rows.length === 0) return [];
   const counts = rows.map((row, place) => {
     const { type, query } = readListQuery(row.query, row.type, 'ar');
-    const { filters } = readAsked(query, { ...(type && { type }), sort: 'newest' }, reference.dictionary, 'ar');
+    const { filters } = readListParams(query, { ...(type && { type }), sort: 'newest' }, reference.dictionary, 'ar');
     const conditions = conditionsOf(filters, reference);
     const fresh = [...conditions, ...newSince(row.seen_at)];
     return sql`select ${place}::integer as place, ${countUpTo(conditions)} as matches, ${countUpTo(fresh)} as fresh`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readAsked } from '../ads/asked.ts';
+import { readListParams } from '../ads/asked.ts';
 import { listAds } from '../ads/lists.ts';
 import { presentList } from '../ads/present-list.ts';
 import { pageWithLikes } from '../ads/liked.ts';
@@ -10,7 +10,7 @@ import { listSuggestions } from './suggestions.ts';
 
 export function serveSearch(app: FastifyInstance, market: Market): void {
   serve(app, 'search', async ({ query, viewer, language, url }) => {
-    const asked = readAsked(query, { sort: 'relevance' }, market.reference.dictionary, language);
+    const asked = readListParams(query, { sort: 'relevance' }, market.reference.dictionary, language);
     const found = await listAds(market, asked, query, language);
     await keepSearch(market.db, viewer, query);
     return pageWithLikes(market.db, viewer, presentList(found, asked, { q: query.q, url }, market, language));

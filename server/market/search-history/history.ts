@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { DB, PastSearches } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PageQuery } from '#server/platform/paging/page.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 
 /** What people searched for, and the searches they saved. The noun owns the tables past_searches and saved_searches. */
@@ -34,7 +34,7 @@ export function recordSearch(db: Database, userId: number, { q, type }: Searched
   const words = q.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const row = { user_id: userId, q: words, search_key: searchKey(words), type: type ?? null };
   return db.transaction().execute(async (trx) => {
-    await holdPerson(trx, userId);
+    await lockPerson(trx, userId);
     const recorded = await putOnTop(trx, row);
     await forgetOldest(trx, userId);
     return recorded;

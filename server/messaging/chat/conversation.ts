@@ -5,7 +5,7 @@ import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { markDelivered } from './delivered.ts';
-import { ensureAskable, holdRoomWith } from './hold.ts';
+import { ensureAskable, lockRoomWith } from './hold.ts';
 import { selectMessages, type MessageRow } from './messages.ts';
 import { getRoom, type RoomRow, type Surroundings } from './rooms.ts';
 
@@ -15,10 +15,10 @@ export interface Conversation {
   found: Found<MessageRow & { sort_key: string | null }>;
 }
 
-/** The room of `person` with somebody, begun where there is none. Throws as `holdRoomWith`, and `not_found` for an ad of others. */
+/** The room of `person` with somebody, begun where there is none. Throws as `lockRoomWith`, and `not_found` for an ad of others. */
 export async function openRoom({ db }: Market, person: number, asked: { user_id: number; ad_id?: number }) {
   const id = await db.transaction().execute(async (trx) => {
-    const side = await holdRoomWith(trx, person, asked.user_id);
+    const side = await lockRoomWith(trx, person, asked.user_id);
     if (asked.ad_id !== undefined) {
       await ensureAskable(trx, side, asked.ad_id);
       // The other side hears of it with the first message about it.

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
-import { tellStatus } from './telling.ts';
+import { sendStatus } from './telling.ts';
 
 /** Marks what the other wrote in `room`, up to `messageId`, as arrived, and tells them. A room of others stays as it is. */
 export async function markDelivered(market: Market, person: number, room: number, messageId: number): Promise<void> {
@@ -21,7 +21,7 @@ async function deliver(market: Market, person: number, asked: readonly number[],
     await trx.selectFrom('rooms').select('id').where('id', 'in', rooms).orderBy('id').forNoKeyUpdate().execute();
     return mark(trx, person, rooms, upTo);
   });
-  for (const { room_id, other_id, up_to, at } of delivered) tellStatus(market, other_id, room_id, 'delivered', up_to, at);
+  for (const { room_id, other_id, up_to, at } of delivered) sendStatus(market, other_id, room_id, 'delivered', up_to, at);
 }
 
 /** Those of `asked` that are the person's and hold something that has not arrived. Most calls find none. */

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { blocksBetween } from './blocks.ts';
 
 /** A room as one of the two sees it. */
-export type Side = NonNullable<Awaited<ReturnType<typeof holdRoom>>>;
+export type Side = NonNullable<Awaited<ReturnType<typeof lockRoom>>>;
 
 const newRoomsADay = 30;
 
@@ -14,7 +14,7 @@ const newRoomsADay = 30;
  * The room from `person`'s side, held until `trx` ends: whoever changes a room waits for who did so before, so its
  * messages are committed in the order of their ids. Undefined for a room that is not theirs or is not there.
  */
-export function holdRoom(trx: Transaction<DB>, person: number, room: number) {
+export function lockRoom(trx: Transaction<DB>, person: number, room: number) {
   return trx
     .selectFrom('rooms')
     .innerJoin('room_members as mine', 'mine.room_id', 'rooms.id')
@@ -40,9 +40,9 @@ export function holdRoom(trx: Transaction<DB>, person: number, room: number) {
  * The room of two, begun by `person` where there is none. `not_found` for oneself and for who is not there, `blocked`
  * where either has blocked the other or a standing conversation lost its other side, `rate_limited` after thirty begun in a day.
  */
-export async function holdRoomWith(trx: Transaction<DB>, person: number, other: number): Promise<Side> {
+export async function lockRoomWith(trx: Transaction<DB>, person: number, other: number): Promise<Side> {
   const id = (await findRoomOf(trx, person, other)) ?? (await beginRoom(trx, person, other));
-  const side = (await holdRoom(trx, person, id))!;
+  const side = (await lockRoom(trx, person, id))!;
   if (!side.can_send) throw new AppError('blocked');
   return side;
 }
@@ -64,7 +64,7 @@ async function findRoomOf(trx: Transaction<DB>, one: number, other: number): Pro
 
 async function beginRoom(trx: Transaction<DB>, person: number, other: number): Promise<number> {
   if (other === person) throw new AppError('not_found');
-  await holdPerson(trx, person);
+  await lockPerson(trx, person);
   const { rows } = await sql<{ is_blocked: boolean }>`
     select ${blocksBetween(sql`${person}::integer`, sql`users.id`)} as is_blocked from users
     where id = ${other} and closed_at is null`.execute(trx);

@@ -3,8 +3,8 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
-import { holdRoom } from './hold.ts';
-import { tellStatus, tellUnread } from './telling.ts';
+import { lockRoom } from './hold.ts';
+import { sendStatus, sendUnread } from './telling.ts';
 import { unreadOf } from './unread.ts';
 
 /**
@@ -13,15 +13,15 @@ import { unreadOf } from './unread.ts';
  */
 export async function readMessages(market: Market, person: number, room: number, messageId: number) {
   const { side, read, unread } = await market.db.transaction().execute(async (trx) => {
-    const side = await holdRoom(trx, person, room);
+    const side = await lockRoom(trx, person, room);
     if (!side) throw new AppError('not_found');
     const read = await markRead(trx, person, room, messageId);
     const unread = await countUnread(trx, person, room);
     await publish(trx, 'conversation.read', { room, reader: person });
     return { side, read, unread };
   });
-  if (read) tellStatus(market, side.other_id, room, 'read', read.upTo, read.at);
-  tellUnread(market, person);
+  if (read) sendStatus(market, side.other_id, room, 'read', read.upTo, read.at);
+  sendUnread(market, person);
   return { unread_count: unread, unread_total: (await unreadOf(market.db, person)).messages };
 }
 
@@ -41,7 +41,7 @@ export async function deleteConversations(market: Market, person: number, rooms:
   // One at a time, as who holds several rooms and what was told of them could wait for another one in a circle.
   for (const room of wanted) {
     await market.db.transaction().execute(async (trx) => {
-      await holdRoom(trx, person, room);
+      await lockRoom(trx, person, room);
       await sql`
         update room_members set unread_count = 0, updated_at = null, asked_ad_id = null,
           deleted_up_to = greatest(deleted_up_to, (select coalesce(max(id), 0) from messages where room_id = ${room}))
@@ -49,7 +49,7 @@ export async function deleteConversations(market: Market, person: number, rooms:
       await publish(trx, 'conversation.read', { room, reader: person });
     });
   }
-  tellUnread(market, person);
+  sendUnread(market, person);
 }
 
 async function markRead(trx: Transaction<DB>, person: number, room: number, upTo: number): Promise<{ upTo: number; at: Date } | undefined> {

@@ -8,12 +8,12 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { flagMessage } from './flagging.ts';
-import { ensureAskable, holdRoom, holdRoomWith, type Side } from './hold.ts';
+import { ensureAskable, lockRoom, lockRoomWith, type Side } from './hold.ts';
 import { otherIn } from './members.ts';
 import { findSent, selectMessages, type MessageRow } from './messages.ts';
 import { takeImages } from './pictures.ts';
 import { warningsOf } from './shield.ts';
-import { tellMessage } from './telling.ts';
+import { sendMessageEvent } from './telling.ts';
 
 type Words = Pick<NewMessage, 'ad_id'> & { client_id: string; text: string; image_ids: number[] };
 
@@ -27,10 +27,10 @@ export async function sendMessage(market: Market, sender: number, given: NewMess
   const target = readTarget(given, language);
   try {
     const { sent, other } = await market.prepared.transaction().execute(async (trx) => {
-      const side = 'user' in target ? await holdRoomWith(trx, sender, target.user) : await holdOwnRoom(trx, sender, target.room);
+      const side = 'user' in target ? await lockRoomWith(trx, sender, target.user) : await lockOwnRoom(trx, sender, target.room);
       return { sent: await write(market, trx, side, words, language), other: side.other_id };
     });
-    tellMessage(market, sent, other);
+    sendMessageEvent(market, sent, other);
     return sent;
   } catch (error) {
     // Asked only now, as almost every message is new. What was sent before is sent, whatever has changed since.
@@ -58,8 +58,8 @@ function readTarget({ room_id, user_id }: NewMessage, language: Language): { roo
   throw wrongField('room_id', 'required', language);
 }
 
-async function holdOwnRoom(trx: Transaction<DB>, sender: number, room: number): Promise<Side> {
-  const side = await holdRoom(trx, sender, room);
+async function lockOwnRoom(trx: Transaction<DB>, sender: number, room: number): Promise<Side> {
+  const side = await lockRoom(trx, sender, room);
   if (!side) throw new AppError('not_found');
   if (!side.can_send) throw new AppError('blocked');
   return side;
@@ -123,6 +123,6 @@ async function sameAs(market: Market, sent: MessageRow, given: NewMessage, words
   if (!isSame) throw new AppError('idempotency_mismatch');
   // Whichever process kept it may have ended before it told of it. Who knows the message already knows it by its id.
   const other = await otherIn(market.db, sent.sender_id, sent.room_id);
-  if (other !== null) tellMessage(market, sent, other);
+  if (other !== null) sendMessageEvent(market, sent, other);
   return sent;
 }

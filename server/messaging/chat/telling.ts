@@ -6,14 +6,14 @@ import { selectMessages, type MessageRow } from './messages.ts';
 import { presentMessage } from './present.ts';
 
 /** Tells of a message that is kept: the one it is for, and the other devices of who sent it. */
-export function tellMessage(market: Market, sent: MessageRow, other: number): void {
+export function sendMessageEvent(market: Market, sent: MessageRow, other: number): void {
   market.live.tell([other], 'message', presentMessage(sent, market, other));
   market.live.tell([sent.sender_id], 'message', presentMessage(sent, market, sent.sender_id));
-  tellUnread(market, other);
+  sendUnread(market, other);
 }
 
 /** Tells both sides of a message that the staff took away or put back; not who has removed it from their side. */
-export async function tellChanged(market: Market, id: number): Promise<void> {
+export async function sendChangedMessage(market: Market, id: number): Promise<void> {
   const message = await selectMessages(market.db).where('messages.id', '=', id).executeTakeFirst();
   if (!message) return;
   const sides = await market.db
@@ -26,7 +26,7 @@ export async function tellChanged(market: Market, id: number): Promise<void> {
 }
 
 /** Tells `other` how far their messages have come. */
-export function tellStatus(market: Market, other: number, room: number, status: 'delivered' | 'read', upTo: number, at: Date): void {
+export function sendStatus(market: Market, other: number, room: number, status: 'delivered' | 'read', upTo: number, at: Date): void {
   market.live.tell([other], 'message_status', { room_id: room, status, up_to: upTo, at: at.toISOString() });
 }
 
@@ -38,7 +38,7 @@ const togetherMs = 150;
  * Tells every device of a person what is unread, in a moment: of everybody in one query, and once of what comes in a row.
  * Nobody waits for it, and whoever is not told finds it in the API.
  */
-export function tellUnread(market: Market, person: number): void {
+export function sendUnread(market: Market, person: number): void {
   const people = waiting.get(market) ?? new Set();
   if (people.size === 0) setTimeout(tellAllUnread, togetherMs, market).unref();
   waiting.set(market, people.add(person));

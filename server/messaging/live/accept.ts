@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Market } from '#server/platform/market.ts';
 import { authorise, tooMany } from './authorise.ts';
 import { hear } from './events.ts';
-import { findLasting } from './lasting.ts';
+import { findActiveSessions } from './lasting.ts';
 import { openLatest } from './latest.ts';
 import { openPresence } from './presence.ts';
 import { openLocalRoster, openSharedRoster, rosterBeatMs } from './roster.ts';
@@ -68,7 +68,7 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
 
 async function checkSockets(io: LiveServer, { db }: Market): Promise<void> {
   const sockets = [...io.of('/').sockets.values()];
-  const roles = await findLasting(db, [...new Set(sockets.map(({ data }) => data.session))]);
+  const roles = await findActiveSessions(db, [...new Set(sockets.map(({ data }) => data.session))]);
   for (const socket of sockets) if (roles.get(socket.data.session) !== socket.data.userType) socket.disconnect(true);
 }
 

@@ -6,7 +6,7 @@ import { blocksBetween } from '../chat/blocks.ts';
  * Who is with `person` in `room` and may see and be seen there; null for a room that is not theirs or is not there, one in
  * which the other finds nothing written, and while either has blocked the other.
  */
-export async function findCompanion(db: Database, person: number, room: number): Promise<number | null> {
+export async function findOtherParticipant(db: Database, person: number, room: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
     select other.user_id
     from room_members as mine

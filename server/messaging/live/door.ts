@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { callerAddress, networkOf, trustedProxies } from '#server/platform/network.ts';
 
 /** What a connection may do before anybody knows whose it is. */
-export type Door = (request: IncomingMessage) => boolean;
+export type ConnectionGuard = (request: IncomingMessage) => boolean;
 
 const minute = 60_000;
 const addressesAtOnce = 100_000;
@@ -12,7 +12,7 @@ const addressesAtOnce = 100_000;
  * Whether a handshake is let in: from pages of the site or from no page at all (the app), and from one address as often in
  * a minute as it may ask anything.
  */
-export function openDoor({ publicUrl, corsOrigins, requestsPerMinute, trustProxy }: Config): Door {
+export function openConnectionGuard({ publicUrl, corsOrigins, requestsPerMinute, trustProxy }: Config): ConnectionGuard {
   const origins = new Set([new URL(publicUrl).origin, ...corsOrigins]);
   const isTrusted = trustedProxies(trustProxy);
   let counts = new Map<string, number>();

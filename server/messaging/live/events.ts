@@ -4,7 +4,7 @@ import { markDelivered } from '../chat/delivered.ts';
 import { otherIn } from '../chat/members.ts';
 import { isIdOutOfRange } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { findCompanion } from './companion.ts';
+import { findOtherParticipant } from './companion.ts';
 import { budgetOf } from './door.ts';
 import type { Presence } from './presence.ts';
 import { presenceRoom, type LiveSocket } from './sockets.ts';
@@ -44,11 +44,11 @@ export function hear(socket: LiveSocket, { market, presence, report }: Needed): 
   };
 
   on('typing', async ({ room_id, typing }) => {
-    const other = await findCompanion(market.prepared, person, room_id);
+    const other = await findOtherParticipant(market.prepared, person, room_id);
     if (other !== null) market.live.tell([other], 'typing', { room_id, user_id: person, typing });
   });
   on('watch', async ({ room_id }, answer) => {
-    const other = await findCompanion(market.prepared, person, room_id);
+    const other = await findOtherParticipant(market.prepared, person, room_id);
     const isSeen = other !== null && (socket.rooms.has(presenceRoom(other)) || socket.rooms.size < watchedAtOnce);
     const told = isSeen ? { user_id: other, online: await presence.watch(socket, other) } : null;
     if (typeof answer === 'function') answer(told);

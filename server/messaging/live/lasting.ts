@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { sql } from 'kysely';
 
 /** Those of `sessions` that have not ended, and in which role their person is now. */
-export async function findLasting(db: Database, sessions: readonly string[]): Promise<Map<string, UserType>> {
+export async function findActiveSessions(db: Database, sessions: readonly string[]): Promise<Map<string, UserType>> {
   if (sessions.length === 0) return new Map();
   const { rows } = await sql<{ id: string; user_type: UserType }>`
     select sessions.id, users.user_type

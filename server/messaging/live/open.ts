@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { livePath } from '#contract/live.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { guardConnection, openDoor } from './door.ts';
+import { guardConnection, openConnectionGuard } from './door.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import { personRoom, presenceRoom, sessionRoom, type LiveServer } from './sockets.ts';
 
@@ -24,7 +24,7 @@ const toldAtMost = 10_000;
  * `acceptPeople` (accept.ts). Without `http` it has no sockets of its own, and what it sends reaches those of the others.
  */
 export function openLive(http: HttpServer | null, config: Config, redis: Redis | null): OpenLive {
-  const isWelcome = openDoor(config);
+  const isWelcome = openConnectionGuard(config);
   const others = redis && openTelling(redis);
   const io: LiveServer = new Server({
     path: livePath,

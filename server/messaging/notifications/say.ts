@@ -98,12 +98,12 @@ const speakers: { [Kind in NotificationKind]: Say<Kinds[Kind]> } = {
   support_answer: plain,
   security: (_words, { detail }, _values, language) => {
     const [notice = '', ...device] = (detail ?? '').split(' ');
-    return securitySaid({ notice: notice as SecurityNotice, device: device.join(' ') }, language);
+    return renderSecurity({ notice: notice as SecurityNotice, device: device.join(' ') }, language);
   },
 };
 
 /** What a notice about the account says. */
-export function securitySaid({ notice, device }: { notice: SecurityNotice; device: string }, language: Language): Said {
+export function renderSecurity({ notice, device }: { notice: SecurityNotice; device: string }, language: Language): Said {
   const words = wordsIn(language).notifications.kinds.security;
   const { title, body } = words[notice];
   return { title, body: fillIn(body, { device: device === '' ? words.unknown_device : within(device, language) }) };

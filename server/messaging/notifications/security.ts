@@ -10,7 +10,7 @@ import { mailHtml, mailText } from '#server/platform/gateways/letter.ts';
 import type { PeopleEvents, SecurityNotice } from '#server/people/events.ts';
 import { pages } from './links.ts';
 import { notify } from './notify.ts';
-import { securitySaid } from './say.ts';
+import { renderSecurity } from './say.ts';
 
 /** One message of a notice. Without an address it goes to the account's own mailbox. */
 export interface SecurityMessage {
@@ -57,7 +57,7 @@ async function mail(market: Market, message: SecurityMessage): Promise<void> {
   if (!receiver || !to) return;
   const { language } = receiver;
   const words = wordsIn(language).notifications.mail;
-  const { title, body } = securitySaid(message, language);
+  const { title, body } = renderSecurity(message, language);
   const link = market.config.publicUrl + pages.devices;
   const letter = {
     language,

@@ -5,7 +5,7 @@ import type { PushSubscriptionGiven } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import { areBrowserKeys } from '#server/platform/gateways/push.ts';
 import type { Market } from '#server/platform/market.ts';
-import { holdPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/hold.ts';
 import { wrongField } from '#server/platform/words.ts';
 
 const browsersMost = 10;
@@ -25,7 +25,7 @@ export async function addSubscription(
   if (!areBrowserKeys(keys)) throw wrongField('keys', 'format', language);
   const row = { user_id: viewer.id, session_id: viewer.session, p256dh: keys.p256dh, auth: keys.auth };
   await db.transaction().execute(async (trx) => {
-    await holdPerson(trx, viewer.id);
+    await lockPerson(trx, viewer.id);
     // Somebody else used this browser before; what waits for them goes with it.
     await trx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '<>', viewer.id).execute();
     await trx

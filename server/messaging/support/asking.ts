@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readPhone } from '#server/people/accounts/refusals.ts';
 import { networkOf } from '#server/platform/network.ts';
-import { holdName } from '#server/people/accounts/within.ts';
+import { lockIdentifier } from '#server/people/accounts/within.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -37,7 +37,7 @@ export async function askSupport({ db, config }: Market, given: NewTicket, { vie
   const askedFrom = sign(config, `support ${networkOf(address)}`);
   return db.transaction().execute(async (trx) => {
     const limited = viewer ? { user_id: viewer.id } : { asked_from: askedFrom };
-    await holdName(trx, `tickets of ${viewer?.id ?? askedFrom}`);
+    await lockIdentifier(trx, `tickets of ${viewer?.id ?? askedFrom}`);
     await refuseTooMany(trx, limited);
     const row = { user_id: viewer?.id ?? null, name, phone, topic: given.topic, asked_from: askedFrom };
     const { id, code } = await addTicket(trx, row);

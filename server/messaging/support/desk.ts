@@ -14,9 +14,9 @@ import { answerTicket } from './answering.ts';
 import { readMessages, selectTickets, type TicketMessageRow } from './tickets.ts';
 
 /** Tickets of everybody, for whoever answers them. */
-export type DeskTicketRow = InferResult<ReturnType<typeof selectDeskTickets>>[number];
+export type AdminTicketRow = InferResult<ReturnType<typeof selectAdminTickets>>[number];
 
-export interface DeskTicketQuery extends PageQuery {
+export interface AdminTicketQuery extends PageQuery {
   q?: string;
   status?: 'open' | 'answered' | 'closed';
   topic?: SupportTopic;
@@ -24,9 +24,9 @@ export interface DeskTicketQuery extends PageQuery {
   direction: 'asc' | 'desc';
 }
 
-export function listDeskTickets(db: Database, query: DeskTicketQuery, language: Language): Promise<Found<DeskTicketRow & Row>> {
+export function listAdminTickets(db: Database, query: AdminTicketQuery, language: Language): Promise<Found<AdminTicketRow & Row>> {
   const { q, status, topic, sort, direction } = query;
-  let tickets = selectDeskTickets(db).where(holding(q));
+  let tickets = selectAdminTickets(db).where(holding(q));
   if (status) tickets = tickets.where('tickets.status', '=', status);
   if (topic) tickets = tickets.where('tickets.topic', '=', topic);
   const order: Order = {
@@ -41,20 +41,20 @@ export function listDeskTickets(db: Database, query: DeskTicketQuery, language: 
 }
 
 /** A ticket with what was written, oldest first; `not_found` for none. */
-export async function getDeskTicket(db: Database, id: number): Promise<{ row: DeskTicketRow; messages: TicketMessageRow[] }> {
-  const row = await selectDeskTickets(db).where('tickets.id', '=', id).executeTakeFirst();
+export async function getAdminTicket(db: Database, id: number): Promise<{ row: AdminTicketRow; messages: TicketMessageRow[] }> {
+  const row = await selectAdminTickets(db).where('tickets.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return { row, messages: await readMessages(db, id) };
 }
 
-export interface DeskAnswer {
+export interface AdminAnswer {
   ticket: number;
   text: string | undefined;
   close: boolean;
 }
 
 /** Answers, or closes, or both; whoever asked is told of an answer. `not_found` for no ticket. */
-export async function answerDeskTicket({ db }: Market, staff: StaffMember, { ticket, text, close }: DeskAnswer): Promise<void> {
+export async function answerAdminTicket({ db }: Market, staff: StaffMember, { ticket, text, close }: AdminAnswer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (text) await answerTicket(trx, { ticket, staff: staff.id, text, status: close ? 'closed' : 'answered' });
     else if (close) await closeTicket(trx, ticket);
@@ -74,7 +74,7 @@ async function closeTicket(trx: Database, ticket: number): Promise<void> {
   if (!closed) throw new AppError('not_found');
 }
 
-function selectDeskTickets(db: Database) {
+function selectAdminTickets(db: Database) {
   return selectTickets(db).select(['tickets.name', 'tickets.phone', 'tickets.user_id']);
 }
 

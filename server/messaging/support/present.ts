@@ -1,5 +1,5 @@
 import type { Ticket, TicketCard } from '#contract/support.ts';
-import type { DeskTicketRow } from './desk.ts';
+import type { AdminTicketRow } from './desk.ts';
 import type { TicketMessageRow, TicketRow, WholeTicket } from './tickets.ts';
 
 export function presentTicketCard({ id, code, topic, status, excerpt, created_at, updated_at }: TicketRow): TicketCard {
@@ -18,11 +18,11 @@ export function presentTicket({ row, messages }: WholeTicket): Ticket {
   return { ...presentTicketCard(row), messages: messages.map(presentMessage) };
 }
 
-export function presentDeskTicketCard(row: DeskTicketRow) {
+export function presentAdminTicketCard(row: AdminTicketRow) {
   return { ...presentTicketCard(row), name: row.name, user_id: row.user_id };
 }
 
-export function presentDeskTicket({ row, messages }: { row: DeskTicketRow; messages: TicketMessageRow[] }) {
+export function presentAdminTicket({ row, messages }: { row: AdminTicketRow; messages: TicketMessageRow[] }) {
   return { ...presentTicket({ row, messages }), name: row.name, phone: row.phone, user_id: row.user_id };
 }
 

@@ -3,13 +3,13 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { askSupport, writeToTicket } from './asking.ts';
-import { serveDeskTickets } from './desk-routes.ts';
+import { serveAdminTickets } from './desk-routes.ts';
 import { presentTicket, presentTicketCard } from './present.ts';
 import { getTicket, listTickets } from './tickets.ts';
 
 export function serveSupport(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
-  serveDeskTickets(app, market);
+  serveAdminTickets(app, market);
 
   serve(app, 'askSupport', async ({ body, ...asker }) => ({ ticket: await askSupport(market, body, asker) }));
 

@@ -11,7 +11,7 @@ import { riyals } from './qr.ts';
 export type Both = Record<Language, string>;
 
 /** An invoice, a credit note or the receipt of a donation, as it is set on a page or in a file. */
-export interface PaperFacts {
+export interface DocumentFacts {
   title: Both;
   number: string;
   /** Small facts under the title. */
@@ -34,7 +34,7 @@ export function numberOf({ kind, number }: Pick<Invoice, 'kind' | 'number'>): st
 }
 
 /** `original` is the invoice that a credit note is about. */
-export function invoicePaper(invoice: Invoice, original?: Pick<Invoice, 'kind' | 'number'>): PaperFacts {
+export function invoiceDocument(invoice: Invoice, original?: Pick<Invoice, 'kind' | 'number'>): DocumentFacts {
   const seller = invoice.seller as unknown as Disclosure;
   const lines = invoice.lines as unknown as InvoiceLine[];
   const isNote = invoice.kind === 'credit_note';
@@ -73,7 +73,7 @@ export interface Donated {
 }
 
 /** A gift is no sale: its receipt has no number of an invoice and no VAT. */
-export function donationPaper({ id, amount_halalas, method, paid_at }: Donated): PaperFacts {
+export function donationDocument({ id, amount_halalas, method, paid_at }: Donated): DocumentFacts {
   return {
     title: word('receipt'),
     number: String(id),

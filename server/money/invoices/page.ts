@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderSVG } from 'uqr';
 import { directionOf, type Language } from '#contract/languages.ts';
-import { word, type Both, type PaperFacts } from './document.ts';
+import { word, type Both, type DocumentFacts } from './document.ts';
 
 const faces = path.join(import.meta.dirname, '../../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
 let facesStyle: string | undefined;
@@ -27,7 +27,7 @@ svg { display: block; width: 100%; height: auto }
 @media print { body { background: #fff } main { margin: 0; border: 0; padding: 0; width: auto } }`;
 
 /** As a page of HTML without a script, to read and to print. */
-export function paperPage(paper: PaperFacts, language: Language): string {
+export function documentPage(paper: DocumentFacts, language: Language): string {
   const { title, number, facts, seller, lines, sums, qr } = paper;
   const name = `${title[language]} ${number}`;
   return `<!doctype html>
@@ -46,7 +46,7 @@ ${qr === null ? '' : `<figure role="img" aria-label="${plain(word('qr'), languag
 </html>`;
 }
 
-function fact({ name, value }: PaperFacts['facts'][number], language: Language): string {
+function fact({ name, value }: DocumentFacts['facts'][number], language: Language): string {
   return `<div><dt>${plain(name, language)}</dt><dd><bdi>${escaped(value)}</bdi></dd></div>`;
 }
 

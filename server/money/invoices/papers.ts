@@ -1,21 +1,21 @@
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { donationPaper, invoicePaper, numberOf, type PaperFacts } from './document.ts';
+import { donationDocument, invoiceDocument, numberOf, type DocumentFacts } from './document.ts';
 import type { Invoice } from './issue.ts';
 
 /** A paper by the name of its file, which no other paper has. */
 export interface Paper {
   name: string;
-  paper: PaperFacts;
+  paper: DocumentFacts;
 }
 
 /** The invoice of a payment, one of its credit notes, or the receipt of a donation. `not_found` where there is none. */
-export async function findPaper({ db }: Pick<Market, 'db'>, payment: number, note: number | null): Promise<Paper> {
+export async function findInvoiceDocument({ db }: Pick<Market, 'db'>, payment: number, note: number | null): Promise<Paper> {
   const invoices = await listInvoices(db, payment);
   const original = invoices.find(({ kind }) => kind === 'invoice');
   const wanted = note === null ? original : invoices.find(({ id, kind }) => id === note && kind === 'credit_note');
-  if (wanted) return { name: numberOf(wanted), paper: invoicePaper(wanted, wanted === original ? undefined : original) };
+  if (wanted) return { name: numberOf(wanted), paper: invoiceDocument(wanted, wanted === original ? undefined : original) };
   if (note !== null) throw new AppError('not_found');
   return receiptOf(db, payment);
 }
@@ -34,5 +34,5 @@ async function receiptOf(db: Database, id: number): Promise<Paper> {
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
   if (!donation) throw new AppError('not_found');
-  return { name: `donation-${id}`, paper: donationPaper({ ...donation, paid_at: donation.paid_at! }) };
+  return { name: `donation-${id}`, paper: donationDocument({ ...donation, paid_at: donation.paid_at! }) };
 }

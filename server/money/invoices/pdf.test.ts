@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import ar from '#locales/invoice/ar.json' with { type: 'json' };
 import en from '#locales/invoice/en.json' with { type: 'json' };
 import { payWords } from '../payments/words.ts';
-import { word, type PaperFacts } from './document.ts';
-import { paperPdf } from './pdf.ts';
+import { word, type DocumentFacts } from './document.ts';
+import { documentPdf } from './pdf.ts';
 
 /** What a reader of PDF finds in it, word by word. */
-async function wordsIn(paper: PaperFacts): Promise<Set<string>> {
-  const pdf = await getDocumentProxy(new Uint8Array(await paperPdf(paper)));
+async function wordsIn(paper: DocumentFacts): Promise<Set<string>> {
+  const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(paper)));
   const { text } = await extractText(pdf, { mergePages: true });
   return new Set(wordsOf(text));
 }
@@ -21,7 +21,7 @@ function wordsOf(text: string): string[] {
 const titles = ['user', 'seller', 'showroom', 'office'] as const;
 const sellerName = 'شركة الأصالة للاستيراد والتجارة';
 
-function paperOf(kind: 'invoice' | 'credit_note', reason: string, number: string): PaperFacts {
+function documentIn(kind: 'invoice' | 'credit_note', reason: string, number: string): DocumentFacts {
   const fill = (text: string, type: (typeof titles)[number], types: typeof ar.types) =>
     text.replace('{{name}}', 'بلس').replace('{{type}}', types[type]).replace('{{days}}', '30');
   return {
@@ -63,7 +63,7 @@ test.each(reasons.map((reason, at) => [at === 0 ? 'invoice' : 'credit_note', rea
   'in the file of an %s about «%s» every word can be found',
   async (kind, reason, at) => {
     // In one process, one after the other: what a document leaves behind must not be missing from the next.
-    const paper = paperOf(kind, reason, `${kind === 'invoice' ? 'INV' : 'CRN'}-${9_876_540 + at}`);
+    const paper = documentIn(kind, reason, `${kind === 'invoice' ? 'INV' : 'CRN'}-${9_876_540 + at}`);
     const { title, number, facts, seller, lines, sums } = paper;
     const written = [title, seller!.name, seller!.address, ...lines.map((line) => line.title), ...sums.map(({ name }) => name)];
     const texts = [number, ...written.flatMap((both) => [both.ar, both.en]), ...facts.flatMap(({ name, value }) => [name.ar, value])];

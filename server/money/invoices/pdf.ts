@@ -2,7 +2,7 @@ import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@
 import { createElement as element, type ReactElement, type ReactNode } from 'react';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
-import { word, type Both, type PaperFacts } from './document.ts';
+import { word, type Both, type DocumentFacts } from './document.ts';
 import { families, loadFonts } from './pdf-fonts.ts';
 
 const grey = '#55635d';
@@ -33,7 +33,7 @@ const styles = StyleSheet.create({
 });
 
 /** As a PDF of one A4 page. */
-export async function paperPdf(paper: PaperFacts): Promise<Buffer> {
+export async function documentPdf(paper: DocumentFacts): Promise<Buffer> {
   await loadFonts();
   const qr =
     paper.qr === null
@@ -70,7 +70,7 @@ function view(key: string, style: Look[], children: ReactNode[]) {
   return element(View, { key, style: style as never }, ...children);
 }
 
-function fact({ name, value }: PaperFacts['facts'][number], at: number) {
+function fact({ name, value }: DocumentFacts['facts'][number], at: number) {
   return view(
     `fact ${at}`,
     [styles.fact],

@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isReceiptUrl } from './links.ts';
-import { paperPage } from './page.ts';
-import { findPaper } from './papers.ts';
+import { documentPage } from './page.ts';
+import { findInvoiceDocument } from './papers.ts';
 import { setPdf } from './setting.ts';
 
 interface Asked {
@@ -22,10 +22,10 @@ export function serveInvoices(app: FastifyInstance, market: Market): void {
     const { params, query } = request;
     const payment = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
     if (!isReceiptUrl(market, payment, query)) throw new AppError('not_found');
-    const { name, paper } = await findPaper(market, payment, noteIn(query['note']));
+    const { name, paper } = await findInvoiceDocument(market, payment, noteIn(query['note']));
     const language = isLanguage(query['lng']) ? query['lng'] : languageOf(request);
     void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex').header('content-security-policy', policy);
-    if (query['format'] !== 'pdf') return reply.type('text/html; charset=utf-8').send(paperPage(paper, language));
+    if (query['format'] !== 'pdf') return reply.type('text/html; charset=utf-8').send(documentPage(paper, language));
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}.pdf"`)

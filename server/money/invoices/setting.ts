@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import type { PaperFacts } from './document.ts';
+import type { DocumentFacts } from './document.ts';
 
 const kept = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
 const waiting = new Map<number, { done: (pdf: Uint8Array) => void; fail: (reason: Error) => void }>();
@@ -8,7 +8,7 @@ let worker: Worker | undefined;
 let asked = 0;
 
 /** A paper as a PDF; what was set lately is not set again. `name` tells papers apart: what was issued never changes. */
-export function setPdf(name: string, paper: PaperFacts): Promise<Uint8Array> {
+export function setPdf(name: string, paper: DocumentFacts): Promise<Uint8Array> {
   const known = kept.get(name);
   if (known) return known;
   const pdf = setAnew(paper);
@@ -17,7 +17,7 @@ export function setPdf(name: string, paper: PaperFacts): Promise<Uint8Array> {
   return pdf;
 }
 
-function setAnew(paper: PaperFacts): Promise<Uint8Array> {
+function setAnew(paper: DocumentFacts): Promise<Uint8Array> {
   worker ??= openWorker();
   asked += 1;
   const id = asked;

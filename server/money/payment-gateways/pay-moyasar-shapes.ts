@@ -1,5 +1,5 @@
 import { recordOf } from './pay-webhook.ts';
-import type { PayFailure, PayStanding } from './pay.ts';
+import type { PayFailure, GatewayStatus } from './pay.ts';
 
 /** The answers of Moyasar, read with care: what is not of the documented kind is no answer. */
 
@@ -15,7 +15,7 @@ interface Try {
 const taken = ['paid', 'captured', 'refunded', 'voided'];
 
 /** How an invoice with its payments stands; undefined for what is none. */
-export function moyasarStanding(body: Record<string, unknown>): PayStanding | undefined {
+export function moyasarStatus(body: Record<string, unknown>): GatewayStatus | undefined {
   const { status, amount, currency, metadata } = body;
   if (typeof status !== 'string' || !isWhole(amount) || typeof currency !== 'string') return undefined;
   const givenId = recordOf(metadata)['given_id'];

@@ -1,6 +1,6 @@
 import type { PaySettings } from '#server/platform/config/gateways.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { moyasarStanding, refundedOf, takenOf } from './pay-moyasar-shapes.ts';
+import { moyasarStatus, refundedOf, takenOf } from './pay-moyasar-shapes.ts';
 import { readSecretWebhook, recordOf } from './pay-webhook.ts';
 import { PayRefusal } from './pay-refusal.ts';
 import type { Order, PayGateway, ReportPay } from './pay.ts';
@@ -31,7 +31,7 @@ export function moyasarPay(settings: Settings, report: ReportPay): PayGateway {
     fetch: async (ref) => {
       const { status, body } = await ask('GET', invoice(ref));
       if (status === 404) return null;
-      const standing = status < 300 ? moyasarStanding(body) : null;
+      const standing = status < 300 ? moyasarStatus(body) : null;
       if (!standing) throw refusal(report, 'reading', status, body);
       return standing;
     },

@@ -28,7 +28,7 @@ export const payFailures = ['declined', 'insufficient_funds', 'card_expired', 'a
 export type PayFailure = (typeof payFailures)[number];
 
 /** How an order stands, by the word of the gateway alone. */
-export interface PayStanding {
+export interface GatewayStatus {
   /** `refunded` is money that was taken and went back, in part or whole. */
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded';
   /** Whether it can still be paid: after a refused card, by another one. */
@@ -49,7 +49,7 @@ export interface PayGateway {
   name: 'local' | 'moyasar' | 'none';
   createCheckout: (order: Order) => Promise<{ ref: string; url: string }>;
   /** Null for what the gateway does not know. */
-  fetch: (ref: string) => Promise<PayStanding | null>;
+  fetch: (ref: string) => Promise<GatewayStatus | null>;
   /** Closes an order, so that nobody can pay it any more. One that the gateway does not know is closed. */
   cancel: (ref: string) => Promise<void>;
   readWebhook: (body: unknown) => PayNotice;

@@ -5,27 +5,27 @@ import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { getDeskPayment, listDeskPayments } from './desk.ts';
-import { presentDeskDetails, presentDeskPayment } from './present-desk.ts';
+import { getAdminPayment, listAdminPayments } from './desk.ts';
+import { presentAdminDetails, presentAdminPayment } from './present-desk.ts';
 import { refundPayment } from './refund.ts';
 
 /** Payments as the staff see them. */
-export function serveDeskPayments(app: FastifyInstance, market: Market): void {
+export function serveAdminPayments(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 
-  serveStaff(app, 'listDeskPayments', async ({ query, language, url }) => {
-    const found = await listDeskPayments(db, query, language);
-    return presentPage(found, config.publicUrl, url, (row) => presentDeskPayment(row, market, language));
+  serveStaff(app, 'listAdminPayments', async ({ query, language, url }) => {
+    const found = await listAdminPayments(db, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentAdminPayment(row, market, language));
   });
 
-  serveStaff(app, 'getDeskPayment', async ({ params, language }) =>
-    presentDeskDetails(await getDeskPayment(db, params.id), market, language),
+  serveStaff(app, 'getAdminPayment', async ({ params, language }) =>
+    presentAdminDetails(await getAdminPayment(db, params.id), market, language),
   );
 
   serveStaff(app, 'refundPayment', async ({ params, body, staff, language, once }) => {
     const amount = body.amount === undefined ? null : readRefund(body.amount, language);
     await refundPayment(market, { staff }, params.id, amount, body.reason.trim(), once);
-    return presentDeskDetails(await getDeskPayment(db, params.id), market, language);
+    return presentAdminDetails(await getAdminPayment(db, params.id), market, language);
   });
 }
 

@@ -8,7 +8,7 @@ import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.t
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { selectShown, type ShownPayment } from './lists.ts';
 
-export interface DeskFilters {
+export interface AdminFilters {
   q?: string;
   status?: PaymentStatus;
   kind?: PaymentKind;
@@ -20,10 +20,10 @@ export interface DeskFilters {
   direction: 'asc' | 'desc';
 }
 
-export type DeskPaymentRow = ShownPayment & { person: string | null };
+export type AdminPaymentRow = ShownPayment & { person: string | null };
 
 /** What the filters leave, for the list and for whoever writes it out. */
-export function selectDesk(db: Database, { q, status, kind, needs_refund, from, until }: Omit<DeskFilters, 'sort' | 'direction'>) {
+export function selectAdmin(db: Database, { q, status, kind, needs_refund, from, until }: Omit<AdminFilters, 'sort' | 'direction'>) {
   let rows = selectShown(db).leftJoin('users', 'users.id', 'payments.user_id').select('users.full_name as person');
   if (status) rows = rows.where('payments.status', '=', status);
   if (kind) rows = rows.where('payments.kind', '=', kind);
@@ -48,30 +48,30 @@ const keys = {
   total: { column: 'payments.amount_halalas', type: 'integer' },
 } as const;
 
-export function deskOrder({ sort, direction }: Pick<DeskFilters, 'sort' | 'direction'>): Order {
+export function adminOrder({ sort, direction }: Pick<AdminFilters, 'sort' | 'direction'>): Order {
   const { column, type } = keys[sort];
   return { name: `${sort} ${direction}`, key: sql.ref(column), type, id: sql.ref('payments.id'), direction, gaps: false };
 }
 
-export function listDeskPayments(
+export function listAdminPayments(
   db: Database,
-  { page, page_size, cursor, ...filters }: DeskFilters & PageQuery,
+  { page, page_size, cursor, ...filters }: AdminFilters & PageQuery,
   language: Language,
-): Promise<Found<DeskPaymentRow & Row>> {
-  const order = deskOrder(filters);
-  return findPage(order, sourceOf(selectDesk(db, filters), order), { page, page_size, ...(cursor && { cursor }) }, language);
+): Promise<Found<AdminPaymentRow & Row>> {
+  const order = adminOrder(filters);
+  return findPage(order, sourceOf(selectAdmin(db, filters), order), { page, page_size, ...(cursor && { cursor }) }, language);
 }
 
-export interface DeskPaymentFacts {
-  payment: DeskPaymentRow;
+export interface AdminPaymentFacts {
+  payment: AdminPaymentRow;
   history: Selectable<PaymentHistory>[];
   ledger: Selectable<LedgerEntries>[];
   invoices: Pick<Selectable<Invoices>, 'id' | 'kind' | 'number' | 'issued_at'>[];
 }
 
-export async function getDeskPayment(db: Database, id: number): Promise<DeskPaymentFacts> {
+export async function getAdminPayment(db: Database, id: number): Promise<AdminPaymentFacts> {
   const [payment, history, ledger, invoices] = await Promise.all([
-    selectDesk(db, {}).where('payments.id', '=', id).executeTakeFirst(),
+    selectAdmin(db, {}).where('payments.id', '=', id).executeTakeFirst(),
     db.selectFrom('payment_history').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
     db.selectFrom('ledger_entries').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
     db.selectFrom('invoices').select(['id', 'kind', 'number', 'issued_at']).where('payment_id', '=', id).orderBy('id').execute(),

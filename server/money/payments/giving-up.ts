@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Market } from '#server/platform/market.ts';
 import { expiryHours } from './judge.ts';
 import { movePayment } from './moves.ts';
-import { holdPayment, type PaymentRow } from './payments.ts';
+import { lockPayment, type PaymentRow } from './payments.ts';
 import { settle } from './settle.ts';
 
 /** Of more than these nobody has a page open still. */
@@ -65,7 +65,7 @@ async function giveUp(market: Market, { id, gateway_ref }: Older): Promise<Payme
 
 async function leave({ db }: Market, { id }: PaymentRow, paid: PaymentRow): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await holdPayment(trx, id);
+    const held = await lockPayment(trx, id);
     await movePayment(trx, held, 'failed', { cause: 'start', detail: `payment ${paid.id} is paid` }, { failure: 'canceled' });
   });
 }

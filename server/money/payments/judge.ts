@@ -1,4 +1,4 @@
-import type { PayStanding } from '../payment-gateways/pay.ts';
+import type { GatewayStatus } from '../payment-gateways/pay.ts';
 import type { Cause, PaymentRow } from './payments.ts';
 import type { FailureCode } from './words.ts';
 
@@ -20,10 +20,10 @@ export interface News {
 
 export const expiryHours = 24;
 
-type Judged = Pick<PaymentRow, 'status' | 'failure' | 'amount_halalas' | 'given_id' | 'taken_halalas' | 'created_at'>;
+type ModeratedAd = Pick<PaymentRow, 'status' | 'failure' | 'amount_halalas' | 'given_id' | 'taken_halalas' | 'created_at'>;
 
 /** `standing` is null for an order that the gateway does not know. */
-export function judge(payment: Judged, standing: PayStanding | null, news: News): Verdict {
+export function judge(payment: ModeratedAd, standing: GatewayStatus | null, news: News): Verdict {
   if (payment.taken_halalas > 0 || payment.failure === 'mismatch') return { to: 'same' };
   if (standing?.status === 'paid' || standing?.status === 'refunded') return judgeTaken(payment, standing);
   if (payment.status !== 'initiated') return { to: 'same' };
@@ -35,7 +35,7 @@ export function judge(payment: Judged, standing: PayStanding | null, news: News)
   return news.gaveUp ? { to: 'failed', failure: 'abandoned' } : { to: 'same' };
 }
 
-function judgeTaken({ amount_halalas, given_id, status }: Judged, standing: PayStanding): Verdict {
+function judgeTaken({ amount_halalas, given_id, status }: ModeratedAd, standing: GatewayStatus): Verdict {
   const { amountHalalas, currency, givenId, refundedHalalas } = standing;
   if (amountHalalas === amount_halalas && currency === 'SAR' && givenId === given_id) {
     // Taken and given back whole before anybody heard of it: nothing was bought.
@@ -50,6 +50,6 @@ function judgeTaken({ amount_halalas, given_id, status }: Judged, standing: PayS
   return { to: 'failed', failure: 'mismatch', taken: currency === 'SAR' ? amountHalalas : 0, detail };
 }
 
-function isOver({ created_at }: Judged, now: Date): boolean {
+function isOver({ created_at }: ModeratedAd, now: Date): boolean {
   return now.getTime() - created_at.getTime() > expiryHours * 3_600_000;
 }

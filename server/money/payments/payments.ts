@@ -21,7 +21,7 @@ export async function findPayment(db: Database, id: number): Promise<PaymentRow 
 }
 
 /** The payment, held until the end of the transaction; whose it is before it, as whoever erases an account holds that first. */
-export async function holdPayment(trx: Transaction<DB>, id: number): Promise<PaymentRow> {
+export async function lockPayment(trx: Transaction<DB>, id: number): Promise<PaymentRow> {
   const payer = trx.selectFrom('payments').select('user_id').where('id', '=', id);
   await trx.selectFrom('users').select('id').where('id', '=', payer).forNoKeyUpdate().execute();
   return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

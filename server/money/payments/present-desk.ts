@@ -1,12 +1,12 @@
-import type { DeskPayment, DeskPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPayment, AdminPaymentDetails } from '#contract/desk-money.ts';
 import type { Language } from '#contract/languages.ts';
 import { numberOf } from '../invoices/document.ts';
 import { receiptUrl } from '../invoices/links.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { DeskPaymentFacts, DeskPaymentRow } from './desk.ts';
+import type { AdminPaymentFacts, AdminPaymentRow } from './desk.ts';
 import { presentPayment, riyals } from './present.ts';
 
-export function presentDeskPayment(row: DeskPaymentRow, market: Pick<Market, 'config'>, language: Language): DeskPayment {
+export function presentAdminPayment(row: AdminPaymentRow, market: Pick<Market, 'config'>, language: Language): AdminPayment {
   return {
     ...presentPayment(row, market, language),
     user: row.user_id === null ? null : { id: row.user_id, name: row.person ?? '' },
@@ -17,10 +17,10 @@ export function presentDeskPayment(row: DeskPaymentRow, market: Pick<Market, 'co
   };
 }
 
-export function presentDeskDetails(facts: DeskPaymentFacts, market: Pick<Market, 'config'>, language: Language): DeskPaymentDetails {
+export function presentAdminDetails(facts: AdminPaymentFacts, market: Pick<Market, 'config'>, language: Language): AdminPaymentDetails {
   const { payment, history, ledger, invoices } = facts;
   return {
-    ...presentDeskPayment(payment, market, language),
+    ...presentAdminPayment(payment, market, language),
     history: history.map(({ from_status, to_status, cause, detail, at }) => ({
       from: from_status,
       to: to_status,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Market } from '#server/platform/market.ts';
 import { movePayment } from './moves.ts';
-import { holdPayment } from './payments.ts';
+import { lockPayment } from './payments.ts';
 import { endOldOne } from './refund.ts';
 import { settle } from './settle.ts';
 
@@ -65,7 +65,7 @@ async function listUnopened({ db }: Market): Promise<number[]> {
 
 async function endUnopened({ db }: Market, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const payment = await holdPayment(trx, id);
+    const payment = await lockPayment(trx, id);
     if (payment.status !== 'initiated' || payment.gateway_ref !== null) return;
     await movePayment(trx, payment, 'failed', { cause: 'reconcile', detail: 'unavailable' }, { failure: 'unavailable' });
   });

@@ -7,7 +7,7 @@ import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
 import type { Once } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import { findPayment, holdPayment, type PaymentRow } from './payments.ts';
+import { findPayment, lockPayment, type PaymentRow } from './payments.ts';
 import { settle } from './settle.ts';
 import { takeRefunds } from './refunded.ts';
 
@@ -44,7 +44,7 @@ export async function refundPayment(
   const after: (() => void)[] = [];
   const refunded = await market.db
     .transaction()
-    .execute(async (trx) => takeRefunds(trx, market, await holdPayment(trx, paymentId), total, 'staff', after));
+    .execute(async (trx) => takeRefunds(trx, market, await lockPayment(trx, paymentId), total, 'staff', after));
   for (const run of after) run();
   return refunded;
 }
@@ -81,7 +81,7 @@ async function isDone({ db }: Market, id: number | null = null): Promise<boolean
 function askFor(market: Market, asker: Asker, paymentId: number, amount: number | null, reason: string, once?: Once): Promise<Refund> {
   return market.db.transaction().execute(async (trx) => {
     if (!(await findPayment(trx, paymentId))) throw new AppError('not_found');
-    const payment = await holdPayment(trx, paymentId);
+    const payment = await lockPayment(trx, paymentId);
     if ('check' in asker) await asker.check(trx, payment);
     const { taken_halalas, refunded_halalas } = payment;
     const left = taken_halalas - refunded_halalas;

@@ -182,7 +182,7 @@ describe('a refund whose answer was lost', () => {
       .where('payment_id', '=', id)
       .execute();
     await reconcilePayments(market.app.market);
-    const { refunded } = await market.callStaff('getDeskPayment', { as: finance, params: { id } });
+    const { refunded } = await market.callStaff('getAdminPayment', { as: finance, params: { id } });
     expect([refunded, atGateway(invoice)]).toEqual([(given / 100).toFixed(2), given]);
     expect(await refund(id, '5')).toMatchObject({ refunded: ((given + 500) / 100).toFixed(2) });
   });
@@ -195,7 +195,7 @@ describe('money that goes back otherwise', () => {
     await world.tell(invoice, { type: 'payment_refunded' });
     await world.tell(invoice, { type: 'payment_refunded' });
     await market.runJobs();
-    const found = await market.callStaff('getDeskPayment', { as: admin, params: { id } });
+    const found = await market.callStaff('getAdminPayment', { as: admin, params: { id } });
     expect(found).toMatchObject({ status: 'refunded', refunded: '39.00', user: { id: as, name: 'سارة العتيبي' } });
     expect([found.invoices.length, await ledgerOf(market, id), await endingOf(id)]).toEqual([2, {}, { ended_reason: 'refunded' }]);
   });
@@ -205,7 +205,7 @@ describe('money that goes back otherwise', () => {
     const { payment } = await startPackage(market, as, plus);
     world.moyasar.attempt(await world.invoiceOf(payment.id), { amount: 100 });
     await market.call('settlePayment', { as, params: { id: payment.id }, body: {} });
-    const waiting = await market.callStaff('listDeskPayments', { as: finance, query: { needs_refund: 'yes' } });
+    const waiting = await market.callStaff('listAdminPayments', { as: finance, query: { needs_refund: 'yes' } });
     expect(waiting.results).toMatchObject([{ id: payment.id, refundable: '1.00', needs_refund: true }]);
     expect(await refund(payment.id)).toMatchObject({ status: 'refunded', needs_refund: false, invoices: [] });
     expect(await ledgerOf(market, payment.id)).toEqual({});
@@ -217,7 +217,7 @@ describe('the table of payments', () => {
     const { id, invoice } = await paidPackage();
     const { payment: gift } = await startDonation(market, '77');
     const idsOf = async (query: object) =>
-      (await market.callStaff('listDeskPayments', { as: finance, query })).results.map((one) => one.id);
+      (await market.callStaff('listAdminPayments', { as: finance, query })).results.map((one) => one.id);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date());
     expect(await idsOf({ q: String(id) })).toContain(id);
     expect(await idsOf({ q: invoice })).toEqual([id]);
@@ -228,7 +228,7 @@ describe('the table of payments', () => {
     expect(await idsOf({ kind: 'donation' })).not.toContain(id);
     expect(await idsOf({ from: today, until: today })).toContain(id);
     expect(await idsOf({ until: '2020-01-01' })).toEqual([]);
-    const { results } = await market.callStaff('listDeskPayments', { as: finance, query: { sort: 'total', page_size: 3 } });
+    const { results } = await market.callStaff('listAdminPayments', { as: finance, query: { sort: 'total', page_size: 3 } });
     expect(results[0]).toMatchObject({ total: '100.00' });
     const sums = results.map(({ total }) => Number(total));
     expect(sums).toEqual(sums.toSorted((one, other) => other - one));

@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
-import type { PayStanding } from '../payment-gateways/pay.ts';
+import type { GatewayStatus } from '../payment-gateways/pay.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish, type Events } from '#server/platform/events.ts';
 import { judge, type News, type Verdict } from './judge.ts';
 import { bookEarned, bookOwed } from './ledger.ts';
 import { movePayment } from './moves.ts';
-import { findPayment, holdPayment, type Cause, type PaymentRow } from './payments.ts';
+import { findPayment, lockPayment, type Cause, type PaymentRow } from './payments.ts';
 import { takeRefunds } from './refunded.ts';
 
 /** What happens once it is committed, and not before. */
@@ -37,12 +37,12 @@ export async function settle(market: Market, paymentId: number, cause: Cause, { 
 /** A payment of nothing is paid by being begun. */
 export async function takeNothing(market: Market, paymentId: number): Promise<PaymentRow> {
   const after: After[] = [];
-  const paid = await market.db.transaction().execute(async (trx) => take(trx, market, await holdPayment(trx, paymentId), 'start', after));
+  const paid = await market.db.transaction().execute(async (trx) => take(trx, market, await lockPayment(trx, paymentId), 'start', after));
   for (const run of after) run();
   return paid;
 }
 
-async function standingOf({ pay }: Market, { gateway, gateway_ref }: PaymentRow): Promise<PayStanding | null> {
+async function standingOf({ pay }: Market, { gateway, gateway_ref }: PaymentRow): Promise<GatewayStatus | null> {
   // One that was begun with another gateway is for whoever has its books.
   if (gateway !== pay.name) throw new AppError('unavailable');
   try {
@@ -56,11 +56,11 @@ async function apply(
   trx: Transaction<DB>,
   market: Market,
   id: number,
-  standing: PayStanding | null,
+  standing: GatewayStatus | null,
   news: News,
   after: After[],
 ): Promise<PaymentRow> {
-  const held = await holdPayment(trx, id);
+  const held = await lockPayment(trx, id);
   const payment = await carryOut(trx, market, held, judge(held, standing, news), news.cause, after);
   const refunded = await takeRefunds(trx, market, payment, standing?.refundedHalalas ?? 0, news.cause, after);
   await trx.updateTable('payments').set({ checked_at: news.now }).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { PaymentKind } from '#contract/payments.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB, PaymentMethod } from '#db/schema.ts';
-import { holdName } from '#server/people/accounts/within.ts';
+import { lockIdentifier } from '#server/people/accounts/within.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
 import type { Order } from '../payment-gateways/pay.ts';
@@ -12,7 +12,7 @@ import type { Market } from '#server/platform/market.ts';
 import { giveUpOlder } from './giving-up.ts';
 import { expiryHours } from './judge.ts';
 import { movePayment } from './moves.ts';
-import { findPayment, hashOfKey, holdPayment, keyOf, newKey, wayBack, type PaymentRow } from './payments.ts';
+import { findPayment, hashOfKey, lockPayment, keyOf, newKey, wayBack, type PaymentRow } from './payments.ts';
 import { takeNothing } from './settle.ts';
 import { readTitle } from './titles.ts';
 
@@ -89,7 +89,7 @@ async function addPayment(market: Market, asked: NewPayment): Promise<Added> {
 /** What the same person began, or paid, for the same thing a moment ago. Whoever asks for the same waits for the answer. */
 async function findOther(trx: Transaction<DB>, { kind, user, method, amountHalalas, ...of }: NewPayment): Promise<PaymentRow | undefined> {
   const { package_id = null, ad_id = null, donation_id = null } = of;
-  await holdName(trx, `pay ${kind} ${package_id ?? ad_id ?? donation_id} of ${user}`);
+  await lockIdentifier(trx, `pay ${kind} ${package_id ?? ad_id ?? donation_id} of ${user}`);
   const recent = sql<Date>`now() - ${doubleClickSeconds}::integer * interval '1 second'`;
   return trx
     .selectFrom('payments')
@@ -130,7 +130,7 @@ async function openCheckout(market: Market, payment: PaymentRow): Promise<Starte
     return { payment: opened, url };
   } catch (error) {
     await market.db.transaction().execute(async (trx) => {
-      const held = await holdPayment(trx, payment.id);
+      const held = await lockPayment(trx, payment.id);
       await movePayment(trx, held, 'failed', { cause: 'start', detail: 'unavailable' }, { failure: 'unavailable' });
     });
     throw error instanceof PayRefusal ? new AppError('unavailable') : error;

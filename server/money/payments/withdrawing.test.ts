@@ -54,7 +54,7 @@ describe('an unused package', () => {
     const { results } = await market.call('listNotifications', { as: noura, query: {} });
     expect(results.map(({ title }) => title)).toContain('أعدنا لك المبلغ');
 
-    const seen = await market.callStaff('getDeskPayment', { as: await addStaff(market.db, 'finance'), params: { id } });
+    const seen = await market.callStaff('getAdminPayment', { as: await addStaff(market.db, 'finance'), params: { id } });
     expect(seen.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
     expect(seen.history.at(-1)).toMatchObject({ from: 'paid', to: 'refunded', cause: 'payer' });
     expect(await market.db.selectFrom('refunds').select(['staff_id', 'status']).where('payment_id', '=', id).execute()).toEqual([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Database } from '#db/database.ts';
 import { findApplication } from '#server/people/accounts/applications.ts';
-import { holdAccount } from '#server/people/accounts/sessions.ts';
+import { lockAccount } from '#server/people/accounts/sessions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { startSubscription, type PackageRow } from './start.ts';
@@ -27,7 +27,7 @@ export async function mayBuy(db: Database, viewer: Buyer, packageId: number): Pr
 export async function takePackage(market: Market, viewer: Buyer, packageId: number): Promise<number> {
   const chosen = await getOffered(market.db, packageId);
   const { id, ads } = await market.db.transaction().execute(async (trx) => {
-    const { userType } = await holdAccount(trx, viewer.id);
+    const { userType } = await lockAccount(trx, viewer.id);
     if (chosen.account_type !== userType) throw new AppError('forbidden');
     if (chosen.price_halalas > 0) throw new AppError('payment_needed');
     if (await has(trx, viewer.id, chosen.id)) throw new AppError('forbidden');

@@ -18,7 +18,7 @@ interface PaidPackage {
  * it, and is signed out everywhere. Not possible for a closed account, or one that is of another kind by now.
  */
 export async function fulfilPackage(trx: Transaction<DB>, market: Market, payment: PaidPackage): Promise<Fulfilled> {
-  const account = await holdBuyer(trx, payment.user_id);
+  const account = await lockBuyer(trx, payment.user_id);
   if (await isFulfilled(trx, payment.id)) return { outcome: 'done' };
   const chosen = await findPackage(trx, payment.package_id);
   if (!account || !chosen) return { outcome: 'not_possible' };
@@ -43,7 +43,7 @@ async function carryOut(trx: Transaction<DB>, market: Market, user: number, chos
   return turnIntoBusiness(trx, market, user, application);
 }
 
-async function holdBuyer(trx: Transaction<DB>, user: number | null) {
+async function lockBuyer(trx: Transaction<DB>, user: number | null) {
   if (user === null) return undefined;
   return trx
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isPassword } from './passwords.ts';
 import { networkOf } from '#server/platform/network.ts';
-import { holdName, oneByOne, secondsUntilFree } from './within.ts';
+import { lockIdentifier, oneByOne, secondsUntilFree } from './within.ts';
 
 /**
  * Who gives a password: a browser that signed in to the account before, any other client, or somebody who is signed in. Each
@@ -70,7 +70,7 @@ async function count({ db, config: { limits } }: Market, row: Row): Promise<numb
     db.transaction().execute(async (transaction) => {
       const waitFor = (where: Partial<Record<keyof Row, string>>, most: number) =>
         secondsUntilFree(transaction, { table: 'password_attempts', where }, most, windowSeconds);
-      await holdName(transaction, name);
+      await lockIdentifier(transaction, name);
       const wait =
         identifier === null
           ? await waitFor({ account }, limits.passwordsPerAccount)

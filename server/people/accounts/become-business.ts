@@ -11,7 +11,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { getAccount } from './accounts.ts';
 import { keepApplication, removeApplication, type Application } from './applications.ts';
 import { addBusiness, readBusiness } from './businesses.ts';
-import { endSessionsOf, holdAccount, openSession, type Session } from './sessions.ts';
+import { endSessionsOf, lockAccount, openSession, type Session } from './sessions.ts';
 
 /**
  * Turns the account of a `user` into a business by a package that costs nothing. Every token it had answers
@@ -32,7 +32,7 @@ export async function becomeBusiness(
     throw new AppError('payment_needed');
   }
   const { ended, ads, ...done } = await market.db.transaction().execute(async (transaction) => {
-    const { id, userType } = await holdAccount(transaction, viewer.id);
+    const { id, userType } = await lockAccount(transaction, viewer.id);
     if (userType !== 'user') throw new AppError('forbidden');
     const ended = await turnIntoBusiness(transaction, market, id, asked);
     const { ads } = await publish(transaction, 'account.chose-package', { user: id, package: chosen.id });

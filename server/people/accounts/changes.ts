@@ -18,7 +18,7 @@ import { keyOf } from './businesses.ts';
 import { closeConfirmation, requestConfirmation } from './emails.ts';
 import { proveOwn, type Asker } from './own-second-factor.ts';
 import { readPhone, refusedAt, refuseFields, refusingTaken } from './refusals.ts';
-import { holdAccount } from './sessions.ts';
+import { lockAccount } from './sessions.ts';
 import { isOwnPassword } from './sign-in.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function updateAccount(market: Market, viewer: Viewer, changes: Pro
   }
   const write = () =>
     market.db.transaction().execute(async (transaction) => {
-      await holdAccount(transaction, id);
+      await lockAccount(transaction, id);
       const account = await getAccount(transaction, id);
       if (changes.business && account.user_type === 'user') throw new AppError('forbidden');
       await refuseWrong(market, transaction, id, changes, language);
@@ -53,7 +53,7 @@ export async function setPicture(market: Market, { id }: Viewer, bytes: Uint8Arr
   const { db, storage } = market;
   const file = bytes && (await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' })).file;
   await db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, id);
+    await lockAccount(transaction, id);
     const { profile_picture } = await getAccount(transaction, id);
     await transaction.updateTable('users').set({ profile_picture: file }).where('id', '=', id).execute();
     if (profile_picture && profile_picture !== file)

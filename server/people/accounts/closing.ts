@@ -6,7 +6,7 @@ import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { refusedAt } from './refusals.ts';
-import { endSessionsOf, holdAccount } from './sessions.ts';
+import { endSessionsOf, lockAccount } from './sessions.ts';
 import { isOwnPassword } from './sign-in.ts';
 
 /**
@@ -16,7 +16,7 @@ import { isOwnPassword } from './sign-in.ts';
 export async function closeAccount(market: Market, viewer: Viewer, password: string, language: Language): Promise<void> {
   if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', language);
   const { ended, ads } = await market.db.transaction().execute(async (transaction) => {
-    const { id } = await holdAccount(transaction, viewer.id);
+    const { id } = await lockAccount(transaction, viewer.id);
     const eraseAt = sql<Date>`now() + ${graceDays}::int * interval '1 day'`;
     await transaction
       .updateTable('users')

@@ -11,7 +11,7 @@ import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../securi
 import { refusedAt } from './refusals.ts';
 import { codeMessage } from './message.ts';
 import { networkOf } from '#server/platform/network.ts';
-import { holdName, secondsUntilFree } from './within.ts';
+import { lockIdentifier, secondsUntilFree } from './within.ts';
 
 /** Codes by SMS that prove a phone. Owns the table phone_codes. */
 export interface CodeFor {
@@ -46,8 +46,8 @@ async function send(market: Market, asked: CodeFor, address: string, language: L
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const network = networkOf(address);
   const { id, resendIn } = await market.db.transaction().execute(async (transaction) => {
-    await holdName(transaction, `codes of ${asked.phone}`);
-    await holdName(transaction, `codes from ${network}`);
+    await lockIdentifier(transaction, `codes of ${asked.phone}`);
+    await lockIdentifier(transaction, `codes from ${network}`);
     const earlier = await refuseHaste(transaction, asked);
     await refuseSurplus(market, transaction, asked.phone, network);
     const added = await addCode(transaction, asked, sign(market.config, signedText(asked, digits)), network);

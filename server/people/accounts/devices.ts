@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { endSession, endSessionsOf, holdAccount } from './sessions.ts';
+import { endSession, endSessionsOf, lockAccount } from './sessions.ts';
 
 export type DeviceRow = InferResult<ReturnType<typeof selectDevices>>[number];
 
@@ -47,7 +47,7 @@ export async function signOutDevice({ db, live }: Market, { id }: Viewer, sessio
 /** Signs every device but the viewer's out. Returns how many there were. */
 export async function signOutOthers({ db, live }: Market, { id, session }: Viewer): Promise<number> {
   const { others, ended } = await db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, id);
+    await lockAccount(transaction, id);
     const devices = await listDevices(transaction, { id, session });
     const ended = await endSessionsOf(transaction, id, session);
     await recordSecurityEvent(transaction, { kind: 'sessions_end', outcome: 'success', user: id, detail: { ended: ended.length } });

@@ -9,7 +9,7 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { linkMail, takenMail } from './email-mails.ts';
-import { holdAccount } from './sessions.ts';
+import { lockAccount } from './sessions.ts';
 import { secondsUntilFree } from './within.ts';
 
 /** E-mail addresses that wait to be confirmed. Owns the table email_confirmations. */
@@ -38,7 +38,7 @@ export async function requestConfirmation(transaction: Transaction<DB>, user: nu
 /** Another link to the address that waits, or to the present one if it was never confirmed. Throws `not_found`. */
 export async function repeatConfirmation({ db }: Market, { id }: Viewer): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, id);
+    await lockAccount(transaction, id);
     const waiting = await openConfirmations(transaction, id).select('email').executeTakeFirst();
     const email = waiting?.email ?? (await findUnconfirmed(transaction, id));
     if (!email) throw new AppError('not_found');
@@ -49,7 +49,7 @@ export async function repeatConfirmation({ db }: Market, { id }: Viewer): Promis
 /** Gives the address that waits up; its link is worth nothing from then on. */
 export async function cancelConfirmation({ db }: Market, { id }: Viewer): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, id);
+    await lockAccount(transaction, id);
     await closeConfirmation(transaction, id);
   });
 }

@@ -17,7 +17,7 @@ export interface Leaving {
 }
 
 /** Holds a closed account whose days are over; undefined where it has come back, is erased or is being erased. */
-export async function holdLeaving(trx: Transaction<DB>, id: number): Promise<Leaving | undefined> {
+export async function lockLeaving(trx: Transaction<DB>, id: number): Promise<Leaving | undefined> {
   const row = await trx
     .selectFrom('users')
     .select(['phone', 'email'])

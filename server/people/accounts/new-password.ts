@@ -8,7 +8,7 @@ import { findByPhone, getAccount } from './accounts.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
 import { refusedAt, refuseFields } from './refusals.ts';
-import { endSessionsOf, holdAccount, openSession, type Session } from './sessions.ts';
+import { endSessionsOf, lockAccount, openSession, type Session } from './sessions.ts';
 import { isOwnPassword } from './sign-in.ts';
 import type { Caller } from './sign-in.ts';
 import { useVerification } from './verifications.ts';
@@ -31,7 +31,7 @@ export async function resetPassword(
     // The verification is not used up by this refusal, as the transaction is undone.
     refuseFields({ password: await passwordSentences(password, await getAccount(transaction, found.id), language) });
     // Of a closed one too: whoever has forgotten the password can still bring it back by signing in.
-    const { id } = await holdAccount(transaction, found.id, { evenClosed: true });
+    const { id } = await lockAccount(transaction, found.id, { evenClosed: true });
     await setPassword(transaction, id, hashed);
     await forgetFailures(transaction, id);
     const event = await recordSecurityEvent(transaction, { kind: 'password_reset', outcome: 'success', user: id });
@@ -54,7 +54,7 @@ export async function changePassword(
   if (!(await isOwnPassword(market, viewer, old))) throw refusedAt('old_password', 'wrong_password', language);
   const hashed = await hashPassword(fresh);
   const { ended, ...done } = await market.db.transaction().execute(async (transaction) => {
-    const account = await holdAccount(transaction, viewer.id);
+    const account = await lockAccount(transaction, viewer.id);
     await setPassword(transaction, account.id, hashed);
     await forgetFailures(transaction, account.id);
     const event = await recordSecurityEvent(transaction, { kind: 'password_change', outcome: 'success', user: account.id });

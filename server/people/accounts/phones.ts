@@ -10,7 +10,7 @@ import { canSignIn, findByPhone, getAccount, isPhoneTaken } from './accounts.ts'
 import { hasAskedForPhone, sendCode, useCode, type CodeFor, type SentCode } from './codes.ts';
 import { proveOwn, type Asker as SecondFactorAsker } from './own-second-factor.ts';
 import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
-import { holdAccount } from './sessions.ts';
+import { lockAccount } from './sessions.ts';
 import { isOwnPassword, type Caller } from './sign-in.ts';
 import { readTicket } from './tickets.ts';
 import { addVerification, useVerification } from './verifications.ts';
@@ -80,7 +80,7 @@ export async function takePhone(
     market.db.transaction().execute(async (transaction) => {
       const proved = token === undefined ? phone : await useVerification(transaction, token, 'change_phone', viewer.id);
       if (proved !== phone) throw new AppError('verification_expired');
-      await holdAccount(transaction, viewer.id);
+      await lockAccount(transaction, viewer.id);
       const { phone: before } = await getAccount(transaction, viewer.id);
       await transaction.updateTable('users').set({ phone }).where('id', '=', viewer.id).execute();
       const event = await recordSecurityEvent(transaction, { kind: 'phone_change', outcome: 'success', user: viewer.id });

@@ -28,7 +28,7 @@ export interface Account {
  * Holds the account until the end of the transaction: whatever opens or ends sessions waits here for its turn, so that
  * none opens behind the back of a change of password. Throws `user_not_found`, for a closed account too unless `evenClosed`.
  */
-export async function holdAccount(transaction: Database, id: number, { evenClosed = false } = {}): Promise<Account> {
+export async function lockAccount(transaction: Database, id: number, { evenClosed = false } = {}): Promise<Account> {
   let accounts = transaction.selectFrom('users').select(['id', 'user_type']).where('id', '=', id).where('erased_at', 'is', null);
   if (!evenClosed) accounts = accounts.where('closed_at', 'is', null);
   const row = await accounts.forNoKeyUpdate().executeTakeFirst();
@@ -65,7 +65,7 @@ export async function openSession(
  */
 export function refreshSession(market: Market, viewer: Viewer, userAgent: string): Promise<Session> {
   return market.db.transaction().execute(async (transaction) => {
-    const account = await holdAccount(transaction, viewer.id);
+    const account = await lockAccount(transaction, viewer.id);
     const last = await findLast(market, transaction, viewer.session);
     if (last) return { id: viewer.session, token: await tokenFor(market, { ...account, session: viewer.session }, last), expires: last };
     const ended = await transaction

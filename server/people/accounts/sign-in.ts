@@ -15,7 +15,7 @@ import { deviceLabel } from './device.ts';
 import { hasDevices, isKnownDevice, rememberDevice } from './known-devices.ts';
 import { findPassword } from './passwords.ts';
 import { reopenAccount } from './reopening.ts';
-import { holdAccount, openSession, type Session } from './sessions.ts';
+import { lockAccount, openSession, type Session } from './sessions.ts';
 import { ticketFor } from './tickets.ts';
 import { useVerification } from './verifications.ts';
 
@@ -93,7 +93,7 @@ async function open(
   const needsPhone = needsCode && !hasSecondFactor;
   if (needsPhone && token === undefined) throw needsVerification(market, found);
   return market.db.transaction().execute(async (transaction) => {
-    const held = await holdAccount(transaction, found.id, { evenClosed: true });
+    const held = await lockAccount(transaction, found.id, { evenClosed: true });
     // Changed between the look at it and now.
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
     if (needsPhone) await useProof(transaction, found, token!);

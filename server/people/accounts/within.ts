@@ -38,6 +38,6 @@ export async function oneByOne<Result>(name: string, work: () => Promise<Result>
 }
 
 /** Holds everybody else who asks for the same `name` until the end of the transaction. */
-export async function holdName(transaction: Database, name: string): Promise<void> {
+export async function lockIdentifier(transaction: Database, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }

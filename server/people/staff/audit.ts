@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import type { DB } from '#db/schema.ts';
 
-export interface Act {
+export interface AuditAction {
   /** Noun and verb: `ad.hide`, `payment.refund`. */
   action: string;
   target_type?: string;
@@ -12,7 +12,7 @@ export interface Act {
 }
 
 /** Writes down what somebody of the staff did, in the transaction of it. */
-export async function writeAudit(trx: Transaction<DB>, { id, role }: StaffMember, { target_id, detail = {}, ...act }: Act): Promise<void> {
+export async function writeAudit(trx: Transaction<DB>, { id, role }: StaffMember, { target_id, detail = {}, ...act }: AuditAction): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({ ...act, staff_id: id, role, target_id: target_id === undefined ? null : String(target_id), detail: JSON.stringify(detail) })

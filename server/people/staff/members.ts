@@ -84,7 +84,7 @@ export async function changeMember(
   { role, forget_second_factor: forget }: Changes,
 ): Promise<MemberRow> {
   return db.transaction().execute(async (trx) => {
-    const before = await holdOther(trx, by, id);
+    const before = await lockOther(trx, by, id);
     const target = { target_type: 'user', target_id: id };
     if (role !== undefined && role !== before) {
       await trx.updateTable('staff').set({ role }).where('user_id', '=', id).execute();
@@ -103,7 +103,7 @@ export async function changeMember(
 /** Ends somebody's work in the back office, at once; `move_not_allowed` of oneself. */
 export async function removeMember(db: Database, by: StaffMember, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const role = await holdOther(trx, by, id);
+    const role = await lockOther(trx, by, id);
     await dismiss(trx, id);
     await writeAudit(trx, by, { action: 'staff.remove', target_type: 'user', target_id: id, detail: { role } });
     await recordSecurityEvent(trx, { kind: 'staff_remove', outcome: 'success', user: id, detail: { by: by.id, role } });
@@ -128,7 +128,7 @@ async function dropFactor(trx: Transaction<DB>, id: number, by?: number): Promis
 }
 
 /** Holds somebody else among the staff, and all admins: of two who would remove each other, one does. Gives the role. */
-async function holdOther(trx: Transaction<DB>, by: StaffMember, id: number): Promise<StaffRole> {
+async function lockOther(trx: Transaction<DB>, by: StaffMember, id: number): Promise<StaffRole> {
   const held = await trx
     .selectFrom('staff')
     .select(['user_id', 'role'])

@@ -36,7 +36,7 @@ export async function decideVerification(
   body: Body,
   language: Language = 'ar',
 ): Promise<Decided> {
-  const request = await holdRequest(trx, requestId);
+  const request = await lockRequest(trx, requestId);
   const documents = await listDocuments(trx, requestId);
   await refuseBody(trx, documents, body, language);
   await markDocuments(trx, body);
@@ -75,7 +75,7 @@ export async function presentForCase(db: Database, requestId: number): Promise<S
   };
 }
 
-async function holdRequest(trx: Transaction<DB>, id: number): Promise<{ user_id: number }> {
+async function lockRequest(trx: Transaction<DB>, id: number): Promise<{ user_id: number }> {
   const row = await trx
     .selectFrom('verification_requests')
     .select('user_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserType, StaffRole } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { decideOn, filesOf, identity, isThere, pdf, registration, sendPapers } from '../../../test/papers.ts';
+import { decideOn, filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../../test/papers.ts';
 import { addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
@@ -32,7 +32,7 @@ describe('documents', () => {
 
   it('are removed some days after the decision, as the staff have set, and not before', async () => {
     const [early, late, waiting] = [await business(), await business(), await business()];
-    for (const one of [early, late, waiting]) await sendPapers(market, one, both);
+    for (const one of [early, late, waiting]) await sendDocuments(market, one, both);
     const files = { early: await filesOf(market, early), late: await filesOf(market, late), waiting: await filesOf(market, waiting) };
     await decideOn(market, staff, early);
     await decideOn(market, staff, late);
@@ -67,7 +67,7 @@ describe('documents', () => {
 
   it('of an erased account are gone', async () => {
     const showroom = await business();
-    await sendPapers(market, showroom, both);
+    await sendDocuments(market, showroom, both);
     const files = await filesOf(market, showroom);
     await market.db.transaction().execute((trx) => eraseVerificationsOf(trx, showroom));
     await market.runJobs();
@@ -76,7 +76,7 @@ describe('documents', () => {
 
   it('that no request took are removed', async () => {
     const showroom = await business();
-    await sendPapers(market, showroom, both);
+    await sendDocuments(market, showroom, both);
     const kept = await filesOf(market, showroom);
     // What a process leaves behind that ends between the file and the row.
     await market.db.updateTable('verification_documents').set({ file: null }).where('file', '=', kept[0]!).execute();
@@ -90,7 +90,7 @@ describe('who of the staff sees a document', () => {
   /** A document of a request that waits, its case, and who claimed that. */
   async function shown() {
     const showroom = await business();
-    const { body } = await sendPapers(market, showroom, both);
+    const { body } = await sendDocuments(market, showroom, both);
     const { id } = await market.db
       .selectFrom('cases')
       .select('id')

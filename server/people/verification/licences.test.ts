@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { decideOn, identity, licence, registration, sendPapers } from '../../../test/papers.ts';
+import { decideOn, identity, licence, registration, sendDocuments } from '../../../test/papers.ts';
 import { addCar, addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { riyadhDay } from '#server/platform/days.ts';
@@ -23,7 +23,7 @@ const dayIn = (days: number) => riyadhDay(new Date(Date.now() + days * 86_400_00
 /** An office whose licence was found good until `days` from now. */
 async function verified(days: number): Promise<number> {
   const office = await business('office');
-  await sendPapers(market, office, papers);
+  await sendDocuments(market, office, papers);
   await decideOn(market, staff, office, { licence_until: dayIn(Math.max(days, 0)) });
   await lasts(office, days);
   await market.call('readNotifications', { as: office, body: {} });
@@ -83,9 +83,9 @@ it('takes the badge along when it is over, everywhere, and a new licence alone b
   expect(await toldTo(office)).toEqual([['انتهت رخصتك', 1]]);
   expect(await market.call('getApproval', { as: office })).toMatchObject({ status: 'none', licence_until: dayIn(-1) });
 
-  const missing = await sendPapers(market, office, [], { name: 'reapply' });
+  const missing = await sendDocuments(market, office, [], { name: 'reapply' });
   expect([missing.status, Object.keys(missing.body.fields ?? {})]).toEqual([400, ['rental_licence']]);
-  expect((await sendPapers(market, office, [licence('2028')], { name: 'reapply' })).body.documents).toHaveLength(3);
+  expect((await sendDocuments(market, office, [licence('2028')], { name: 'reapply' })).body.documents).toHaveLength(3);
   await decideOn(market, staff, office, { licence_until: dayIn(365) });
   expect(await badges()).toEqual([true, true]);
 });

@@ -17,7 +17,7 @@ export interface Paper {
 const hour = 3_600_000;
 
 /** Keeps each of `documents`. What no row names within the hour is removed again. */
-export async function keepPapers(market: Pick<Market, 'db' | 'config' | 'storage'>, documents: readonly Uint8Array[]): Promise<Paper[]> {
+export async function storeDocuments(market: Pick<Market, 'db' | 'config' | 'storage'>, documents: readonly Uint8Array[]): Promise<Paper[]> {
   const files = documents.map(() => `${randomUUID()}.sealed`);
   await queueDrops(market.db, files, new Date(Date.now() + hour));
   const papers: Paper[] = [];
@@ -30,12 +30,12 @@ export async function keepPapers(market: Pick<Market, 'db' | 'config' | 'storage
 }
 
 /** Reads one as if it lay there open. */
-export function openedPaper(market: Pick<Market, 'storage' | 'config'>, paper: Paper): Pick<Storage, 'has' | 'read'> {
-  return { has: (file) => placeOf(market).has(file), read: () => readPaper(market, paper) };
+export function openedDocument(market: Pick<Market, 'storage' | 'config'>, paper: Paper): Pick<Storage, 'has' | 'read'> {
+  return { has: (file) => placeOf(market).has(file), read: () => readDocument(market, paper) };
 }
 
 /** The bytes as they were sent; rejects when they are gone. */
-export async function readPaper(market: Pick<Market, 'storage' | 'config'>, { file, key_id: keyId }: Paper): Promise<Buffer> {
+export async function readDocument(market: Pick<Market, 'storage' | 'config'>, { file, key_id: keyId }: Paper): Promise<Buffer> {
   return unseal(market, file, { bytes: await placeOf(market).read(file), keyId });
 }
 

@@ -1,6 +1,6 @@
 import { currentKey } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import { keepPapers, queueDrops, readPaper } from './papers.ts';
+import { storeDocuments, queueDrops, readDocument } from './papers.ts';
 
 const atOnce = 100;
 
@@ -43,7 +43,7 @@ async function sealAnew(
   id: number,
   old: { file: string; key_id: string },
 ): Promise<boolean> {
-  const [fresh] = await keepPapers(market, [await readPaper(market, old)]);
+  const [fresh] = await storeDocuments(market, [await readDocument(market, old)]);
   return market.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('verification_documents')

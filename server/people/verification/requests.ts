@@ -3,13 +3,13 @@ import { documentKinds, neededDocuments, type DocumentKind } from '#contract/doc
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB, VerificationDocuments, VerificationRequests } from '#db/schema.ts';
-import { holdAccount } from '../accounts/sessions.ts';
+import { lockAccount } from '../accounts/sessions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { dropWhere, keepPapers, queueDrops, type Paper } from './papers.ts';
+import { dropWhere, storeDocuments, queueDrops, type Paper } from './papers.ts';
 
 /**
  * Businesses that ask to be verified, their documents, and until when those are good. Owns the tables
@@ -47,7 +47,7 @@ export async function submit(market: Market, userId: number, submission: Submiss
   const { uploads } = submission;
   // What is refused is not worth sealing.
   await market.db.transaction().execute((trx) => planFor(trx, userId, submission, language));
-  const papers = await keepPapers(
+  const papers = await storeDocuments(
     market,
     uploads.map(({ bytes }) => bytes),
   );
@@ -76,7 +76,7 @@ export function listDocuments(db: Database, requestId: number): Promise<Document
 
 /** Holds the account, so that of two requests at once one is refused; tells which documents it takes over. */
 async function planFor(trx: Transaction<DB>, userId: number, { again, uploads }: Submission, language: Language): Promise<DocumentRow[]> {
-  const { userType } = await holdAccount(trx, userId);
+  const { userType } = await lockAccount(trx, userId);
   const last = await newestOf(trx, userId);
   if (last?.status === 'pending') throw new AppError('already_waiting');
   if (again && !last) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentBytesMost } from '#contract/document-rules.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { filesOf, identity, legible, pdf, registration, sendPapers, type Paper } from '../../../test/papers.ts';
+import { filesOf, identity, legible, pdf, registration, sendDocuments, type Paper } from '../../../test/papers.ts';
 import { addOne, smallPhoto } from '../../../test/scene.ts';
 
 let market: TestApp;
@@ -33,7 +33,7 @@ describe('what is sent', () => {
     ['a field that is none', [...both, { field: 'selfie', bytes: pdf() }], 400],
   ])('is refused as %s', async (_name, papers, refusal) => {
     const person = await business();
-    expect((await sendPapers(market, person, papers)).status).toBe(refusal);
+    expect((await sendDocuments(market, person, papers)).status).toBe(refusal);
     expect(await mine(person)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('what is sent', () => {
       { field: 'other', bytes: sized(documentBytesMost) },
       { field: 'other', bytes: pdf() },
     ];
-    const { status: answered, body } = await sendPapers(market, person, papers);
+    const { status: answered, body } = await sendDocuments(market, person, papers);
     expect([answered, body.documents.length]).toEqual([201, 5]);
     const rows = await market.db.selectFrom('verification_documents').select('mime').where('request_id', '=', body.id).execute();
     expect(rows.map(({ mime }) => mime).toSorted()).toEqual([
@@ -62,7 +62,7 @@ describe('what is sent', () => {
   it('loses whatever its name could do', async () => {
     const person = await business();
     const names = ['../../etc/passwd\u202Efdp.exe', `${'ن'.repeat(300)}.pdf`];
-    const { body } = await sendPapers(market, person, [
+    const { body } = await sendDocuments(market, person, [
       { ...registration(), name: names[0]! },
       { ...identity(), name: names[1]! },
     ]);
@@ -71,7 +71,7 @@ describe('what is sent', () => {
 
   it('is sealed where it is kept, and not served as pictures are', async () => {
     const person = await business();
-    await sendPapers(market, person, both);
+    await sendDocuments(market, person, both);
     const files = await filesOf(market, person);
     expect(files).toHaveLength(2);
     for (const file of files) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { decideOn, filesOf, identity, isThere, licence, pdf, registration, sendPapers, type Paper } from '../../../test/papers.ts';
+import { decideOn, filesOf, identity, isThere, licence, pdf, registration, sendDocuments, type Paper } from '../../../test/papers.ts';
 import { addPerson, addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { decideVerification } from './deciding.ts';
@@ -26,7 +26,7 @@ describe('a request', () => {
   it('is sent once, with what it holds, and waits for the staff', async () => {
     const office = await business('office');
     expect([await mine(office), await status(office)]).toEqual([null, { status: 'none', reason: null, licence_until: null }]);
-    const { status: answered, body } = await sendPapers(market, office, [...both, licence()], { note: 'مكتب تأجير\nفي جدة' });
+    const { status: answered, body } = await sendDocuments(market, office, [...both, licence()], { note: 'مكتب تأجير\nفي جدة' });
     expect(answered).toBe(201);
     expect(body).toMatchObject({ status: 'pending', note: 'مكتب تأجير\nفي جدة', answer: null, decided_at: null, licence_until: null });
     expect(body.documents).toHaveLength(3);
@@ -41,14 +41,14 @@ describe('a request', () => {
     expect(await mine(office)).toEqual(body);
     expect(await status(office)).toMatchObject({ status: 'pending' });
     expect(await openCases(office)).toEqual([{ id: expect.any(Number), about: body.id }]);
-    const again = await sendPapers(market, office, [...both, licence()]);
+    const again = await sendDocuments(market, office, [...both, licence()]);
     expect([again.status, again.body.code]).toEqual([409, 'already_waiting']);
     expect(await filesOf(market, office)).toHaveLength(3);
   });
 
   it('of two at the same time is taken once', async () => {
     const showroom = await business();
-    const answers = await Promise.all([1, 2, 3].map(() => sendPapers(market, showroom, both)));
+    const answers = await Promise.all([1, 2, 3].map(() => sendDocuments(market, showroom, both)));
     expect(answers.map(({ status: one }) => one).toSorted()).toEqual([201, 409, 409]);
     expect(await openCases(showroom)).toHaveLength(1);
     expect(await filesOf(market, showroom)).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('a request', () => {
     ['office', both, 'rental_licence'],
   ])('of a %s without what it needs is refused at its field', async (kind, papers, field) => {
     const person = await business(kind);
-    const { status: answered, body } = await sendPapers(market, person, papers);
+    const { status: answered, body } = await sendDocuments(market, person, papers);
     expect([answered, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
     const { body: nothing } = await market.refused('requestVerification', { as: person, body: { note: '' } });
     expect(nothing.code).toBe('invalid');
@@ -69,9 +69,9 @@ describe('a request', () => {
 
   it('is not asked for by a person, or anew before the first', async () => {
     const sara = await addPerson(market.db, 'سارة');
-    expect((await sendPapers(market, sara, both)).status).toBe(403);
+    expect((await sendDocuments(market, sara, both)).status).toBe(403);
     const showroom = await business();
-    const { status: answered, body } = await sendPapers(market, showroom, both, { name: 'reapply' });
+    const { status: answered, body } = await sendDocuments(market, showroom, both, { name: 'reapply' });
     expect([answered, body.code]).toEqual([404, 'not_found']);
   });
 });
@@ -79,7 +79,7 @@ describe('a request', () => {
 describe('a decision', () => {
   it('with a document that is not taken says why, and what was taken need not come again', async () => {
     const office = await business('office');
-    await sendPapers(market, office, [...both, licence('old')]);
+    await sendDocuments(market, office, [...both, licence('old')]);
     await decideOn(market, staff, office, { rejected: { rental_licence: 'expired' }, answer: 'أرسل الرخصة الجديدة' });
     const rejected = (await mine(office))!;
     expect(rejected).toMatchObject({ status: 'rejected', answer: 'أرسل الرخصة الجديدة' });
@@ -97,9 +97,9 @@ describe('a decision', () => {
         .executeTakeFirstOrThrow()
     ).file!;
 
-    const missing = await sendPapers(market, office, [], { name: 'reapply' });
+    const missing = await sendDocuments(market, office, [], { name: 'reapply' });
     expect([missing.status, Object.keys(missing.body.fields ?? {})]).toEqual([400, ['rental_licence']]);
-    const { status: answered, body } = await sendPapers(market, office, [licence('new')], { name: 'reapply' });
+    const { status: answered, body } = await sendDocuments(market, office, [licence('new')], { name: 'reapply' });
     expect(answered).toBe(201);
     expect(body.documents.map(({ kind, status: one, is_kept }) => [kind, one, is_kept])).toEqual([
       ['commercial_registration', 'accepted', true],
@@ -127,7 +127,7 @@ describe('a decision', () => {
 
   it('needs a word on each document and a reason of the list, and is made once', async () => {
     const showroom = await business();
-    await sendPapers(market, showroom, both);
+    await sendDocuments(market, showroom, both);
     const { id: request, documents } = (await mine(showroom))!;
     const [one, other] = documents.map(({ id }) => id) as [number, number];
     const about = (body: { documents: { id: number; accepted: boolean; reason?: string }[]; licence_until?: string }) =>
@@ -164,7 +164,7 @@ describe('a decision', () => {
 
   it('is written down and told', async () => {
     const showroom = await business();
-    await sendPapers(market, showroom, both);
+    await sendDocuments(market, showroom, both);
     await decideOn(market, staff, showroom, { rejected: { national_id: 'unclear', commercial_registration: 'name_differs' } });
     expect((await status(showroom)).reason).toBe('الاسم لا يطابق الحساب، غير واضح');
     const english = await market.call('getApproval', { as: showroom, language: 'en' });

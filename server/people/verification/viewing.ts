@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { readPaper } from './papers.ts';
+import { readDocument } from './papers.ts';
 
 export interface ShownDocument {
   name: string;
@@ -25,7 +25,7 @@ export async function viewDocument(market: Market, staff: StaffMember, id: numbe
     await writeAudit(trx, staff, { action: 'document.view', target_type: 'document', target_id: id, detail });
     return found;
   });
-  const bytes = await readPaper(market, { file: file!, key_id });
+  const bytes = await readDocument(market, { file: file!, key_id });
   return { name: document.name, mime: document.mime, bytes };
 }
 

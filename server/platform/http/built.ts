@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stylesAlone } from './content-security.ts';
-import { sendKept, type Kept } from './kept.ts';
+import { sendCached, type Kept } from './kept.ts';
 
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -32,7 +32,7 @@ export async function serveBuilt(app: FastifyInstance, folder: string): Promise<
     const type = types[path.extname(address).slice(1)] ?? 'application/octet-stream';
     reply.headers({ 'content-type': type, 'cache-control': lifeOf(address), vary: 'accept-encoding' });
     if (type === types['html']) reply.header('content-security-policy', stylesAlone);
-    return sendKept(request, reply, await file);
+    return sendCached(request, reply, await file);
   };
   const options = { compress: false, schema: { hide: true }, config: { rateLimit: false } } as const;
   // One address for them all: hundreds would cost the start half a second. What is of an older build is not rendered either.

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentBytesMost } from '#contract/document-rules.ts';
 import { addressOf, startTestApp, type TestApp } from '../../../test/app.ts';
-import { identity, pdf, registration, sendPapers } from '../../../test/papers.ts';
+import { identity, pdf, registration, sendDocuments } from '../../../test/papers.ts';
 import { addOne } from '../../../test/scene.ts';
 
 let market: TestApp;
@@ -46,7 +46,7 @@ describe('a form of files', () => {
   ])('%s is refused, and the next one is taken', async (_name, payload, refusal) => {
     const person = await addOne(market, 'showroom');
     expect(await send(person, payload)).toBe(refusal);
-    expect((await sendPapers(market, person, papers)).status).toBe(201);
+    expect((await sendDocuments(market, person, papers)).status).toBe(201);
   });
 
   it('that says it is too large is refused before it comes', async () => {
@@ -67,7 +67,7 @@ describe('a form of files', () => {
     expect(await statusOf(late)).toBe(503);
     for (const socket of [...sockets, late]) socket.destroy();
     const person = await addOne(market, 'showroom');
-    await expect.poll(async () => (await sendPapers(market, person, papers)).status, { timeout: 20_000, interval: 500 }).not.toBe(503);
+    await expect.poll(async () => (await sendDocuments(market, person, papers)).status, { timeout: 20_000, interval: 500 }).not.toBe(503);
     expect(await market.call('getVerification', { as: person })).toMatchObject({ status: 'pending' });
   }, 60_000);
 });

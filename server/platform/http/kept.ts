@@ -9,7 +9,7 @@ export interface Kept {
 }
 
 /** Sends the smallest form that is understood, or nothing to who has it already. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, { body, br, gzip, etag }: Kept): FastifyReply {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, br, gzip, etag }: Kept): FastifyReply {
   if (etag) {
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -7,7 +7,7 @@ import type { Changes } from '../changes.ts';
 import { openEditions } from './editions.ts';
 
 /** A rendered answer, in every form that it may be sent in. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -28,7 +28,7 @@ const freshMs = 30_000;
  */
 export function openPageCache(changes: Changes) {
   const editions = openEditions(changes);
-  const cache = new LRUCache<string, KeptPage, Render>({
+  const cache = new LRUCache<string, CachedPage, Render>({
     maxSize: 192 * megabytes,
     sizeCalculation: ({ body, br, gzip }) => body.length + br.length + gzip.length + 1024,
     ttl: freshMs,
@@ -43,7 +43,7 @@ export function openPageCache(changes: Changes) {
   });
   return {
     /** The page at `path`, with what else tells its renderings apart in `variant`. */
-    find: async (path: string, variant: string, render: Render): Promise<KeptPage> => {
+    find: async (path: string, variant: string, render: Render): Promise<CachedPage> => {
       const key = `${editions.of(path)} ${variant} ${path}`;
       try {
         return await fetchCounted('pages', cache, key, render);
@@ -57,15 +57,15 @@ export function openPageCache(changes: Changes) {
 
 /** Sent to all who waited for it, and kept for nobody else. */
 class FailedPage extends Error {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
 
-  constructor(page: KeptPage) {
+  constructor(page: CachedPage) {
     super(`The page failed with ${page.status}`);
     this.page = page;
   }
 }
 
-async function finish({ status, headers, body }: Awaited<ReturnType<Render>>): Promise<KeptPage> {
+async function finish({ status, headers, body }: Awaited<ReturnType<Render>>): Promise<CachedPage> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, quality), promisify(gzip)(body)]);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -15,7 +15,7 @@ function builtSite(): ServerBuild {
     return new Response(`<!doctype html><title>${pathname}</title>`, { headers: { 'content-type': 'text/html' } });
   };
   return {
-    entry: { module: { default: () => new Response(), apiContext: {}, visitContext: {}, tokenCookie: 'token', isPersonal: () => false } },
+    entry: { module: { default: () => new Response(), apiContext: {}, pageContext: {}, tokenCookie: 'token', isPersonal: () => false } },
     routes: { all: { id: 'all', path: '*', module: { loader } } },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     publicPath: '/',

@@ -6,10 +6,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { cookieValue, pageLanguage } from './language.ts';
-import { sendKept, type Kept } from './kept.ts';
+import { sendCached, type Kept } from './kept.ts';
 import { readFirst } from './read-first.ts';
 import { pageAddress } from './page-address.ts';
-import { openPageCache, type KeptPage } from './page-cache.ts';
+import { openPageCache, type CachedPage } from './page-cache.ts';
 import { answerApiUnknown } from './unknown.ts';
 
 type Transport = (
@@ -19,7 +19,7 @@ type Transport = (
   extra?: { asVisitor?: boolean },
 ) => Promise<{ status: number; data: unknown }>;
 
-interface Visit {
+interface PageContext {
   language: Language;
   digits: 'latn' | 'arab';
   publicUrl: string;
@@ -29,7 +29,7 @@ interface Visit {
 /** What the build of the site hands over: context keys are the very objects that its loaders read. */
 interface Site {
   apiContext: RouterContext<Transport>;
-  visitContext: RouterContext<Visit>;
+  pageContext: RouterContext<PageContext>;
   /** The cookie in which the browser keeps the token. It counts for rendering a page, never for a call of the API. */
   tokenCookie: string;
   /** Whether the page at a path is for one person. */
@@ -81,7 +81,7 @@ function siteOf(build: ServerBuild): Site {
   return build.entry.module as unknown as Site;
 }
 
-function visitOf(request: FastifyRequest, { publicUrl }: Config): Visit {
+function visitOf(request: FastifyRequest, { publicUrl }: Config): PageContext {
   const cookies = request.headers.cookie;
   const search = new URLSearchParams(request.url.split('?')[1]);
   const digits = cookieValue(cookies, 'digits') === 'arab' ? 'arab' : 'latn';
@@ -93,10 +93,10 @@ async function renderPage(
   app: FastifyInstance,
   site: ServerBuild,
   { request, url }: { request: FastifyRequest; url: string },
-  visit: Visit,
+  visit: PageContext,
   token: string | null,
 ): Promise<Page> {
-  const { apiContext, visitContext } = siteOf(site);
+  const { apiContext, pageContext } = siteOf(site);
   const context = new RouterContextProvider();
   const inside = insideTransport(app, visit.language, token);
   let isUnavailable = false;
@@ -105,7 +105,7 @@ async function renderPage(
     isUnavailable ||= answer.status === 503;
     return answer;
   });
-  context.set(visitContext, visit);
+  context.set(pageContext, visit);
   const handle = createRequestHandler(site, app.pagesMode);
   const response = await handle(new Request(new URL(url, visit.publicUrl)), context);
   const text = app.pagesMode === 'production' ? readFirst(await response.text()) : await response.text();
@@ -139,13 +139,13 @@ function insideTransport(app: FastifyInstance, language: Language, token: string
   };
 }
 
-type Page = Pick<KeptPage, 'status' | 'headers' | 'body'>;
+type Page = Pick<CachedPage, 'status' | 'headers' | 'body'>;
 type Sent = Page & Kept;
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Sent): FastifyReply {
   reply.status(page.status).headers(page.headers).header('vary', 'cookie, accept-encoding');
   if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache');
-  return sendKept(request, reply, page);
+  return sendCached(request, reply, page);
 }
 
 declare module 'fastify' {

@@ -49,7 +49,7 @@ interface Props<Row> {
 }
 
 /** A table of the back office: what is shown of it stands in the address. */
-export function DeskTable<Row>({
+export function AdminTable<Row>({
   label,
   csv,
   of = {},

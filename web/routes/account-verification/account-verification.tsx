@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { Route } from './+types/account-verification.ts';
 import { Documents } from './documents.tsx';
-import { PapersForm } from './papers-form.tsx';
+import { DocumentsForm } from './papers-form.tsx';
 import { Progress } from './progress.tsx';
 import { stageOf } from './stage.ts';
 
@@ -40,7 +40,7 @@ export default function AccountVerification({ loaderData: { userType, request, u
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {request && stage !== 'rejected' && <Documents request={request} />}
           {stage !== 'pending' && stage !== 'approved' && (
-            <PapersForm key={request?.id ?? 'first'} userType={userType} request={request} stage={stage} />
+            <DocumentsForm key={request?.id ?? 'first'} userType={userType} request={request} stage={stage} />
           )}
         </div>
       </div>

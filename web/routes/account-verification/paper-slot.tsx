@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One kind of document: what is asked for, what came of the last one, and the files that were picked; also by dropping. */
-export function PaperSlot({ slot: { kind, isNeeded, accepted, rejected }, papers, error, tooLarge, disabled, onAdd, onRemove }: Props) {
+export function DocumentSlot({ slot: { kind, isNeeded, accepted, rejected }, papers, error, tooLarge, disabled, onAdd, onRemove }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { over, dropHandlers } = useDrop(onAdd);

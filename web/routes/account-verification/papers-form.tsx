@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { Answer } from './documents.tsx';
-import { PaperSlot } from './paper-slot.tsx';
+import { DocumentSlot } from './paper-slot.tsx';
 import { slotsOf } from './papers.ts';
 import type { Stage } from './stage.ts';
-import { usePapers } from './use-papers.ts';
+import { useDocuments } from './use-papers.ts';
 import { useSending } from './use-sending.ts';
 
 // The contract's `verificationNoteMost`; its module would bring the schemas into the browser.
@@ -24,10 +24,10 @@ interface Props {
 }
 
 /** The documents that are asked for, each in its place; after a decision without those that were accepted. */
-export function PapersForm({ userType, request, stage }: Props) {
+export function DocumentsForm({ userType, request, stage }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const { papers, faults, setFaults, large, add, remove } = usePapers();
+  const { papers, faults, setFaults, large, add, remove } = useDocuments();
   const [note, setNote] = useState('');
   const { sent, failure, send, cancel } = useSending(request === null ? 'requestVerification' : 'reapply', setFaults);
   const slots = slotsOf(userType, request);
@@ -57,7 +57,7 @@ export function PapersForm({ userType, request, stage }: Props) {
         {request && stage === 'rejected' && <Answer request={request} />}
       </div>
       {slots.map((slot) => (
-        <PaperSlot
+        <DocumentSlot
           key={slot.kind}
           slot={slot}
           papers={papers.filter(({ kind }) => kind === slot.kind)}

@@ -53,7 +53,7 @@ export async function faultOf(file: File): Promise<Fault | null> {
 
 let made = 0;
 
-export function paperOf(kind: DocumentKind, file: File): Paper {
+export function documentIn(kind: DocumentKind, file: File): Paper {
   const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
   return { key: (made += 1), kind, file, preview };
 }

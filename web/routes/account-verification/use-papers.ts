@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsMost, type DocumentKind } from '#contract/document-rules.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { dropPreview, faultOf, paperOf, type Paper } from './papers.ts';
+import { dropPreview, faultOf, documentIn, type Paper } from './papers.ts';
 
 /** The files that were picked, and why others were not taken: by kind what stands on its field, and the too large ones. */
-export function usePapers() {
+export function useDocuments() {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const [papers, setPapers] = useState<readonly Paper[]>([]);
@@ -19,7 +19,7 @@ export function usePapers() {
     const judged = await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file) })));
     const good = judged.filter(({ fault }) => fault === null);
     const room = documentsMost - kept.current.length;
-    keep([...kept.current, ...good.slice(0, room).map(({ file }) => paperOf(kind, file))]);
+    keep([...kept.current, ...good.slice(0, room).map(({ file }) => documentIn(kind, file))]);
     const wrong = judged.find(({ fault }) => fault === 'type');
     const many = good.length > room ? t('verification.many', { most: digits(documentsMost) }) : undefined;
     const fault = wrong ? t('verification.type', { name: wrong.file.name }) : many;

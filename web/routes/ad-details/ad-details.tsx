@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
 import { CompareTray } from '../../ads/compare-tray.tsx';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure, orNotFound } from '../../api/loading.ts';
 import type { Route } from './+types/ad-details.ts';
 import { AdHead } from './ad-head.tsx';
@@ -9,7 +9,7 @@ import { AdHeading } from './ad-heading.tsx';
 import { AdTop } from './ad-top.tsx';
 import { Aside } from './aside.tsx';
 import { Comments } from './comments/comments.tsx';
-import { commentsAsked, commentsPerPage, repliesAsked } from './comments/asked.ts';
+import { readCommentsPage, commentsPerPage, readOpenReplies } from './comments/asked.ts';
 import { Description } from './description.tsx';
 import { FactTiles } from './fact-tiles.tsx';
 import { Features } from './features.tsx';
@@ -30,16 +30,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = callsIn(context);
   const id = Number(params.id);
   const query = new URL(request.url).searchParams;
-  const opened = repliesAsked(query);
+  const opened = readOpenReplies(query);
   const [ad, related, comments, replies] = await orNotFound(
     Promise.all([
       call('getAd', { params: { id } }),
       call('listRelated', { params: { id } }).catch(notThere),
-      call('listComments', { params: { ad_id: id }, query: { page: commentsAsked(query), page_size: commentsPerPage } }).catch(notThere),
+      call('listComments', { params: { ad_id: id }, query: { page: readCommentsPage(query), page_size: commentsPerPage } }).catch(notThere),
       opened === null ? null : call('listReplies', { params: { comment_id: opened } }).catch(notThere),
     ]),
   );
-  return { ad, related, comments, replies, today: riyadhToday(), language: context.get(visitContext).language };
+  return { ad, related, comments, replies, today: riyadhToday(), language: context.get(pageContext).language };
 }
 
 /**
@@ -54,7 +54,7 @@ function notThere(error: unknown): null {
 /** Dates of a quote and the picture that is open are in the address too, but ask nothing of the server. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   if (currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) return true;
-  return commentsAsked(currentUrl.searchParams) !== commentsAsked(nextUrl.searchParams);
+  return readCommentsPage(currentUrl.searchParams) !== readCommentsPage(nextUrl.searchParams);
 }
 
 export default function AdDetails({ loaderData }: Route.ComponentProps) {

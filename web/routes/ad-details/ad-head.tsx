@@ -6,13 +6,13 @@ import { Head } from '../../layout/head.tsx';
 import { usePublicUrl } from '../../layout/site.tsx';
 import { paths } from '../../paths.ts';
 import { cut } from '../../ui/cut.ts';
-import { useCrumbs } from './crumbs.ts';
+import { useBreadcrumbs } from './crumbs.ts';
 import { presentOffer, presentTrail } from './structured-data.ts';
 
 export function AdHead({ ad }: { ad: Ad }) {
   const label = useLabel();
   const site = usePublicUrl();
-  const crumbs = useCrumbs(ad);
+  const crumbs = useBreadcrumbs(ad);
   const description = useDescription(ad);
   const path = paths.ad(ad.id);
   const data = [

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { paths } from '../../paths.ts';
-import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import type { Breadcrumb } from '../../ui/breadcrumbs.tsx';
 
 /** Section, then what narrows it: brand and model, or the class and pattern of a plate. */
-export function useCrumbs({ car, rental, plate }: Ad): Crumb[] {
+export function useBreadcrumbs({ car, rental, plate }: Ad): Breadcrumb[] {
   const { t } = useTranslation();
   const label = useLabel();
   if (plate) {

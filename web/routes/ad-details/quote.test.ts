@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leastTotal } from '../../ads/rental-price.ts';
-import { cheapest, periodAsked, refusalOf } from './quote.ts';
+import { cheapest, readPeriod, refusalOf } from './quote.ts';
 
 const camry = { daily: 165, weekly: 1000, monthly: 3600 };
 
@@ -64,7 +64,7 @@ describe('a period', () => {
 });
 
 test('only real days are read from an address', () => {
-  const read = (text: string) => periodAsked(new URLSearchParams(text));
+  const read = (text: string) => readPeriod(new URLSearchParams(text));
   expect(read('from=2026-11-22&to=2026-11-26')).toEqual({ from: '2026-11-22', to: '2026-11-26' });
   expect(read('from=2026-11-22')).toBeNull();
   expect(read('from=2026-02-30&to=2026-03-02')).toBeNull();

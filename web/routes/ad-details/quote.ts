@@ -53,7 +53,7 @@ export function refusalOf(period: Period, { today, leastDays, booked }: Terms): 
 }
 
 /** The period in an address, `?from=2026-11-22&to=2026-11-26`, once both are real days. */
-export function periodAsked(query: URLSearchParams): Period | null {
+export function readPeriod(query: URLSearchParams): Period | null {
   const from = query.get('from');
   const to = query.get('to');
   return isDay(from) && isDay(to) ? { from, to } : null;

@@ -5,7 +5,7 @@ import { useDay } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PriceLadder } from './price-ladder.tsx';
 import { QuoteResult } from './quote-result.tsx';
-import { periodAsked } from './quote.ts';
+import { readPeriod } from './quote.ts';
 import { Section } from './section.tsx';
 
 type Rental = NonNullable<Ad['rental']>;
@@ -14,7 +14,7 @@ type Rental = NonNullable<Ad['rental']>;
 export function RentalQuote({ rental, today, open }: { rental: Rental; today: string; open: boolean }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const period = periodAsked(query);
+  const period = readPeriod(query);
   return (
     <Section title={t('details.prices')} id="quote">
       <div className="overflow-hidden rounded-card border border-line bg-surface">

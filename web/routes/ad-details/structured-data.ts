@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads.ts';
 import type { UserType } from '#contract/kinds.ts';
-import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import type { Breadcrumb } from '../../ui/breadcrumbs.tsx';
 
 interface Known {
   /** Absolute addresses of the ad, its owner's profile and its drawn picture. */
@@ -76,7 +76,7 @@ function presentPrice(ad: Ad, { url, owner }: Known): object | null {
   });
 }
 
-export function presentTrail(crumbs: Crumb[], site: string): object {
+export function presentTrail(crumbs: Breadcrumb[], site: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

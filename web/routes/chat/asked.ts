@@ -1,5 +1,5 @@
 /** What the address asks the chat to show. */
-export interface ChatAsked {
+export interface ChatParams {
   /** The conversation that is open: `hasPreviousChat`. */
   room: number | null;
   /** The ad that it is about. */
@@ -9,7 +9,7 @@ export interface ChatAsked {
 }
 
 /** `hasPreviousChat=false` is a conversation that may not be there yet: it is opened by its ad or its person. */
-export function chatAsked(query: URLSearchParams): ChatAsked {
+export function readChatParams(query: URLSearchParams): ChatParams {
   return { room: idIn(query, 'hasPreviousChat'), ad: idIn(query, 'ad'), user: idIn(query, 'user') };
 }
 

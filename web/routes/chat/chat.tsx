@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Message } from '#contract/chat.ts';
 import { riyadhToday } from '../../ads/riyadh-day.ts';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
 import { useLive } from '../../live/connection.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/chat.ts';
-import { chatAsked } from './asked.ts';
+import { readChatParams } from './asked.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { catchUpOn, changeHistory } from './conversation/history-cache.ts';
 import { withMessage, withStatus } from './conversation/history.ts';
@@ -28,13 +28,13 @@ import { TodayProvider, useCurrentDay } from './times.ts';
 /** The newest conversations, and the one that the address names. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);
-  const { room } = chatAsked(new URL(request.url).searchParams);
+  const { room } = readChatParams(new URL(request.url).searchParams);
   const [{ id: me }, rooms, conversation] = await Promise.all([
     viewerIn(context),
     call('listRooms', { query: { page_size: roomsPerPage } }),
     room === null ? null : call('getConversation', { params: { room_id: room } }).catch(notThere),
   ]);
-  return { me, rooms, conversation, today: riyadhToday(), language: context.get(visitContext).language };
+  return { me, rooms, conversation, today: riyadhToday(), language: context.get(pageContext).language };
 }
 
 /** A conversation that is not there leaves the list standing. */
@@ -51,7 +51,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Chat({ loaderData: { me, rooms, conversation, today, language } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const asked = chatAsked(query);
+  const asked = readChatParams(query);
   const isOpening = asked.room === null && (asked.ad !== null || asked.user !== null);
   const isOpen = asked.room !== null || isOpening;
   useSeenHeight();

@@ -6,21 +6,21 @@ import { callsIn, orNotFound } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/compare.ts';
-import { idsAsked } from './asked.ts';
+import { readIds } from './asked.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { NothingToCompare } from './nothing.tsx';
 
 /** The cars that the address names, those of them that are still there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = idsAsked(new URL(request.url).searchParams);
+  const asked = readIds(new URL(request.url).searchParams);
   const found = asked.length > 0 ? await orNotFound(callsIn(context)('compareAds', { query: { id: asked } })) : [];
   return { asked, ads: found.filter(({ type }) => type === 'car') };
 }
 
 /** Which rows are shown asks nothing of the server. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href || idsAsked(currentUrl.searchParams).join() !== idsAsked(nextUrl.searchParams).join();
+  return currentUrl.href === nextUrl.href || readIds(currentUrl.searchParams).join() !== readIds(nextUrl.searchParams).join();
 }
 
 export default function Compare({ loaderData: { asked, ads } }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { callsIn } from '../../api/loading.ts';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { renderMarkdown } from '../../content/markdown.server.ts';
 
 /** A written page, made into HTML here so that no Markdown library goes to the browser. */
 export async function loadPage(context: Readonly<RouterContextProvider>, name: 'getTerms' | 'getConsumerProtection' | 'getAbout') {
   const { title, body, version, updated_at } = await callsIn(context)(name, {});
-  return { title, version, updatedAt: updated_at, ...renderMarkdown(body, context.get(visitContext).digits) };
+  return { title, version, updatedAt: updated_at, ...renderMarkdown(body, context.get(pageContext).digits) };
 }
 
 export type Page = Awaited<ReturnType<typeof loadPage>>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
 import { renderMarkdown } from '../../content/markdown.server.ts';
 import '../../content/prose.css';
@@ -11,7 +11,7 @@ import { DonationForm } from './donation-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { title, body, ...rest } = await callsIn(context)('getDonation', {});
-  return { ...rest, title, html: renderMarkdown(body, context.get(visitContext).digits).html };
+  return { ...rest, title, html: renderMarkdown(body, context.get(pageContext).digits).html };
 }
 
 /** What donations are for, and the form to give. */

@@ -6,7 +6,7 @@ export function isSearches(query: URLSearchParams): boolean {
 }
 
 /** `?type=plate`; undefined for every type. */
-export function typeAsked(query: URLSearchParams): AdType | undefined {
+export function readType(query: URLSearchParams): AdType | undefined {
   return adTypes.find((type) => type === query.get('type'));
 }
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/favorite.ts';
 import { FavouriteTabs } from './favourite-tabs.tsx';
 import { Liked } from './liked.tsx';
-import { isSearches, pageAsked, typeAsked } from './asked.ts';
+import { isSearches, pageAsked, readType } from './asked.ts';
 import { SavedSearches } from './saved-searches.tsx';
 
 const adsPerPage = 24;
@@ -16,9 +16,9 @@ const adsPerPage = 24;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callsIn(context);
   const query = new URL(request.url).searchParams;
-  const { language } = context.get(visitContext);
+  const { language } = context.get(pageContext);
   if (isSearches(query)) return { searches: await call('listSavedSearches', {}), liked: null, language };
-  const type = typeAsked(query);
+  const type = readType(query);
   const liked = await call('listFavourites', { query: { ...(type && { type }), page: pageAsked(query), page_size: adsPerPage } });
   return { searches: null, liked, language };
 }

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
-import { typeAsked } from './asked.ts';
+import { readType } from './asked.ts';
 
 const early = 4;
 
@@ -25,7 +25,7 @@ export function Liked({ first, language }: { first: Page<Card>; language: string
   const { search } = useLocation();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useFavourites(first, language);
   const ads = useLikedAmong(withoutRepeats(data.pages));
-  const type = typeAsked(new URLSearchParams(search));
+  const type = readType(new URLSearchParams(search));
   return (
     <section>
       <h2 className="sr-only">{t('favourites.ads')}</h2>
@@ -60,7 +60,7 @@ export function Liked({ first, language }: { first: Page<Card>; language: string
 function useFavourites(first: Page<Card>, language: string) {
   const { search, key } = useLocation();
   const asked: PageAsked = { page: first.page };
-  const type = typeAsked(new URLSearchParams(search));
+  const type = readType(new URLSearchParams(search));
   return useInfiniteQuery({
     queryKey: ['favourites', language, search, key],
     queryFn: ({ pageParam }) => call('listFavourites', { query: { ...(type && { type }), ...pageParam } }),
@@ -73,7 +73,7 @@ function useFavourites(first: Page<Card>, language: string) {
 function Kinds() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const chosen = typeAsked(new URLSearchParams(search));
+  const chosen = readType(new URLSearchParams(search));
   const kinds = [undefined, ...adTypes];
   return (
     <nav aria-label={t('favourites.kinds')} className="relative -mx-(--gutter) mb-5 overflow-x-auto px-(--gutter) [scrollbar-width:none]">

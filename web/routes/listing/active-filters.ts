@@ -112,7 +112,7 @@ function useValueWords() {
     const flag = flags.find((one) => one === name);
     if (flag) return value === 'true' ? t(`filters.switches.${flag}`) : null;
     if (name === 'mileage_max') return t('filters.mileageUpTo', { mileage: number(Number(value)) });
-    if (name === 'letters') return t('filters.lettersAre', { letters: leftToRight(own.sayLetters?.(value, i18n.language) ?? value) });
+    if (name === 'letters') return t('filters.lettersAre', { letters: leftToRight(own.formatLetters?.(value, i18n.language) ?? value) });
     if (name === 'digits') return t('filters.digitsAre', { digits: leftToRight(value) });
     if (name === 'digits_count') return t('filters.digitsCountOf', { count: Number(value) });
     if (name === 'seats') return t('ad.seats', { count: Number(value) });

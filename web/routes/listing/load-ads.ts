@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { AdPage, Facets } from '#contract/listing.ts';
 import { queryOf } from '../../ads/query.ts';
 import { riyadhToday } from '../../ads/riyadh-day.ts';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { addressOf, filterQuery, readAddress } from './address.ts';
 import { findNames } from './names.ts';
@@ -20,7 +20,7 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
     settled<Facets>(call(section.count, { query: filterQuery(parameters) as never })),
     findNames(call, parameters).catch(noNames),
   ]);
-  const { language } = context.get(visitContext);
+  const { language } = context.get(pageContext);
   const loaded = { list: list.answer, failed: list.failed, facets: facets.answer, names, language, today: riyadhToday() };
   return data(loaded, { status: list.status });
 }

@@ -3,7 +3,7 @@ import type { Page } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import type { RegionWithCities } from '#contract/reference.ts';
 import { queryOf } from '../../ads/query.ts';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
 import { addressOf, readAddress } from './address.ts';
 import { hasBlanks } from './load-ads.ts';
@@ -21,7 +21,7 @@ export async function loadBusinesses(section: BusinessSection, { context, reques
     settled<Page<UserCard>>(call(section.list, { query: queryOf(parameters) as never })),
     settled(call('listCities', {})),
   ]);
-  const { language } = context.get(visitContext);
+  const { language } = context.get(pageContext);
   const regions = (places.answer ?? []).map(withoutCoordinates);
   const loaded = { list: list.answer, failed: list.failed, regions, names: namesOf(regions), language };
   return data(loaded, { status: list.status });

@@ -4,12 +4,12 @@ import { PlateCard } from '../../ads/plate-card.tsx';
 import { AdListing } from './ad-listing.tsx';
 import { DigitsGroup } from './filters/digits-group.tsx';
 import { LettersGroup } from './filters/letters-group.tsx';
-import { sayLetters } from './filters/say-letters.ts';
+import { formatLetters } from './filters/say-letters.ts';
 import { loadAds } from './load-ads.ts';
 import { plateSection } from './sections.ts';
 import { UnfoundPlate } from './unfound-plate.tsx';
 
-const own = { groups: { letters: LettersGroup, digits: DigitsGroup }, sayLetters };
+const own = { groups: { letters: LettersGroup, digits: DigitsGroup }, formatLetters };
 
 export function loader(asked: Route.LoaderArgs) {
   return loadAds(plateSection, asked);

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * Keeps what one reads where it stands while something is put over it. Browsers that anchor the scroll do so by themselves;
  * Safari does not.
  */
-export function useKept(rows: readonly { id: number }[]): RefObject<HTMLDivElement | null> {
+export function useScrollAnchor(rows: readonly { id: number }[]): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef({ first: rows[0]?.id, height: 0 });
   useLayoutEffect(() => {

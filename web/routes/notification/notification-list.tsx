@@ -9,16 +9,16 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDays } from './days.ts';
 import { NotificationItem, NotificationSkeleton } from './notification-item.tsx';
-import { useKept } from './kept-in-place.ts';
+import { useScrollAnchor } from './kept-in-place.ts';
 import { Title } from './title.tsx';
-import { useTold } from './told.ts';
+import { useNotifications } from './told.ts';
 
 /** By day, the last first. It grows downwards as one reads, and upwards as things happen. */
 export function NotificationList({ first, language }: { first: Page<Notification>; language: string }) {
   const { t } = useTranslation();
-  const { told, page, list, read, readAll } = useTold(first, language);
+  const { told, page, list, read, readAll } = useNotifications(first, language);
   const days = useDays(told);
-  const place = useKept(told);
+  const place = useScrollAnchor(told);
   return (
     <div ref={place} className="min-w-0">
       <Title>

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import type { Page } from '#contract/page.ts';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,7 @@ const perPage = 20;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-  const { language } = context.get(visitContext);
+  const { language } = context.get(pageContext);
   try {
     const first: Page<Notification> = await callsIn(context)('listNotifications', { query: { page, page_size: perPage } });
     return data({ first, language });

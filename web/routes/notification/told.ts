@@ -15,7 +15,7 @@ import { withoutRepeats } from '../../ui/without-repeats.ts';
 type Pages = InfiniteData<Page<Notification>, PageAsked>;
 
 /** What was told, with what comes meanwhile, and how it is read. */
-export function useTold(first: Page<Notification>, language: string) {
+export function useNotifications(first: Page<Notification>, language: string) {
   const { key, search } = useLocation();
   const queryKey = ['notifications', language, search, key];
   const asked: PageAsked = { page: first.page };

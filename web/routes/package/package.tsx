@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const type = me.user_type === 'office' ? 'rental' : 'car';
   const free = running ? null : await call('mayPost', { query: { type } });
-  return { me, running, subscriptions: subscriptions.results, payments, free, language: context.get(visitContext).language };
+  return { me, running, subscriptions: subscriptions.results, payments, free, language: context.get(pageContext).language };
 }
 
 /** One's own packages and payments: what runs, what is left of it, what waits, and what was paid. */

@@ -5,7 +5,7 @@ import { typesOf } from '#contract/ad-rules.ts';
 import { adTypes, type AdType } from '#contract/kinds.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn, notFound, orNotFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { renderMarkdown } from '../../content/markdown.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { user_type } = await viewerIn(context);
   if (!type || !typesOf[user_type].includes(type)) throw notFound();
   const { title, body, version, rate, accepted_at } = await orNotFound(callsIn(context)('getFeesAgreement', { query: { type } }));
-  return { type, title, version, rate, acceptedAt: accepted_at, html: renderMarkdown(body, context.get(visitContext).digits).html };
+  return { type, title, version, rate, acceptedAt: accepted_at, html: renderMarkdown(body, context.get(pageContext).digits).html };
 }
 
 /** The pledge on the fees: read, agreed to once, and on to the form. */

@@ -10,7 +10,7 @@ import { withoutRepeats } from '../../ui/without-repeats.ts';
 import type { Route } from './+types/own-ads.ts';
 import { NoOwnAds } from './no-own-ads.tsx';
 import { OwnAd } from './own-ad.tsx';
-import { OwnStates, stateAsked } from './own-states.tsx';
+import { OwnStates, readState } from './own-states.tsx';
 import { pageAsked } from './page-asked.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
@@ -20,7 +20,7 @@ const adsPerPage = 20;
 /** One's own ads in the state that the address asks for, and how many there are of each. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<MyProducts> {
   const query = new URL(request.url).searchParams;
-  const status = stateAsked(query);
+  const status = readState(query);
   return callsIn(context)('listMyAds', { query: { ...(status && { status }), page: pageAsked(query), page_size: adsPerPage } });
 }
 
@@ -79,7 +79,7 @@ function useOwnAds(first: MyProducts) {
   const { language } = useShown();
   const { search, key } = useLocation();
   const asked: PageAsked = { page: first.page, page_size: adsPerPage };
-  const status = stateAsked(new URLSearchParams(search));
+  const status = readState(new URLSearchParams(search));
   return useInfiniteQuery({
     queryKey: ['my-ads', language, search, key],
     queryFn: ({ pageParam }) => call('listMyAds', { query: { ...(status && { status }), ...pageParam } }),

@@ -1,5 +1,5 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
   const [profile, latest] = await orNotFound(
     Promise.all([call('getProfile', { params: { id } }), call('listReviews', { params: { user_id: id }, query: { page_size: 1 } })]),
   );
-  return { profile, latest, language: context.get(visitContext).language, own: true };
+  return { profile, latest, language: context.get(pageContext).language, own: true };
 }
 
 /** Tabs and filters leave the person as they are. */

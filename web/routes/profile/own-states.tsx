@@ -7,7 +7,7 @@ const states = ['active', 'pending', 'paused', 'reserved', 'sold', 'expired', 'r
 type State = (typeof states)[number];
 
 /** `?status=sold`; none for all of them. */
-export function stateAsked(query: URLSearchParams): State | undefined {
+export function readState(query: URLSearchParams): State | undefined {
   return states.find((state) => state === query.get('status'));
 }
 
@@ -15,7 +15,7 @@ export function stateAsked(query: URLSearchParams): State | undefined {
 export function OwnStates({ counts }: { counts: Record<string, number> }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const asked = stateAsked(query);
+  const asked = readState(query);
   const all = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   if (all === 0 && !asked) return null;
   return (

@@ -2,7 +2,7 @@ import { Outlet, useOutletContext, type ShouldRevalidateFunctionArgs } from 'rea
 import type { Profile } from '#contract/profiles.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Api } from '#contract/api.ts';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import type { Route } from './+types/profile.ts';
 import { Cover } from './cover.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
   const [profile, latest] = await orNotFound(
     Promise.all([call('getProfile', { params: { id } }), call('listReviews', { params: { user_id: id }, query: { page_size: 1 } })]),
   );
-  return { profile, latest, language: context.get(visitContext).language };
+  return { profile, latest, language: context.get(pageContext).language };
 }
 
 /** Tabs and filters leave the person as they are. */

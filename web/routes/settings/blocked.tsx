@@ -7,7 +7,7 @@ import type { Page } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
-import { visitContext } from '../../api/context.ts';
+import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
 import { nextPage, type PageAsked } from '../../api/next-page.ts';
 import { paths } from '../../paths.ts';
@@ -24,7 +24,7 @@ export { TabFailure as ErrorBoundary } from './tab-failure.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page')) || 1));
-  return { first: await callsIn(context)('listBlocked', { query: { page } }), language: context.get(visitContext).language };
+  return { first: await callsIn(context)('listBlocked', { query: { page } }), language: context.get(pageContext).language };
 }
 
 /** Whom one has blocked. */

@@ -6,7 +6,7 @@ import { call } from '../../api/browser.ts';
 import { callsIn } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { PasswordRules } from '../../session/dialog/password-rules.tsx';
-import { tellOfSession } from '../../session/store.ts';
+import { broadcastSession } from '../../session/store.ts';
 import { keepToken } from '../../session/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -56,7 +56,7 @@ function PasswordForm() {
     send: async (body) => {
       const { token } = await call('changePassword', { body });
       keepToken(token);
-      tellOfSession();
+      broadcastSession();
       change(empty);
       setDone(true);
       toast(t('signIn.passwordChanged'));

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { mends } from './mend.cases.ts';
-import { mend } from './mend.ts';
+import { suggestCorrection } from './mend.ts';
 import { dictionary } from './reference.fixture.ts';
 import { read } from './understand.ts';
 
 describe('what was meant', () => {
   it.each(mends)('«%s» → %s', (query, mended) => {
-    expect(mend(query, dictionary)).toBe(mended);
+    expect(suggestCorrection(query, dictionary)).toBe(mended);
   });
 
   it('leaves what is understood between two unknown words', () => {
-    expect(mend('توويتا 2020 كاامري', dictionary)).toBe('تويوتا 2020 كامري');
+    expect(suggestCorrection('توويتا 2020 كاامري', dictionary)).toBe('تويوتا 2020 كامري');
   });
 
   it('is always understood better than what was typed', () => {

@@ -10,7 +10,7 @@ const mostWords = 3;
 const mostMended = 6;
 
 /** The sentence with its unknown words put right, or null when nothing is near enough. For when nothing was found. */
-export function mend(query: string, dictionary: Dictionary): string | null {
+export function suggestCorrection(query: string, dictionary: Dictionary): string | null {
   const { unknown, parts } = read(query, dictionary);
   if (unknown.length === 0) return null;
   const other = otherKeyboard(query);

@@ -1,12 +1,12 @@
 export const commentsPerPage = 10;
 
 /** The page of comments that the address asks for: `?comments=2`. */
-export function commentsAsked(query: URLSearchParams): number {
+export function readCommentsPage(query: URLSearchParams): number {
   return wholeNumber(query.get('comments')) ?? 1;
 }
 
 /** The comment whose replies are to be open: `?replies=17`. Scripts open them in place instead. */
-export function repliesAsked(query: URLSearchParams): number | null {
+export function readOpenReplies(query: URLSearchParams): number | null {
   return wholeNumber(query.get('replies')) ?? null;
 }
 

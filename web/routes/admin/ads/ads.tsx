@@ -1,9 +1,9 @@
 import { ExternalLink, Gavel } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { DeskAd } from '#contract/desk-people.ts';
+import type { AdminAd } from '#contract/desk-people.ts';
 import { AdThumb } from '../../../ads/ad-thumb.tsx';
-import { useAct } from '../../../admin/act.ts';
+import { useAction } from '../../../admin/act.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { adStatuses, adTypes } from '../../../admin/choices.ts';
 import { useMay } from '../../../admin/me.tsx';
@@ -12,7 +12,7 @@ import { adminPaths } from '../../../admin/paths.ts';
 import { PersonLink } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export default function Ads() {
   ];
   return (
     <Screen title={t('nav.ads')}>
-      <DeskTable
+      <AdminTable
         label={t('nav.ads')}
         csv="ads"
         search={t('ads.search')}
@@ -44,10 +44,10 @@ export default function Ads() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listDeskAds', { query: asked }, { keep: true });
+  return useStaffQuery('listAdminAds', { query: asked }, { keep: true });
 }
 
-function useColumns(): Column<DeskAd>[] {
+function useColumns(): Column<AdminAd>[] {
   const { t } = useTranslation('admin');
   const may = useMay();
   return [
@@ -75,12 +75,12 @@ function useColumns(): Column<DeskAd>[] {
     },
     { name: 'created', head: t('ads.created'), sort: 'created_at', cell: ({ created_at }) => <Moment time={created_at} only="day" /> },
     ...(may('moderator')
-      ? [{ name: 'act', head: <span className="sr-only">{t('table.acts')}</span>, cell: ({ id }: DeskAd) => <OpenCase ad={id} /> }]
+      ? [{ name: 'act', head: <span className="sr-only">{t('table.acts')}</span>, cell: ({ id }: AdminAd) => <OpenCase ad={id} /> }]
       : []),
   ];
 }
 
-function AdCell({ ad }: { ad: DeskAd }) {
+function AdCell({ ad }: { ad: AdminAd }) {
   const { t } = useTranslation('admin');
   return (
     <span className="flex min-w-56 items-center whitespace-normal gap-2.5">
@@ -107,7 +107,7 @@ function AdCell({ ad }: { ad: DeskAd }) {
 function OpenCase({ ad }: { ad: number }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   const open = async () => {
     const { id } = await staffCall('addCase', { body: { target_type: 'ad', target_id: ad } });
     await navigate(adminPaths.case(id));

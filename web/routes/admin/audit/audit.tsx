@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/staff.ts';
 import { useLogColumns } from '../../../admin/log-columns.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { useWordOr } from '../../../admin/word-or.ts';
 
 const targets = ['ad', 'user', 'case', 'payment', 'package', 'page', 'brand', 'model', 'city', 'ticket', 'document', 'staff'] as const;
@@ -13,7 +13,7 @@ export default function Audit() {
   const { data: staff } = useStaffQuery('listStaff', { query: { page_size: 50 } });
   return (
     <Screen title={t('nav.audit')} note={t('audit.note')}>
-      <DeskTable
+      <AdminTable
         label={t('nav.audit')}
         csv="audit"
         filters={[
@@ -46,7 +46,7 @@ function useRows(asked: Record<string, string>) {
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('admin');
   const word = useWordOr();
-  const named = useAct();
+  const named = useAction();
   return useLogColumns([
     {
       name: 'staff',
@@ -73,7 +73,7 @@ function useColumns(): Column<AuditEntry>[] {
 }
 
 /** What was done, in words: of its own, or of the decision and what it was about. */
-function useAct(): (action: string) => string {
+function useAction(): (action: string) => string {
   const { t } = useTranslation('admin');
   const word = useWordOr();
   return (action) => {

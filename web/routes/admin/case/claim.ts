@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CaseDetails } from '#contract/moderation.ts';
 import { ApiFailure } from '../../../api/calls.ts';
-import { useAct } from '../../../admin/act.ts';
+import { useAction } from '../../../admin/act.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useMe } from '../../../admin/me.tsx';
 import { useForget, useReplace } from '../../../admin/queries.ts';
@@ -15,7 +15,7 @@ export function useClaim({ id, claimed_by, claimed_until, closed_at }: CaseDetai
   const me = useMe();
   const replace = useReplace();
   const forget = useForget();
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   const left = useCountdown(claimed_until ? Date.parse(claimed_until) : 0);
   const isMine = claimed_by?.id === me.id;
   const holds = left > 0 && isMine && !closed_at;

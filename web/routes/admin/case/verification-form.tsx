@@ -15,7 +15,7 @@ import { Typed } from './typed.tsx';
 type Document = NonNullable<CaseDetails['verification']>['documents'][number];
 
 /** `''` until it is decided, then `yes` or the reason why it is not taken. */
-type Judged = Record<number, string>;
+type ModeratedAd = Record<number, string>;
 
 /** Each document is taken or not, with why; the request is approved when all are. */
 export function VerificationForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
@@ -23,7 +23,7 @@ export function VerificationForm({ details, isMine, isOver, onDecided, onLost }:
   const documents = details.verification?.documents ?? [];
   const { form, field, values, problems, change, failure, sending, submit } = useForm({
     initial: {
-      judged: Object.fromEntries(documents.map(({ id, status }) => [id, status === 'accepted' ? 'yes' : ''])) as Judged,
+      judged: Object.fromEntries(documents.map(({ id, status }) => [id, status === 'accepted' ? 'yes' : ''])) as ModeratedAd,
       answer: '',
       licence_until: '',
     },

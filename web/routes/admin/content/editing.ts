@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPage, PageSlug } from '#contract/desk-content.ts';
+import type { AdminPage, PageSlug } from '#contract/desk-content.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -29,14 +29,14 @@ export function useEditing({ slug, begun, newest, onBegin }: Asked) {
     check: (values) => Object.fromEntries(Object.entries(values).flatMap(([name, text]) => (text.trim() ? [] : [[name, t('needed')]]))),
     send: async ({ title_ar, body_ar, title_en, body_en }) => {
       const body = { version: base.version, ar: { title: title_ar.trim(), body: body_ar }, en: { title: title_en.trim(), body: body_en } };
-      const saved: DeskPage[] = await staffCall('savePage', { params: { slug }, body });
+      const saved: AdminPage[] = await staffCall('savePage', { params: { slug }, body });
       toast(t('content.published'));
       onBegin(versionOf(saved));
-      await forget('listDeskPages', 'listPageVersions');
+      await forget('listAdminPages', 'listPageVersions');
     },
     explain: ({ error: { code, fields = {} } }) => {
       if (code === 'changed_meanwhile') {
-        void forget('listDeskPages', 'listPageVersions');
+        void forget('listAdminPages', 'listPageVersions');
         return t('content.overtaken');
       }
       const found = Object.entries(fields).map(([name, said]) => [name.replace(/^(ar|en)[./](\w+)$/, '$2_$1'), said.join(' ')]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { DeskPage, PageSlug } from '#contract/desk-content.ts';
+import type { AdminPage, PageSlug } from '#contract/desk-content.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
 import { pageSlugs } from '../../../admin/choices.ts';
 import { adminPaths } from '../../../admin/paths.ts';
@@ -14,14 +14,14 @@ import { versionOf } from './version.ts';
 
 export default function PageScreen() {
   const slug = pageSlugs.find((one) => one === useParams()['slug']);
-  const { data, error, refetch } = useStaffQuery('listDeskPages', {});
+  const { data, error, refetch } = useStaffQuery('listAdminPages', {});
   if (!slug) return <PageNotFound />;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   return <EditPage key={slug} slug={slug} pages={data.filter((page) => page.slug === slug)} />;
 }
 
-function EditPage({ slug, pages }: { slug: PageSlug; pages: DeskPage[] }) {
+function EditPage({ slug, pages }: { slug: PageSlug; pages: AdminPage[] }) {
   const { t } = useTranslation('admin');
   const newest = versionOf(pages);
   // What is being written stays while a newer version comes in.

@@ -11,7 +11,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 /** The texts that the staff keep. */
 export default function Pages() {
   const { t, i18n } = useTranslation('admin');
-  const { data, error, refetch } = useStaffQuery('listDeskPages', {});
+  const { data, error, refetch } = useStaffQuery('listAdminPages', {});
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   return (

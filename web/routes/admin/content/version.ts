@@ -1,4 +1,4 @@
-import type { DeskPage } from '#contract/desk-content.ts';
+import type { AdminPage } from '#contract/desk-content.ts';
 
 export interface Text {
   title: string;
@@ -16,7 +16,7 @@ export interface Version {
   by: string | null;
 }
 
-export function versionOf(pages: readonly DeskPage[]): Version {
+export function versionOf(pages: readonly AdminPage[]): Version {
   const of = (language: keyof Texts) => {
     const { title = '', body = '' } = pages.find((page) => page.language === language) ?? {};
     return { title, body };

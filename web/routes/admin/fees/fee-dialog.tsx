@@ -75,7 +75,7 @@ function useFeeForm(onClose: () => void) {
         waive_below_halalas: halalasOf(typed.waive_below_halalas || '0')!,
       };
       await staffCall('addFee', { body });
-      await forget('listDeskFees');
+      await forget('listAdminFees');
       toast(t('saved'));
       onClose();
     },

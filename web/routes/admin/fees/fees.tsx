@@ -1,7 +1,7 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskFee } from '#contract/desk-money.ts';
+import type { AdminFee } from '#contract/desk-money.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { adTypes } from '../../../admin/choices.ts';
 import { Moment } from '../../../admin/moment.tsx';
@@ -20,14 +20,14 @@ import { riyadhDay } from './riyadh-day.ts';
 export default function Fees() {
   const { t } = useTranslation('admin');
   const [adding, setAdding] = useState(false);
-  const [taken, setTaken] = useState<DeskFee | null>(null);
+  const [taken, setTaken] = useState<AdminFee | null>(null);
   const forget = useForget();
-  const { data, error, refetch } = useStaffQuery('listDeskFees', {});
+  const { data, error, refetch } = useStaffQuery('listAdminFees', {});
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
-  const takeBack = async ({ type, effective_from }: DeskFee) => {
+  const takeBack = async ({ type, effective_from }: AdminFee) => {
     await staffCall('removeFee', { body: { type, effective_from } });
-    await forget('listDeskFees');
+    await forget('listAdminFees');
   };
   return (
     <Screen
@@ -67,7 +67,7 @@ export default function Fees() {
 }
 
 /** Newest first; what holds today is the newest whose day has come. */
-function Rates({ rates, onTakeBack }: { rates: DeskFee[]; onTakeBack: (rate: DeskFee) => void }) {
+function Rates({ rates, onTakeBack }: { rates: AdminFee[]; onTakeBack: (rate: AdminFee) => void }) {
   const { t } = useTranslation('admin');
   const today = riyadhDay(useMinute());
   const sorted = rates.toSorted((a, b) => b.effective_from.localeCompare(a.effective_from));
@@ -102,7 +102,7 @@ function Rates({ rates, onTakeBack }: { rates: DeskFee[]; onTakeBack: (rate: Des
   );
 }
 
-function Terms({ rate }: { rate: DeskFee }) {
+function Terms({ rate }: { rate: AdminFee }) {
   const { t } = useTranslation('admin');
   return (
     <>

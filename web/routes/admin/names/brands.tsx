@@ -1,33 +1,33 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskBrand } from '#contract/desk-content.ts';
+import type { AdminBrand } from '#contract/desk-content.ts';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useForget, useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { staffCall } from '../../../admin/calls.ts';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Aliases } from './aliases.tsx';
-import { NameActs } from './name-acts.tsx';
+import { NameActions } from './name-acts.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { NamesDialog } from './names-dialog.tsx';
 
 export default function Brands() {
   const { t } = useTranslation('admin');
   const forget = useForget();
-  const [edited, setEdited] = useState<DeskBrand | 'new' | null>(null);
-  const [merged, setMerged] = useState<DeskBrand | null>(null);
+  const [edited, setEdited] = useState<AdminBrand | 'new' | null>(null);
+  const [merged, setMerged] = useState<AdminBrand | null>(null);
   const save = async (names: Parameters<Parameters<typeof NamesDialog>[0]['onSave']>[0]) => {
     const { slug, ...rest } = names;
     if (edited === 'new') await staffCall('addBrand', { body: { slug, ...rest } });
     else if (edited) await staffCall('updateBrand', { params: { id: edited.id }, body: rest });
-    await forget('listDeskBrands');
+    await forget('listAdminBrands');
   };
   const merge = async (into: number) => {
     await staffCall('mergeBrand', { params: { id: merged!.id }, body: { into } });
-    await forget('listDeskBrands', 'listDeskModels');
+    await forget('listAdminBrands', 'listAdminModels');
   };
   return (
     <Screen
@@ -40,7 +40,7 @@ export default function Brands() {
         </Button>
       }
     >
-      <DeskTable
+      <AdminTable
         label={t('nav.brands')}
         csv="brands"
         search={t('names.search')}
@@ -64,14 +64,14 @@ export default function Brands() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listDeskBrands', { query: asked as object }, { keep: true });
+  return useStaffQuery('listAdminBrands', { query: asked as object }, { keep: true });
 }
 
 function useFoundBrands(q: string) {
-  return useStaffQuery('listDeskBrands', { query: { q, page_size: 8 } }, { keep: true }).data?.results ?? [];
+  return useStaffQuery('listAdminBrands', { query: { q, page_size: 8 } }, { keep: true }).data?.results ?? [];
 }
 
-function useColumns(onEdit: (brand: DeskBrand) => void, onMerge: (brand: DeskBrand) => void): Column<DeskBrand>[] {
+function useColumns(onEdit: (brand: AdminBrand) => void, onMerge: (brand: AdminBrand) => void): Column<AdminBrand>[] {
   const { t } = useTranslation('admin');
   return [
     { name: 'ar', head: t('names.ar'), cell: ({ name_ar }) => <span lang="ar">{name_ar}</span> },
@@ -82,7 +82,7 @@ function useColumns(onEdit: (brand: DeskBrand) => void, onMerge: (brand: DeskBra
     {
       name: 'acts',
       head: <span className="sr-only">{t('table.acts')}</span>,
-      cell: (brand) => <NameActs name={brand.name_ar} onEdit={() => onEdit(brand)} onMerge={() => onMerge(brand)} />,
+      cell: (brand) => <NameActions name={brand.name_ar} onEdit={() => onEdit(brand)} onMerge={() => onMerge(brand)} />,
     },
   ];
 }

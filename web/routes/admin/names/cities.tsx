@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskCity } from '#contract/desk-content.ts';
+import type { AdminCity } from '#contract/desk-content.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Aliases } from './aliases.tsx';
 import { CityDialog } from './city-dialog.tsx';
-import { NameActs } from './name-acts.tsx';
+import { NameActions } from './name-acts.tsx';
 import { useRegions } from './regions.ts';
 
 export default function Cities() {
   const { t } = useTranslation('admin');
-  const [edited, setEdited] = useState<DeskCity | 'new' | null>(null);
+  const [edited, setEdited] = useState<AdminCity | 'new' | null>(null);
   return (
     <Screen
       title={t('nav.cities')}
@@ -25,7 +25,7 @@ export default function Cities() {
         </Button>
       }
     >
-      <DeskTable
+      <AdminTable
         label={t('nav.cities')}
         csv="cities"
         search={t('names.search')}
@@ -40,10 +40,10 @@ export default function Cities() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listDeskCities', { query: asked as object }, { keep: true });
+  return useStaffQuery('listAdminCities', { query: asked as object }, { keep: true });
 }
 
-function useColumns(onEdit: (city: DeskCity) => void): Column<DeskCity>[] {
+function useColumns(onEdit: (city: AdminCity) => void): Column<AdminCity>[] {
   const { t } = useTranslation('admin');
   const regions = useRegions();
   return [
@@ -68,7 +68,7 @@ function useColumns(onEdit: (city: DeskCity) => void): Column<DeskCity>[] {
     {
       name: 'acts',
       head: <span className="sr-only">{t('table.acts')}</span>,
-      cell: (city) => <NameActs name={city.name_ar} onEdit={() => onEdit(city)} />,
+      cell: (city) => <NameActions name={city.name_ar} onEdit={() => onEdit(city)} />,
     },
   ];
 }

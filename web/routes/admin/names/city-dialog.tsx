@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskCity } from '#contract/desk-content.ts';
+import type { AdminCity } from '#contract/desk-content.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { AliasField } from './alias-field.tsx';
 import { useRegions } from './regions.ts';
 
 /** A new city, or one to change. */
-export function CityDialog({ city, onClose }: { city: DeskCity | null; onClose: () => void }) {
+export function CityDialog({ city, onClose }: { city: AdminCity | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const regions = useRegions();
   const { form, field, failure, sending, submit } = useCityForm(city, onClose);
@@ -44,7 +44,7 @@ export function CityDialog({ city, onClose }: { city: DeskCity | null; onClose: 
   );
 }
 
-function useCityForm(city: DeskCity | null, onClose: () => void) {
+function useCityForm(city: AdminCity | null, onClose: () => void) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const forget = useForget();
@@ -63,7 +63,7 @@ function useCityForm(city: DeskCity | null, onClose: () => void) {
       const body = { ...rest, name_ar: name_ar.trim(), name_en: name_en.trim(), latitude: Number(latitude), longitude: Number(longitude) };
       if (city) await staffCall('updateCity', { params: { id: city.id }, body });
       else await staffCall('addCity', { body });
-      await forget('listDeskCities');
+      await forget('listAdminCities');
       toast(t('saved'));
       onClose();
     },

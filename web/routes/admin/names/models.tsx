@@ -3,18 +3,18 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { DeskModel } from '#contract/desk-content.ts';
+import type { AdminModel } from '#contract/desk-content.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
 import { staffCall } from '../../../admin/calls.ts';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useForget, useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { call } from '../../../api/browser.ts';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Aliases } from './aliases.tsx';
-import { NameActs } from './name-acts.tsx';
+import { NameActions } from './name-acts.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { NamesDialog } from './names-dialog.tsx';
 
@@ -22,12 +22,12 @@ export default function Models() {
   const { t } = useTranslation('admin');
   const brand = Number(useParams()['id']);
   const forget = useForget();
-  const [edited, setEdited] = useState<DeskModel | 'new' | null>(null);
-  const [merged, setMerged] = useState<DeskModel | null>(null);
+  const [edited, setEdited] = useState<AdminModel | 'new' | null>(null);
+  const [merged, setMerged] = useState<AdminModel | null>(null);
   const name = useBrandName(brand);
-  const useRows = (asked: Record<string, string>) => useStaffQuery('listDeskModels', { query: { ...asked, brand } }, { keep: true });
+  const useRows = (asked: Record<string, string>) => useStaffQuery('listAdminModels', { query: { ...asked, brand } }, { keep: true });
   const useFound = (q: string) =>
-    useStaffQuery('listDeskModels', { query: { q, brand, page_size: 8 } }, { keep: true }).data?.results ?? [];
+    useStaffQuery('listAdminModels', { query: { q, brand, page_size: 8 } }, { keep: true }).data?.results ?? [];
   return (
     <Screen
       title={name ?? t('names.models')}
@@ -39,7 +39,7 @@ export default function Models() {
         </Button>
       }
     >
-      <DeskTable
+      <AdminTable
         label={t('names.models')}
         csv="models"
         of={{ brand }}
@@ -56,7 +56,7 @@ export default function Models() {
           onSave={async ({ slug, ...names }) => {
             if (edited === 'new') await staffCall('addModel', { body: { brand_id: brand, slug, ...names } });
             else await staffCall('updateModel', { params: { id: edited.id }, body: names });
-            await forget('listDeskModels');
+            await forget('listAdminModels');
           }}
           onClose={() => setEdited(null)}
         />
@@ -67,7 +67,7 @@ export default function Models() {
           useFound={useFound}
           onMerge={async (into) => {
             await staffCall('mergeModel', { params: { id: merged.id }, body: { into } });
-            await forget('listDeskModels', 'listDeskBrands');
+            await forget('listAdminModels', 'listAdminBrands');
           }}
           onClose={() => setMerged(null)}
         />
@@ -83,7 +83,7 @@ function useBrandName(id: number): string | undefined {
   return data?.find((brand) => brand.id === id)?.name;
 }
 
-function useColumns(onEdit: (model: DeskModel) => void, onMerge: (model: DeskModel) => void): Column<DeskModel>[] {
+function useColumns(onEdit: (model: AdminModel) => void, onMerge: (model: AdminModel) => void): Column<AdminModel>[] {
   const { t } = useTranslation('admin');
   return [
     {
@@ -101,7 +101,7 @@ function useColumns(onEdit: (model: DeskModel) => void, onMerge: (model: DeskMod
     {
       name: 'acts',
       head: <span className="sr-only">{t('table.acts')}</span>,
-      cell: (model) => <NameActs name={model.name_ar} onEdit={() => onEdit(model)} onMerge={() => onMerge(model)} />,
+      cell: (model) => <NameActions name={model.name_ar} onEdit={() => onEdit(model)} onMerge={() => onMerge(model)} />,
     },
   ];
 }

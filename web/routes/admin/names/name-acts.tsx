@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 
 /** What can be done with a name of a table: change it, or make it one with another. */
-export function NameActs({ name, onEdit, onMerge }: { name: string; onEdit: () => void; onMerge?: () => void }) {
+export function NameActions({ name, onEdit, onMerge }: { name: string; onEdit: () => void; onMerge?: () => void }) {
   const { t } = useTranslation('admin');
   return (
     <span className="relative flex justify-end">

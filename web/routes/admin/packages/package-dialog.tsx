@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPackage } from '#contract/desk-money.ts';
+import type { AdminPackage } from '#contract/desk-money.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { userTypes } from '../../../admin/choices.ts';
 import { halalasOf } from '../../../admin/halalas.ts';
@@ -17,7 +17,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { linesOf, packageOf, valuesOf, type PackageValues } from './package-values.ts';
 
 /** A new package, or one to change for those who buy it from now on. */
-export function PackageDialog({ offer, onClose }: { offer: DeskPackage | null; onClose: () => void }) {
+export function PackageDialog({ offer, onClose }: { offer: AdminPackage | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { t: site } = useTranslation();
   const { form, field, values, change, failure, sending, submit } = usePackageForm(offer, onClose);
@@ -81,7 +81,7 @@ export function PackageDialog({ offer, onClose }: { offer: DeskPackage | null; o
 
 const figures = ['duration_days', 'ads_limit', 'featured_ads', 'refresh_hours'] as const;
 
-function usePackageForm(offer: DeskPackage | null, onClose: () => void) {
+function usePackageForm(offer: AdminPackage | null, onClose: () => void) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const forget = useForget();
@@ -99,7 +99,7 @@ function usePackageForm(offer: DeskPackage | null, onClose: () => void) {
       const body = packageOf(values);
       if (offer) await staffCall('updatePackage', { params: { id: offer.id }, body });
       else await staffCall('addPackage', { body });
-      await forget('listDeskPackages');
+      await forget('listAdminPackages');
       toast(t('saved'));
       onClose();
     },

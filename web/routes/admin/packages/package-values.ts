@@ -1,4 +1,4 @@
-import type { DeskPackage } from '#contract/desk-money.ts';
+import type { AdminPackage } from '#contract/desk-money.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
 
@@ -19,7 +19,7 @@ export interface PackageValues {
   is_offered: boolean;
 }
 
-export function valuesOf(offer: DeskPackage | null): PackageValues {
+export function valuesOf(offer: AdminPackage | null): PackageValues {
   const { features = [] } = offer ?? {};
   return {
     account_type: offer?.account_type ?? 'showroom',
@@ -39,7 +39,7 @@ export function valuesOf(offer: DeskPackage | null): PackageValues {
 }
 
 /** As the contract has it. A line of features is one; the two languages pair up by line. */
-export function packageOf(values: PackageValues): Omit<DeskPackage, 'id' | 'subscribers' | 'is_popular'> {
+export function packageOf(values: PackageValues): Omit<AdminPackage, 'id' | 'subscribers' | 'is_popular'> {
   const english = linesOf(values.features_en);
   const { name_ar, name_en, summary_ar, summary_en, is_offered } = values;
   return {

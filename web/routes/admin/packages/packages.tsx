@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPackage } from '#contract/desk-money.ts';
+import type { AdminPackage } from '#contract/desk-money.ts';
 import { userTypes } from '../../../admin/choices.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';
@@ -15,8 +15,8 @@ import { PackageDialog } from './package-dialog.tsx';
 export default function Packages() {
   const { t } = useTranslation('admin');
   const { t: site } = useTranslation();
-  const [edited, setEdited] = useState<DeskPackage | 'new' | null>(null);
-  const { data, error, refetch } = useStaffQuery('listDeskPackages', {});
+  const [edited, setEdited] = useState<AdminPackage | 'new' | null>(null);
+  const { data, error, refetch } = useStaffQuery('listAdminPackages', {});
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   return (
@@ -47,7 +47,7 @@ export default function Packages() {
   );
 }
 
-function Offers({ label, offers, onEdit }: { label: string; offers: DeskPackage[]; onEdit: (offer: DeskPackage) => void }) {
+function Offers({ label, offers, onEdit }: { label: string; offers: AdminPackage[]; onEdit: (offer: AdminPackage) => void }) {
   const { t } = useTranslation('admin');
   const heads = ['name', 'price', 'days', 'ads', 'featured', 'refresh', 'subscribers', 'state'] as const;
   return (
@@ -75,7 +75,7 @@ function Offers({ label, offers, onEdit }: { label: string; offers: DeskPackage[
   );
 }
 
-function OfferRow({ offer, onEdit }: { offer: DeskPackage; onEdit: () => void }) {
+function OfferRow({ offer, onEdit }: { offer: AdminPackage; onEdit: () => void }) {
   const { t, i18n } = useTranslation('admin');
   const name = i18n.language === 'en' ? offer.name_en : offer.name_ar;
   const figures = [offer.duration_days, offer.ads_limit, offer.featured_ads, offer.refresh_hours, offer.subscribers];

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/desk-money.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { useWordOr } from '../../../admin/word-or.ts';
 
 /** How the payment came to stand as it does, step by step. */
-export function History({ steps }: { steps: DeskPaymentDetails['history'] }) {
+export function History({ steps }: { steps: AdminPaymentDetails['history'] }) {
   const { t } = useTranslation('admin');
   const word = useWordOr();
   return (

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/desk-money.ts';
 import { Moment } from '../../../admin/moment.tsx';
 
-export function Invoices({ invoices }: { invoices: DeskPaymentDetails['invoices'] }) {
+export function Invoices({ invoices }: { invoices: AdminPaymentDetails['invoices'] }) {
   const { t } = useTranslation('admin');
   if (invoices.length === 0) return <p className="text-14 text-ink-3">{t('payments.noInvoices')}</p>;
   return (

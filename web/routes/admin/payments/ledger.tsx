@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/desk-money.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { useWordOr } from '../../../admin/word-or.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 
 /** The entries of a payment by account; they come to nothing in sum. */
-export function Ledger({ entries }: { entries: DeskPaymentDetails['ledger'] }) {
+export function Ledger({ entries }: { entries: AdminPaymentDetails['ledger'] }) {
   const { t } = useTranslation('admin');
   const { fixed } = useFigures();
   const word = useWordOr();

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPayment } from '#contract/desk-money.ts';
+import type { AdminPayment } from '#contract/desk-money.ts';
 import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
 
-const tones: Partial<Record<DeskPayment['status'], Tone>> = { paid: 'good', failed: 'bad' };
+const tones: Partial<Record<AdminPayment['status'], Tone>> = { paid: 'good', failed: 'bad' };
 
-export function PaymentStatus({ payment: { status, needs_refund } }: { payment: Pick<DeskPayment, 'status' | 'needs_refund'> }) {
+export function PaymentStatus({ payment: { status, needs_refund } }: { payment: Pick<AdminPayment, 'status' | 'needs_refund'> }) {
   const { t } = useTranslation('admin');
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -2,7 +2,7 @@ import { ExternalLink, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type { DeskPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/desk-money.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
@@ -22,12 +22,12 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 export default function PaymentScreen() {
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useStaffQuery('getDeskPayment', { params: { id } });
+  const { data, error, refetch } = useStaffQuery('getAdminPayment', { params: { id } });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   return data ? <PaymentPage payment={data} /> : <ScreenSkeleton />;
 }
 
-function PaymentPage({ payment }: { payment: DeskPaymentDetails }) {
+function PaymentPage({ payment }: { payment: AdminPaymentDetails }) {
   const { t } = useTranslation('admin');
   const [refunding, setRefunding] = useState(false);
   return (
@@ -67,7 +67,7 @@ function PaymentPage({ payment }: { payment: DeskPaymentDetails }) {
   );
 }
 
-function Facts({ payment }: { payment: DeskPaymentDetails }) {
+function Facts({ payment }: { payment: AdminPaymentDetails }) {
   const { t } = useTranslation('admin');
   const word = useWordOr();
   const money = (amount: string) => <Price amount={Number(amount)} places={2} />;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPayment } from '#contract/desk-money.ts';
+import type { AdminPayment } from '#contract/desk-money.ts';
 import { paymentKinds, paymentStatuses } from '../../../admin/choices.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { PersonLink } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
@@ -14,7 +14,7 @@ export default function Payments() {
   const { t } = useTranslation('admin');
   return (
     <Screen title={t('nav.payments')}>
-      <DeskTable
+      <AdminTable
         label={t('nav.payments')}
         csv="payments"
         search={t('payments.search')}
@@ -45,10 +45,10 @@ export default function Payments() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listDeskPayments', { query: asked }, { keep: true });
+  return useStaffQuery('listAdminPayments', { query: asked }, { keep: true });
 }
 
-function useColumns(): Column<DeskPayment>[] {
+function useColumns(): Column<AdminPayment>[] {
   const { t } = useTranslation('admin');
   return [
     {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/desk-money.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
 import { useForget, useReplace } from '../../../admin/queries.ts';
@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 
 interface Props {
-  payment: DeskPaymentDetails;
+  payment: AdminPaymentDetails;
   onClose: () => void;
 }
 
@@ -72,7 +72,7 @@ export function RefundDialog({ payment, onClose }: Props) {
   );
 }
 
-function useRefund(payment: DeskPaymentDetails, sure: boolean, setSure: (sure: boolean) => void, onClose: () => void) {
+function useRefund(payment: AdminPaymentDetails, sure: boolean, setSure: (sure: boolean) => void, onClose: () => void) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const replace = useReplace();
@@ -92,12 +92,12 @@ function useRefund(payment: DeskPaymentDetails, sure: boolean, setSure: (sure: b
       const body = { amount: riyalsOf(halalasOf(amount)!), reason: reason.trim() };
       try {
         const answer = await staffCall('refundPayment', { params: { id: payment.id }, body }, { idempotencyKey: key.current });
-        replace('getDeskPayment', { params: { id: payment.id } }, answer);
+        replace('getAdminPayment', { params: { id: payment.id } }, answer);
       } catch (error) {
         setSure(false);
         throw error;
       }
-      await forget('listDeskPayments');
+      await forget('listAdminPayments');
       toast(t('payments.refundDone'));
       return onClose();
     },

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAct } from '../../../admin/act.ts';
+import { useAction } from '../../../admin/act.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { caseKinds } from '../../../admin/choices.ts';
 import { adminPaths } from '../../../admin/paths.ts';
@@ -16,7 +16,7 @@ export function NextButton({ kind: given }: { kind?: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   const kind = caseKinds.find((one) => one === (given ?? params.get('kind')));
   const next = () =>
     act(async () => {

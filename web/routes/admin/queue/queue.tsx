@@ -6,7 +6,7 @@ import { adminPaths } from '../../../admin/paths.ts';
 import { PersonLine } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { ToneTag } from '../../../admin/tone-tag.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { CaseThumb } from './case-thumb.tsx';
@@ -24,7 +24,7 @@ export default function Queue() {
   return (
     <Screen title={t('nav.queue')} note={t('queue.note')} actions={<NextButton />}>
       <KindTabs />
-      <DeskTable
+      <AdminTable
         label={t('nav.queue')}
         csv="queue"
         filters={[

@@ -4,7 +4,7 @@ import { useLogColumns } from '../../../admin/log-columns.tsx';
 import { PersonLink } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
 
 // The contract's lists; its module would bring the schemas into the browser.
@@ -40,7 +40,7 @@ export default function SecurityLog() {
   const { t } = useTranslation('admin');
   return (
     <Screen title={t('nav.security-log')} note={t('securityLog.note')}>
-      <DeskTable
+      <AdminTable
         label={t('nav.security-log')}
         csv="security-log"
         filters={[

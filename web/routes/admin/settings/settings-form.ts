@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/desk-content.ts';
 import { latinDigits } from '#contract/digits.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
@@ -19,7 +19,7 @@ export const disclosureFields = [
   { name: 'email', dir: 'ltr' },
 ] as const;
 
-export function useSettingsForm({ disclosure, donation_amounts, document_days, review_new_accounts }: DeskSettings) {
+export function useSettingsForm({ disclosure, donation_amounts, document_days, review_new_accounts }: AdminSettings) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const replace = useReplace();
@@ -32,7 +32,7 @@ export function useSettingsForm({ disclosure, donation_amounts, document_days, r
       ...(!/^\d*$/.test(figures(values.commercial_registration)) && { commercial_registration: t('settings.wrongRegistration') }),
     }),
     send: async ({ review_new_accounts: review, donation_amounts: amounts, document_days: days, ...said }) => {
-      const body: DeskSettings = {
+      const body: AdminSettings = {
         review_new_accounts: review,
         donation_amounts: amounts.map((amount) => riyalsOf(halalasOf(amount)!)),
         document_days: Number(days),

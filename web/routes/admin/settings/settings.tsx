@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/desk-content.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export default function Settings() {
   return data ? <SettingsForm settings={data} /> : <ScreenSkeleton />;
 }
 
-function SettingsForm({ settings }: { settings: DeskSettings }) {
+function SettingsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('admin');
   const { form, field, values, change, failure, sending, submit } = useSettingsForm(settings);
   return (

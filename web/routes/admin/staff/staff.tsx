@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#contract/kinds.ts';
-import { useAct } from '../../../admin/act.ts';
+import { useAction } from '../../../admin/act.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { staffRoles } from '../../../admin/choices.ts';
 import { useMe } from '../../../admin/me.tsx';
 import { Moment } from '../../../admin/moment.tsx';
 import { useForget, useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { ToneTag } from '../../../admin/tone-tag.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -38,7 +38,7 @@ export default function Staff() {
         </Button>
       }
     >
-      <DeskTable
+      <AdminTable
         label={t('nav.staff')}
         csv="staff"
         columns={useColumns(setAsked)}
@@ -90,7 +90,7 @@ function Role({ member: { id, name, role } }: { member: StaffMember }) {
   const me = useMe();
   const toast = useToast();
   const forget = useForget();
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   if (id === me.id) return t(`roles.${role}`);
   const change = async (chosen: StaffRole) => {
     await staffCall('setStaffRole', { params: { id }, body: { role: chosen } });

@@ -20,11 +20,11 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { TicketStatus } from './ticket-status.tsx';
 
-type Ticket = Answer<StaffApi['getDeskTicket']>;
+type Ticket = Answer<StaffApi['getAdminTicket']>;
 
 export default function TicketScreen() {
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useStaffQuery('getDeskTicket', { params: { id } }, { every: 60_000 });
+  const { data, error, refetch } = useStaffQuery('getAdminTicket', { params: { id } }, { every: 60_000 });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   return data ? <TicketPage ticket={data} /> : <ScreenSkeleton />;
 }
@@ -92,9 +92,9 @@ function AnswerForm({ ticket }: { ticket: Ticket }) {
   const [closing, setClosing] = useState(false);
   const send = async (message: string, close: boolean) => {
     const params = { id: ticket.id };
-    const answer = await staffCall('answerDeskTicket', { params, body: { ...(message && { message }), close } });
-    replace('getDeskTicket', { params }, answer);
-    await forget('listDeskTickets', 'getOverview');
+    const answer = await staffCall('answerAdminTicket', { params, body: { ...(message && { message }), close } });
+    replace('getAdminTicket', { params }, answer);
+    await forget('listAdminTickets', 'getOverview');
     toast(t(close ? 'tickets.closedNow' : 'tickets.sent'));
   };
   const { form, field, values, failure, sending, submit } = useForm({

@@ -6,17 +6,17 @@ import { Age } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 
-type Row = Answer<StaffApi['listDeskTickets']>['results'][number];
+type Row = Answer<StaffApi['listAdminTickets']>['results'][number];
 
 export default function Tickets() {
   const { t } = useTranslation('admin');
   const { t: site } = useTranslation();
   return (
     <Screen title={t('nav.tickets')}>
-      <DeskTable
+      <AdminTable
         label={t('nav.tickets')}
         csv="tickets"
         search={t('tickets.search')}
@@ -44,7 +44,7 @@ export default function Tickets() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listDeskTickets', { query: asked }, { keep: true });
+  return useStaffQuery('listAdminTickets', { query: asked }, { keep: true });
 }
 
 function useColumns(): Column<Row>[] {

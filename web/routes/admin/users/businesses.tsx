@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskBusiness } from '#contract/desk-people.ts';
+import type { AdminBusiness } from '#contract/desk-people.ts';
 import { businessTypes } from '../../../admin/choices.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { Verified } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { useMinute } from '../../../i18n/time.tsx';
@@ -16,7 +16,7 @@ export default function Businesses() {
   const { t: site } = useTranslation();
   return (
     <Screen title={t('nav.businesses')}>
-      <DeskTable
+      <AdminTable
         label={t('nav.businesses')}
         csv="businesses"
         search={t('businesses.search')}
@@ -49,10 +49,10 @@ export default function Businesses() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listDeskBusinesses', { query: asked }, { keep: true });
+  return useStaffQuery('listAdminBusinesses', { query: asked }, { keep: true });
 }
 
-function useColumns(): Column<DeskBusiness>[] {
+function useColumns(): Column<AdminBusiness>[] {
   const { t } = useTranslation('admin');
   const { t: site } = useTranslation();
   return [

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskUser } from '#contract/desk-people.ts';
+import type { AdminUser } from '#contract/desk-people.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { ToneTag } from '../../../admin/tone-tag.tsx';
 
 const forGood = 2200;
 
 /** Whether an account is open, suspended until when, or closed. */
-export function Standing({ user: { suspended_until, closed_at } }: { user: Pick<DeskUser, 'suspended_until' | 'closed_at'> }) {
+export function Standing({ user: { suspended_until, closed_at } }: { user: Pick<AdminUser, 'suspended_until' | 'closed_at'> }) {
   const { t } = useTranslation('admin');
   if (closed_at) return <ToneTag>{t('users.states.closed')}</ToneTag>;
   if (!suspended_until) return <ToneTag tone="good">{t('users.states.open')}</ToneTag>;

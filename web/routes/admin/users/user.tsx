@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Answer } from '#contract/endpoint.ts';
 import type { StaffApi } from '#contract/staff-api.ts';
-import { useAct } from '../../../admin/act.ts';
+import { useAction } from '../../../admin/act.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { PastDecisions } from '../../../admin/past-decisions.tsx';
 import { useMay } from '../../../admin/me.tsx';
@@ -20,11 +20,11 @@ import { Button } from '../../../ui/button.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Standing } from './standing.tsx';
 
-type User = Answer<StaffApi['getDeskUser']>;
+type User = Answer<StaffApi['getAdminUser']>;
 
 export default function UserScreen() {
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useStaffQuery('getDeskUser', { params: { id } });
+  const { data, error, refetch } = useStaffQuery('getAdminUser', { params: { id } });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   return data ? <UserPage user={data} /> : <ScreenSkeleton />;
 }
@@ -164,7 +164,7 @@ function ways(
 function OpenCase({ user }: { user: number }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   const open = async () => {
     const { id } = await staffCall('addCase', { body: { target_type: 'user', target_id: user } });
     await navigate(adminPaths.case(id));

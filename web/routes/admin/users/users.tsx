@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskUser } from '#contract/desk-people.ts';
+import type { AdminUser } from '#contract/desk-people.ts';
 import { userTypes } from '../../../admin/choices.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';
 import { Verified } from '../../../admin/person.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
-import { DeskTable, type Column } from '../../../admin/table/table.tsx';
+import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Standing } from './standing.tsx';
 
@@ -15,7 +15,7 @@ export default function Users() {
   const { t: site } = useTranslation();
   return (
     <Screen title={t('nav.users')}>
-      <DeskTable
+      <AdminTable
         label={t('nav.users')}
         csv="users"
         search={t('users.search')}
@@ -43,10 +43,10 @@ export default function Users() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listDeskUsers', { query: asked }, { keep: true });
+  return useStaffQuery('listAdminUsers', { query: asked }, { keep: true });
 }
 
-function useColumns(): Column<DeskUser>[] {
+function useColumns(): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
   const { t: site } = useTranslation();
   return [

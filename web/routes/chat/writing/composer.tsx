@@ -17,7 +17,7 @@ import { useMe } from '../me.ts';
 import { AttachButton, AttachedPictures } from './attached-pictures.tsx';
 import { useAttached } from './attached.ts';
 import { draftOf, keepDraft } from './drafts.ts';
-import { useSayTyping } from './typing.ts';
+import { useTypingSignal } from './typing.ts';
 
 // The contract's `messageTextMost`; its module would bring the schemas into the browser.
 const textMost = 2000;
@@ -38,7 +38,7 @@ export function Composer({ room, ad, dropped, onSend }: Props) {
   const me = useMe();
   const { area, text, setText } = useDraft(me, room);
   const attached = useAttached(me, room);
-  const typing = useSayTyping(room);
+  const typing = useTypingSignal(room);
   useTaken(dropped, attached.add);
 
   const written = sendable(text);

@@ -5,7 +5,7 @@ const againMs = 3_000;
 const stillMs = 4_000;
 
 /** Tells the other that one is writing, now and then while keys are pressed, and that one no longer is. */
-export function useSayTyping(room: number): { typed: () => void; stopped: () => void } {
+export function useTypingSignal(room: number): { typed: () => void; stopped: () => void } {
   const saidAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopped = () => {

@@ -10,7 +10,7 @@ import type { Group } from './filter-groups.ts';
 export interface OwnFilters {
   groups?: Partial<Record<Group['kind'], ComponentType>>;
   /** What was chosen in a group of one's own, in words that the others do not need. */
-  sayLetters?: (letters: string, language: string) => string;
+  formatLetters?: (letters: string, language: string) => string;
 }
 
 interface Filtering {
