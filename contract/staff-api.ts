@@ -1,6 +1,6 @@
-import { adminContent } from './desk-content.ts';
-import { adminMoney } from './desk-money.ts';
-import { adminPeople } from './desk-people.ts';
+import { adminContent } from './admin-content.ts';
+import { adminMoney } from './admin-money.ts';
+import { adminPeople } from './admin-people.ts';
 import { moderation } from './moderation.ts';
 import { securityLog } from './security-log.ts';
 import { staff } from './staff.ts';

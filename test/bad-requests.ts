@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { objectOf, right, type Schema } from './bad-values.ts';
-import { form, mutationsOf, type Draft, type Operation, type Parameter } from './bad-wounds.ts';
+import { form, mutationsOf, type Draft, type Operation, type Parameter } from './mutations.ts';
 
 /** A request that should be refused, whole: it can be sent again as it stands here. */
 export interface BadRequest {

@@ -1,5 +1,5 @@
 import { kinds, members, type Role, type Table } from './matrix-statuses.ts';
-import { identity, licence, registration, sendDocuments } from './papers.ts';
+import { identity, licence, registration, sendDocuments } from './documents.ts';
 import type { Scene } from './scene.ts';
 
 const businesses: Role[] = ['seller', 'showroom', 'office', 'owner', 'other'];

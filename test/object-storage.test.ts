@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uploadChatImage, write } from './chats.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { identity, registration, sendDocuments } from './papers.ts';
+import { identity, registration, sendDocuments } from './documents.ts';
 import { addPerson, addStaff } from './people.ts';
 import { addPhoto, addSeller, camry, upload } from './posting.ts';
 import { startS3, type TestS3 } from './s3.ts';

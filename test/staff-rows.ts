@@ -1,4 +1,4 @@
-import { adminRows } from './staff-desk.ts';
+import { adminRows } from './staff-admin.ts';
 import { moderationRows } from './staff-moderation.ts';
 import { staffRows } from './staff-own.ts';
 import { paymentRows } from './staff-payments.ts';

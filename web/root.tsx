@@ -16,7 +16,7 @@ import { Failure } from './layout/failure.tsx';
 import { OptionsProvider } from './ads/options.tsx';
 import { shownOf } from './layout/disclosure.tsx';
 import { SiteProvider } from './layout/site.tsx';
-import { fontsScript, useLateFonts } from './layout/faces.ts';
+import { fontsScript, useLateFonts } from './layout/fonts.ts';
 import { differsInHashAlone } from './layout/same-page.ts';
 import { applyTheme, themeScript } from './layout/theme.ts';
 import { returnScript, useCameBack } from './layout/unseen.ts';

@@ -1,9 +1,9 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
-import { restoreAds, withdrawAds } from '#server/market/ads/away.ts';
+import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
-import { enforceLimits } from '#server/market/ads/within-limits.ts';
+import { enforceLimits } from '#server/market/ads/limits.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';

@@ -21,7 +21,7 @@ import { tellOfPrice, tellOfSale } from '#server/messaging/notifications/prices.
 import { sendSecurityMessage, type SecurityMessage } from '#server/messaging/notifications/security.ts';
 import { requeueDeliveries, sweepNotifications } from '#server/messaging/notifications/sweep.ts';
 import { sweepSecurityEvents } from '#server/people/security-log/sweep.ts';
-import { turnSubscriptions } from '#server/money/subscriptions/turning.ts';
+import { turnSubscriptions } from '#server/money/subscriptions/rollover.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile.ts';
 import { settle } from '#server/money/payments/settle.ts';
@@ -30,7 +30,7 @@ import { keepFigures } from '#server/backoffice/staff/figures.ts';
 import { digestSearches } from '#server/market/saved-searches/digest.ts';
 import { matchSearches } from '#server/market/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
-import { dropDocument, sweepDocuments } from '#server/people/verification/papers.ts';
+import { dropDocument, sweepDocuments } from '#server/people/verification/documents.ts';
 
 /** What each job does. Any of them may run twice: each leaves what is already done as it is. */
 const jobs = {

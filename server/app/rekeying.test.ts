@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts';
 import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import { codeTo, goodPassword } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../test/papers.ts';
+import { filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../test/documents.ts';
 import { addPerson } from '../../test/people.ts';
 import { addOne } from '../../test/scene.ts';
 import { hashPassword, setPassword } from '#server/people/accounts/passwords.ts';
@@ -15,7 +15,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { receiptUrl } from '#server/money/invoices/links.ts';
 import { hashOfKey, keyOf, newKey } from '#server/money/payments/payments.ts';
 import { rekey } from './rekeying.ts';
-import { readDocument } from '#server/people/verification/papers.ts';
+import { readDocument } from '#server/people/verification/documents.ts';
 
 const fresh = 'the secret that comes after the first one';
 const phone = '512345678';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { bearer } from './cars.ts';
-import { claim, expectWrong, otherDevice, postPlate, report } from './desk.ts';
+import { claim, expectWrong, otherDevice, postPlate, report } from './admin.ts';
 import { alive, expect, sizes, speak, test } from './market.ts';
 import { register } from './newcomer.ts';
 import { desk, hire, sitDown } from './staff.ts';

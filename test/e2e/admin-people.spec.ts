@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { products } from './cars.ts';
-import { expectWrong, otherDevice, postPlate } from './desk.ts';
+import { expectWrong, otherDevice, postPlate } from './admin.ts';
 import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { hire, sitDown } from './staff.ts';

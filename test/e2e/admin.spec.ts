@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { bearer, products } from './cars.ts';
 import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
-import { claim, otherDevice, postPlate, report } from './desk.ts';
+import { claim, otherDevice, postPlate, report } from './admin.ts';
 import { codeOf, hire, newColleague, sitDown } from './staff.ts';
 
 test.describe('the back office', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { bearer } from './cars.ts';
-import { expectWrong } from './desk.ts';
+import { expectWrong } from './admin.ts';
 import { alive, expect, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
 import { codeOf, desk, hire, newColleague, sitDown } from './staff.ts';

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addCar, addPerson } from '../people.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
 import { closeSockets, connect, ended, listenIn, next, settle, watch } from '../sockets.ts';
-import { ask } from './asking.ts';
+import { ask } from './requests.ts';
 import { signIn, startMarket, type MarketProcess, type SignedIn } from './processes.ts';
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import type { ApiError } from '#contract/errors.ts';
 import { addCar, addPerson } from '../people.ts';
 import { camry } from '../posting.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
-import { ask, type Answer } from './asking.ts';
+import { ask, type Answer } from './requests.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { signIn, startJobsProcess, startMarket, type MarketProcess, type SignedIn } from './processes.ts';

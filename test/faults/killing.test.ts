@@ -8,7 +8,7 @@ import type { Conversation, Message } from '#contract/chat.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addPerson } from '../people.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
-import { askUntilAnswered } from './asking.ts';
+import { askUntilAnswered } from './requests.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { signIn, startMarket, type MarketProcess, type SignedIn } from './processes.ts';
 import { openReader, type Reader } from './reader.ts';

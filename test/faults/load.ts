@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './asking.ts';
+import type { Answer } from './requests.ts';
 
 type Call = () => Promise<Answer<unknown>>;
 

@@ -8,7 +8,7 @@ import type { Message } from '#contract/chat.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addPerson } from '../people.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
-import { ask } from './asking.ts';
+import { ask } from './requests.ts';
 import { signIn, startMarket, type MarketProcess, type SignedIn } from './processes.ts';
 import { openReader, type Reader } from './reader.ts';
 

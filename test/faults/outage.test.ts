@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addCar, addPerson } from '../people.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
-import { ask } from './asking.ts';
+import { ask } from './requests.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { countOutcomes, startLoad, type Outcome } from './load.ts';
 import { signIn, startMarket, type MarketProcess, type SignedIn } from './processes.ts';

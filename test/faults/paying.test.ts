@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { openMoyasar, type TestMoyasar } from '../moyasar.ts';
 import { addPerson } from '../people.ts';
 import { freePort } from '../redis.ts';
-import { ask } from './asking.ts';
+import { ask } from './requests.ts';
 import { signIn, startMarket, type MarketProcess, type SignedIn } from './processes.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { livePath, type ServerEvents } from '#contract/live.ts';
 import type { Conversation, Message } from '#contract/chat.ts';
-import { askUntilAnswered } from './asking.ts';
+import { askUntilAnswered } from './requests.ts';
 
 export interface Reader {
   /** Every message that came, by id, live or asked for after a gap. */

@@ -7,7 +7,7 @@ import type { Message } from '#contract/chat.ts';
 import { addCar, addPerson } from '../people.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
 import { closeSockets, connect, next, refusal } from '../sockets.ts';
-import { ask } from './asking.ts';
+import { ask } from './requests.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { signIn, startJobsProcess, startMarket, type MarketProcess, type SignedIn } from './processes.ts';
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addPerson } from '../people.ts';
 import { freePort, startRedis, type TestRedis } from '../redis.ts';
-import { ask } from './asking.ts';
+import { ask } from './requests.ts';
 import { signIn, startMarket, type MarketProcess, type SignedIn } from './processes.ts';
 
 let database: TestDatabase;

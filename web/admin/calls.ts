@@ -3,7 +3,7 @@ import type { Answer, Asked } from '#contract/endpoint.ts';
 import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
 import { overFetch } from '../api/browser.ts';
 import { ApiFailure, callsBy, type Extra, type Transport } from '../api/calls.ts';
-import { askForCode } from './gate/asking.ts';
+import { askForCode } from './gate/code-request.ts';
 
 export type StaffCall = <Name extends StaffEndpointName>(
   name: Name,

@@ -1,7 +1,7 @@
 import type { CaseKind } from '#contract/moderation.ts';
 import type { AdType, StaffRole, UserType } from '#contract/kinds.ts';
 import type { PaymentKind, PaymentStatus } from '#contract/payments.ts';
-import type { PageSlug } from '#contract/desk-content.ts';
+import type { PageSlug } from '#contract/admin-content.ts';
 import type { SupportTopic, TicketCard } from '#contract/support.ts';
 import type { AdCard } from '#contract/ads.ts';
 

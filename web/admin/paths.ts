@@ -1,4 +1,4 @@
-import type { PageSlug } from '#contract/desk-content.ts';
+import type { PageSlug } from '#contract/admin-content.ts';
 import { queryText } from '../api/query-text.ts';
 
 type Query = Record<string, unknown>;

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useFeature } from './feature.ts';
 import { allowedMoves } from './own-moves.ts';
-import { useOwnerActions } from './owner-deeds.ts';
+import { useOwnerActions } from './owner-actions.ts';
 
 const FeeDialog = lazy(() => import('../payments/fee-dialog.tsx'));
 

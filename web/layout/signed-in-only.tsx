@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotSignedIn } from '../api/loading.ts';
 import { paths } from '../paths.ts';
-import { openSignIn } from '../session/asking.ts';
+import { openSignIn } from '../session/sign-in-request.ts';
 import { endSession, endTold } from '../session/ending.ts';
 import { useReloadOnSignIn } from '../session/reload.ts';
 import { tokenNow } from '../session/token.ts';

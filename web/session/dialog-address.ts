@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { signInSteps, type SignInStep } from './asking.ts';
+import { signInSteps, type SignInStep } from './sign-in-request.ts';
 
 const name = 'dialog';
 

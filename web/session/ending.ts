@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
 import { showToast } from '../ui/toasts.ts';
-import { openSignIn } from './asking.ts';
+import { openSignIn } from './sign-in-request.ts';
 import { forgetSession } from './store.ts';
 
 let saidExpired = false;

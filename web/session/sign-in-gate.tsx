@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../ui/hydrated.ts';
-import { currentlyAsked, watchAsked } from './asking.ts';
+import { currentlyAsked, watchAsked } from './sign-in-request.ts';
 import { tokenNow } from './token.ts';
 
 const SignInWindow = lazy(() => import('./sign-in-window.tsx'));

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { paths } from '../paths.ts';
-import { openSignIn } from './asking.ts';
+import { openSignIn } from './sign-in-request.ts';
 import { currentSession, useSession, type Session } from './store.ts';
 
 /** Opens the sign-in dialog over the page; it has an address of its own for a new tab. */

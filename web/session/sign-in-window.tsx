@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedIn } from '#contract/accounts.ts';
-import { openSignIn, settleAsked, type SignInAsked } from './asking.ts';
+import { openSignIn, settleAsked, type SignInAsked } from './sign-in-request.ts';
 import { useDialogAddress } from './dialog-address.ts';
 import SignInDialog from './dialog/sign-in-dialog.tsx';
 import { currentSession, keepSession, useSession } from './store.ts';

@@ -1,4 +1,4 @@
-import { openSignIn } from './asking.ts';
+import { openSignIn } from './sign-in-request.ts';
 import { currentSession } from './store.ts';
 
 /** Runs what needs an account: at once for the signed-in; a visitor is asked to sign in first and stays on the page. */

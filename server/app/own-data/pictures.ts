@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { openedDocument } from '#server/people/verification/papers.ts';
+import { openedDocument } from '#server/people/verification/documents.ts';
 import { byId, stretch, type Own } from './stretches.ts';
 
 /** A picture of somebody's: where it stands among the files handed out, and where it is kept. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { AdminFee } from '#contract/desk-money.ts';
+import type { AdminFee } from '#contract/admin-money.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';

@@ -1,6 +1,6 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { AdminPackage } from '#contract/desk-money.ts';
+import type { AdminPackage } from '#contract/admin-money.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';

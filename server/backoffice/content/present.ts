@@ -1,5 +1,5 @@
-import type { AdminPage, PageSlug } from '#contract/desk-content.ts';
-import type { AdminFee, AdminPackage } from '#contract/desk-money.ts';
+import type { AdminPage, PageSlug } from '#contract/admin-content.ts';
+import type { AdminFee, AdminPackage } from '#contract/admin-money.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FeeRow } from '#server/catalogue/content/content.ts';
 import type { AdminPackageRow } from './packages.ts';

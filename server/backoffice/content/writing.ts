@@ -1,6 +1,6 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { PageSlug } from '#contract/desk-content.ts';
+import type { PageSlug } from '#contract/admin-content.ts';
 import { languages, type Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';

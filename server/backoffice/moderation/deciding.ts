@@ -6,7 +6,7 @@ import { databaseNow } from '#db/clock.ts';
 import type { DB } from '#db/schema.ts';
 import { suspend } from '#server/people/accounts/suspending.ts';
 import { forgetEdits } from '#server/market/ads/edits.ts';
-import { lockAd, moderateAd } from '#server/market/ads/judging.ts';
+import { lockAd, moderateAd } from '#server/market/ads/moderating.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { notifyEach } from '#server/messaging/notifications/notify.ts';

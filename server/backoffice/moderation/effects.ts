@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { DecisionAction, DecisionTarget } from '#contract/decisions.ts';
 import type { AdStatus, DB, Reviews } from '#db/schema.ts';
-import { lockAd, moderateAd, putBack } from '#server/market/ads/judging.ts';
+import { lockAd, moderateAd, putBack } from '#server/market/ads/moderating.ts';
 import { canMove } from '#server/market/ads/states.ts';
 import { hideMessage, showMessage } from '#server/messaging/chat/hiding.ts';
 import { adOfWords, hideWords, showWords } from '#server/market/comments/hiding.ts';

@@ -3,7 +3,7 @@ import { Type as T, type Static } from 'typebox';
 import { id } from '#contract/fields.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { staffFor } from '#server/people/staff/standing.ts';
+import { staffFor } from '#server/people/staff/access.ts';
 import { viewerOf } from '#server/people/accounts/viewer.ts';
 import { readCasePicture } from './pictures.ts';
 

@@ -8,7 +8,7 @@ import { uploadChatImage, write } from '../../../test/chats.ts';
 import { openModeration, type Moderation } from '../../../test/moderators.ts';
 import { addPerson, addStaff } from '../../../test/people.ts';
 import { closeSockets, connect, listen, listenIn, next, settle } from '../../../test/sockets.ts';
-import { pass } from '../../../test/told.ts';
+import { pass } from '../../../test/notified.ts';
 import { eraseTalkOf } from '#server/messaging/chat/erasing.ts';
 import { openCase } from './cases.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { sendChangedMessage } from '#server/messaging/chat/telling.ts';
+import { sendChangedMessage } from '#server/messaging/chat/live-events.ts';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';

@@ -1,4 +1,4 @@
-import type { AdminBusiness, AdminUser } from '#contract/desk-people.ts';
+import type { AdminBusiness, AdminUser } from '#contract/admin-people.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { AdminAccountRow, AdminBusinessRow, AdminUserRow } from './people.ts';

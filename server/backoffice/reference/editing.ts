@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { AdminBrand, AdminCity, AdminModel } from '#contract/desk-content.ts';
+import type { AdminBrand, AdminCity, AdminModel } from '#contract/admin-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Cities, DB } from '#db/schema.ts';
 import { queueRenewal } from '#server/market/ads/renaming.ts';

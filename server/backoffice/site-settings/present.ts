@@ -1,4 +1,4 @@
-import type { AdminSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/admin-content.ts';
 import type { Settings } from '#server/catalogue/site-settings/settings.ts';
 
 /** The settings as the desk shows them; what nobody has set is as the environment says. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import { isEmail } from '#contract/account-rules.ts';
-import type { AdminSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/admin-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';

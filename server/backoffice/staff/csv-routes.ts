@@ -5,7 +5,7 @@ import { viewerOf } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { csvOf, csvTables, firstPage, type Listed } from './csv.ts';
-import { staffFor } from '#server/people/staff/standing.ts';
+import { staffFor } from '#server/people/staff/access.ts';
 
 const limited = { schema: { hide: true }, config: { rateLimit: { max: 20, timeWindow: 60_000 } } };
 

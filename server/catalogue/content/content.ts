@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { PageSlug } from '#contract/desk-content.ts';
+import type { PageSlug } from '#contract/admin-content.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { isAgreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 import { isRunning } from '#server/money/subscriptions/running.ts';
 import { markUsed } from '#server/money/subscriptions/using.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 import { getAllowance, isOpen } from './allowances.ts';
 import { markUsed } from '#server/money/subscriptions/using.ts';
 import { countFeatured } from './marks.ts';

@@ -5,7 +5,7 @@ import type { AdType } from '#contract/kinds.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 import { getAllowance, isOpen, takePlace } from './allowances.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { lockOwnAd, type OwnAd } from './own.ts';

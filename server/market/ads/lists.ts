@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
 import { cursorOf, findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './list-params.ts';
 import { countAds } from './count.ts';
 import { conditionsOf, type Filters } from './filters.ts';
 import { orderOf } from './orders.ts';

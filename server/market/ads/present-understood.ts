@@ -5,7 +5,7 @@ import { latinLetters, likeLetters, spacedLetters } from '#contract/plates.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import type { Part } from '#server/catalogue/search/understand/understand.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './list-params.ts';
 import type { Filters } from './filters.ts';
 
 type Said = Part['filter'];

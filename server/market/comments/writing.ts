@@ -5,7 +5,7 @@ import { ensurePublicAd } from '../ads/details.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getComment, getReply, type Said, type CommentRow, type ReplyRow } from './comments.ts';
 

@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.ts';
 import { countContact } from '../ads/counting.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 
 /** Whose numbers were shown to whom. The noun owns the table contacts. */
 type Reached = { ad_id: number } | { business_id: number };

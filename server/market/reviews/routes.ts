@@ -7,7 +7,7 @@ import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { presentRatings, presentReview } from './present.ts';
 import { listReviews, type Written } from './reviews.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './eligibility.ts';
 import { addReview, deleteReply, deleteReview, editReview, replyToReview } from './writing.ts';
 
 export function serveReviews(app: FastifyInstance, market: Market): void {

@@ -7,7 +7,7 @@ import { publish } from '#server/platform/events.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getReview, type Written } from './reviews.ts';
-import { refusalOf } from './standing.ts';
+import { refusalOf } from './eligibility.ts';
 
 interface NewReview {
   rating: number;

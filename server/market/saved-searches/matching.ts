@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { readListParams } from '../ads/asked.ts';
+import { readListParams } from '../ads/list-params.ts';
 import { allOf, conditionsOf, type Condition } from '../ads/filters.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';

@@ -5,11 +5,11 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import { readListParams } from '../ads/asked.ts';
+import { readListParams } from '../ads/list-params.ts';
 import { allOf, conditionsOf, type Condition } from '../ads/filters.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 import { readListQuery, writeListQuery } from './list-query.ts';
 import { narrowOf } from './narrow.ts';
 

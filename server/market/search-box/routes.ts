@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readListParams } from '../ads/asked.ts';
+import { readListParams } from '../ads/list-params.ts';
 import { listAds } from '../ads/lists.ts';
 import { presentList } from '../ads/present-list.ts';
 import { pageWithLikes } from '../ads/liked.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { DB, PastSearches } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PageQuery } from '#server/platform/paging/page.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 
 /** What people searched for, and the searches they saved. The noun owns the tables past_searches and saved_searches. */

@@ -1,7 +1,7 @@
 import type { AdCard } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
 import { ground, pictureSide, sand, wordmark, wordmarkTo } from './frame.ts';
-import { canvas, colours, sideOf } from './look.ts';
+import { canvas, colours, sideOf } from './appearance.ts';
 import { drawPlate, plateHeight } from './plate.ts';
 import { line, lines, riyals, sizeToFit, wrap } from './text.ts';
 import { figure, wordsIn } from './words.ts';

@@ -2,7 +2,7 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { families, fontFiles } from './fonts.ts';
-import { canvas } from './look.ts';
+import { canvas } from './appearance.ts';
 import type { Piece } from './pieces.ts';
 
 const options: ResvgRenderOptions = { font: { loadSystemFonts: false, fontFiles, defaultFontFamily: families.arabic } };

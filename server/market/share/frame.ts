@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { canvas, colours, type Side } from './look.ts';
+import { canvas, colours, type Side } from './appearance.ts';
 import { line, widthOf } from './text.ts';
 import { wordsIn } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { ground, picture, sand, wordmarkTo } from './frame.ts';
-import { canvas, colours } from './look.ts';
+import { canvas, colours } from './appearance.ts';
 import { centred, line, widthOf, wrap } from './text.ts';
 import { wordsIn } from './words.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { shownAnywhere } from '#server/platform/http/files.ts';
 import type { Market } from '#server/platform/market.ts';
-import { keepPictures } from './kept.ts';
+import { keepPictures } from './cached-pictures.ts';
 import { sharePictures } from './share.ts';
 
 const day = 86_400;

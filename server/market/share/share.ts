@@ -9,7 +9,7 @@ import { getProfile } from '#server/people/profiles/profiles.ts';
 import { drawPlateAd, drawVehicle, type Labels } from './ad-picture.ts';
 import { drawPng } from './draw.ts';
 import { embedHero, embedPicture } from './embed.ts';
-import { canvas, sideOf } from './look.ts';
+import { canvas, sideOf } from './appearance.ts';
 import { coverHeight, drawProfile, portraitSize } from './profile-picture.ts';
 import { drawSite, heroWidth } from './site-picture.ts';
 

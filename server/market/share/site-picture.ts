@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { picture, sand, wordmark } from './frame.ts';
-import { canvas, colours } from './look.ts';
+import { canvas, colours } from './appearance.ts';
 import { line, lines, wrap } from './text.ts';
 import { wordsIn } from './words.ts';
 

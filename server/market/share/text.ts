@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { advance, textElement } from './draw.ts';
-import { colours } from './look.ts';
+import { colours } from './appearance.ts';
 import { piecesOf } from './pieces.ts';
 
 export interface Style {

@@ -5,7 +5,7 @@ import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { markDelivered } from './delivered.ts';
-import { ensureAskable, lockRoomWith } from './hold.ts';
+import { ensureAskable, lockRoomWith } from './locks.ts';
 import { selectMessages, type MessageRow } from './messages.ts';
 import { getRoom, type RoomRow, type Surroundings } from './rooms.ts';
 

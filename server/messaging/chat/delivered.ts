@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
-import { sendStatus } from './telling.ts';
+import { sendStatus } from './live-events.ts';
 
 /** Marks what the other wrote in `room`, up to `messageId`, as arrived, and tells them. A room of others stays as it is. */
 export async function markDelivered(market: Market, person: number, room: number, messageId: number): Promise<void> {

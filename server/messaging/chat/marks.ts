@@ -3,8 +3,8 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
-import { lockRoom } from './hold.ts';
-import { sendStatus, sendUnread } from './telling.ts';
+import { lockRoom } from './locks.ts';
+import { sendStatus, sendUnread } from './live-events.ts';
 import { unreadOf } from './unread.ts';
 
 /**

@@ -8,12 +8,12 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { flagMessage } from './flagging.ts';
-import { ensureAskable, lockRoom, lockRoomWith, type Side } from './hold.ts';
+import { ensureAskable, lockRoom, lockRoomWith, type Side } from './locks.ts';
 import { otherIn } from './members.ts';
 import { findSent, selectMessages, type MessageRow } from './messages.ts';
 import { takeImages } from './pictures.ts';
 import { warningsOf } from './shield.ts';
-import { sendMessageEvent } from './telling.ts';
+import { sendMessageEvent } from './live-events.ts';
 
 type Words = Pick<NewMessage, 'ad_id'> & { client_id: string; text: string; image_ids: number[] };
 

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Market } from '#server/platform/market.ts';
 import { authorise, tooMany } from './authorise.ts';
 import { hear } from './events.ts';
-import { findActiveSessions } from './lasting.ts';
+import { findActiveSessions } from './active-sessions.ts';
 import { openLatest } from './latest.ts';
 import { openPresence } from './presence.ts';
 import { openLocalRoster, openSharedRoster, rosterBeatMs } from './roster.ts';

@@ -4,8 +4,8 @@ import { markDelivered } from '../chat/delivered.ts';
 import { otherIn } from '../chat/members.ts';
 import { isIdOutOfRange } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { findOtherParticipant } from './companion.ts';
-import { budgetOf } from './door.ts';
+import { findOtherParticipant } from './other-participant.ts';
+import { budgetOf } from './connection-guard.ts';
 import type { Presence } from './presence.ts';
 import { presenceRoom, type LiveSocket } from './sockets.ts';
 

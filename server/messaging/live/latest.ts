@@ -1,7 +1,7 @@
 import { databaseNow } from '#db/clock.ts';
 import type { LatestInRoom } from '#contract/live.ts';
 import { listRecent } from '../chat/recent.ts';
-import { allUnreadOf } from '../chat/telling.ts';
+import { allUnreadOf } from '../chat/live-events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { listNotifiedSince } from '../notifications/recent.ts';
 import { personRoom, type LiveServer } from './sockets.ts';

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { livePath } from '#contract/live.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { guardConnection, openConnectionGuard } from './door.ts';
+import { guardConnection, openConnectionGuard } from './connection-guard.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import { personRoom, presenceRoom, sessionRoom, type LiveServer } from './sockets.ts';
 

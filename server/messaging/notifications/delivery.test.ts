@@ -4,7 +4,7 @@ import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
 import { closeSockets, connect, listen, next } from '../../../test/sockets.ts';
-import { addTold, bellOf, listens, pass, type Told } from '../../../test/told.ts';
+import { addTold, bellOf, listens, pass, type Told } from '../../../test/notified.ts';
 import { deliverNotifications } from './deliver.ts';
 import { notify } from './notify.ts';
 import { clockOf } from './quiet.ts';

@@ -4,7 +4,7 @@ import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { linkOf } from './links.ts';
 import type { NotificationRow } from './rows.ts';
-import { say } from './say.ts';
+import { say } from './renderers.ts';
 
 /** Kinds that tell of somebody rather than of a thing. */
 const ofPeople = new Set<NotificationKind>(['message', 'comment', 'reply', 'review', 'review_reply']);

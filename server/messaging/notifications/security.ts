@@ -10,7 +10,7 @@ import { mailHtml, mailText } from '#server/platform/gateways/letter.ts';
 import type { PeopleEvents, SecurityNotice } from '#server/people/events.ts';
 import { pages } from './links.ts';
 import { notify } from './notify.ts';
-import { renderSecurity } from './say.ts';
+import { renderSecurity } from './renderers.ts';
 
 /** One message of a notice. Without an address it goes to the account's own mailbox. */
 export interface SecurityMessage {

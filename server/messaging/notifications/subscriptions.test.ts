@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar } from '../../../test/people.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { addTold, bellOf, type Told } from '../../../test/told.ts';
+import { addTold, bellOf, type Told } from '../../../test/notified.ts';
 import { notify } from './notify.ts';
 import { sweepNotifications } from './sweep.ts';
 

@@ -5,7 +5,7 @@ import type { PushSubscriptionGiven } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import { areBrowserKeys } from '#server/platform/gateways/push.ts';
 import type { Market } from '#server/platform/market.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 import { wrongField } from '#server/platform/words.ts';
 
 const browsersMost = 10;

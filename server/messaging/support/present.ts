@@ -1,5 +1,5 @@
 import type { Ticket, TicketCard } from '#contract/support.ts';
-import type { AdminTicketRow } from './desk.ts';
+import type { AdminTicketRow } from './admin.ts';
 import type { TicketMessageRow, TicketRow, WholeTicket } from './tickets.ts';
 
 export function presentTicketCard({ id, code, topic, status, excerpt, created_at, updated_at }: TicketRow): TicketCard {

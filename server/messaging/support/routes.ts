@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { askSupport, writeToTicket } from './asking.ts';
-import { serveAdminTickets } from './desk-routes.ts';
+import { askSupport, writeToTicket } from './writing.ts';
+import { serveAdminTickets } from './admin-routes.ts';
 import { presentTicket, presentTicketCard } from './present.ts';
 import { getTicket, listTickets } from './tickets.ts';
 

@@ -5,7 +5,7 @@ import { languageOf } from '#server/platform/http/language.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isReceiptUrl } from './links.ts';
 import { documentPage } from './page.ts';
-import { findInvoiceDocument } from './papers.ts';
+import { findInvoiceDocument } from './documents.ts';
 import { setPdf } from './setting.ts';
 
 interface Asked {

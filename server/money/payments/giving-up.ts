@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Market } from '#server/platform/market.ts';
-import { expiryHours } from './judge.ts';
+import { expiryHours } from './verify.ts';
 import { movePayment } from './moves.ts';
 import { lockPayment, type PaymentRow } from './payments.ts';
 import { settle } from './settle.ts';

@@ -6,7 +6,7 @@ import type { GatewayStatus } from '../payment-gateways/pay.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish, type Events } from '#server/platform/events.ts';
-import { judge, type News, type Verdict } from './judge.ts';
+import { judge, type News, type Verdict } from './verify.ts';
 import { bookEarned, bookOwed } from './ledger.ts';
 import { movePayment } from './moves.ts';
 import { findPayment, lockPayment, type Cause, type PaymentRow } from './payments.ts';

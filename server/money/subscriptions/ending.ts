@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { DB, Subscriptions } from '#db/schema.ts';
 import { layOut, readClock } from './start.ts';
-import { turnOver, type Touched } from './turning.ts';
+import { turnOver, type Touched } from './rollover.ts';
 
 /**
  * Ends what was given for a payment, which was given back whole. What it had taken the place of runs again with the days it

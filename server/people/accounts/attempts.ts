@@ -5,7 +5,7 @@ import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isPassword } from './passwords.ts';
 import { networkOf } from '#server/platform/network.ts';
-import { lockIdentifier, oneByOne, secondsUntilFree } from './within.ts';
+import { lockIdentifier, oneByOne, secondsUntilFree } from './rate-window.ts';
 
 /**
  * Who gives a password: a browser that signed in to the account before, any other client, or somebody who is signed in. Each

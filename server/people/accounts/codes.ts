@@ -11,7 +11,7 @@ import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../securi
 import { refusedAt } from './refusals.ts';
 import { codeMessage } from './message.ts';
 import { networkOf } from '#server/platform/network.ts';
-import { lockIdentifier, secondsUntilFree } from './within.ts';
+import { lockIdentifier, secondsUntilFree } from './rate-window.ts';
 
 /** Codes by SMS that prove a phone. Owns the table phone_codes. */
 export interface CodeFor {

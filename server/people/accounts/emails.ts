@@ -10,7 +10,7 @@ import { publish } from '#server/platform/events.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { linkMail, takenMail } from './email-mails.ts';
 import { lockAccount } from './sessions.ts';
-import { secondsUntilFree } from './within.ts';
+import { secondsUntilFree } from './rate-window.ts';
 
 /** E-mail addresses that wait to be confirmed. Owns the table email_confirmations. */
 

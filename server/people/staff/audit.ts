@@ -12,7 +12,11 @@ export interface AuditAction {
 }
 
 /** Writes down what somebody of the staff did, in the transaction of it. */
-export async function writeAudit(trx: Transaction<DB>, { id, role }: StaffMember, { target_id, detail = {}, ...act }: AuditAction): Promise<void> {
+export async function writeAudit(
+  trx: Transaction<DB>,
+  { id, role }: StaffMember,
+  { target_id, detail = {}, ...act }: AuditAction,
+): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({ ...act, staff_id: id, role, target_id: target_id === undefined ? null : String(target_id), detail: JSON.stringify(detail) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserType, StaffRole } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { decideOn, filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../../test/papers.ts';
+import { decideOn, filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../../test/documents.ts';
 import { addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { queueDrops } from './papers.ts';
+import { queueDrops } from './documents.ts';
 
 /** Removes what somebody asked to be verified by, documents and answers, and what they were told of their licence. */
 export async function eraseVerificationsOf(trx: Transaction<DB>, personId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { decideOn, identity, licence, registration, sendDocuments } from '../../../test/papers.ts';
+import { decideOn, identity, licence, registration, sendDocuments } from '../../../test/documents.ts';
 import { addCar, addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { riyadhDay } from '#server/platform/days.ts';

@@ -1,6 +1,6 @@
 import { currentKey } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import { storeDocuments, queueDrops, readDocument } from './papers.ts';
+import { storeDocuments, queueDrops, readDocument } from './documents.ts';
 
 const atOnce = 100;
 

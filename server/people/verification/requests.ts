@@ -9,7 +9,7 @@ import type { Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { dropWhere, storeDocuments, queueDrops, type Paper } from './papers.ts';
+import { dropWhere, storeDocuments, queueDrops, type Paper } from './documents.ts';
 
 /**
  * Businesses that ask to be verified, their documents, and until when those are good. Owns the tables

@@ -4,7 +4,7 @@ import { idParams } from '#contract/fields.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import { staffFor } from '../staff/standing.ts';
+import { staffFor } from '../staff/access.ts';
 import { viewerOf } from '../accounts/viewer.ts';
 import { presentApproval, presentRequest } from './present.ts';
 import { findRequest, getStanding, submit } from './requests.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentBytesMost } from '#contract/document-rules.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { filesOf, identity, legible, pdf, registration, sendDocuments, type Paper } from '../../../test/papers.ts';
+import { filesOf, identity, legible, pdf, registration, sendDocuments, type Paper } from '../../../test/documents.ts';
 import { addOne, smallPhoto } from '../../../test/scene.ts';
 
 let market: TestApp;

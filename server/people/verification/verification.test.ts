@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { decideOn, filesOf, identity, isThere, licence, pdf, registration, sendDocuments, type Paper } from '../../../test/papers.ts';
+import { decideOn, filesOf, identity, isThere, licence, pdf, registration, sendDocuments, type Paper } from '../../../test/documents.ts';
 import { addPerson, addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { decideVerification } from './deciding.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { readDocument } from './papers.ts';
+import { readDocument } from './documents.ts';
 
 export interface ShownDocument {
   name: string;

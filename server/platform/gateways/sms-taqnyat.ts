@@ -1,5 +1,5 @@
 import type { SmsSettings } from '../config/gateways.ts';
-import { postToProvider, refuseSms } from './sms-answer.ts';
+import { postToProvider, refuseSms } from './sms-response.ts';
 import type { ReportRefusal, SmsGateway } from './sms.ts';
 
 type Settings = Extract<SmsSettings, { provider: 'taqnyat' }>;

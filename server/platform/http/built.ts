@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stylesAlone } from './content-security.ts';
-import { sendCached, type Kept } from './kept.ts';
+import { sendCached, type Kept } from './cached.ts';
 
 const types: Record<string, string> = {
   avif: 'image/avif',

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { cookieValue, pageLanguage } from './language.ts';
-import { sendCached, type Kept } from './kept.ts';
+import { sendCached, type Kept } from './cached.ts';
 import { readFirst } from './read-first.ts';
 import { pageAddress } from './page-address.ts';
 import { openPageCache, type CachedPage } from './page-cache.ts';

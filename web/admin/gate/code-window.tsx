@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnStep } from '../../ui/focus-on-step.ts';
-import { codeGiven, isCodeAsked, watchCodeAsked } from './asking.ts';
+import { codeGiven, isCodeAsked, watchCodeAsked } from './code-request.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Over a page whose second factor has run out. What was typed on it stays; what it shows is asked for again. */

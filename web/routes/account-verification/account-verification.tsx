@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { Route } from './+types/account-verification.ts';
 import { Documents } from './documents.tsx';
-import { DocumentsForm } from './papers-form.tsx';
+import { DocumentsForm } from './documents-form.tsx';
 import { Progress } from './progress.tsx';
 import { stageOf } from './stage.ts';
 

@@ -5,7 +5,7 @@ import type { DocumentKind } from '#contract/document-rules.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { uploadForm } from '../../api/upload.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { Paper } from './papers.ts';
+import type { Paper } from './documents.ts';
 
 type Faults = Partial<Record<DocumentKind, string>>;
 

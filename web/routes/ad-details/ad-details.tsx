@@ -9,7 +9,7 @@ import { AdHeading } from './ad-heading.tsx';
 import { AdTop } from './ad-top.tsx';
 import { Aside } from './aside.tsx';
 import { Comments } from './comments/comments.tsx';
-import { readCommentsPage, commentsPerPage, readOpenReplies } from './comments/asked.ts';
+import { readCommentsPage, commentsPerPage, readOpenReplies } from './comments/params.ts';
 import { Description } from './description.tsx';
 import { FactTiles } from './fact-tiles.tsx';
 import { Features } from './features.tsx';

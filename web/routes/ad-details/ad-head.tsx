@@ -6,7 +6,7 @@ import { Head } from '../../layout/head.tsx';
 import { usePublicUrl } from '../../layout/site.tsx';
 import { paths } from '../../paths.ts';
 import { cut } from '../../ui/cut.ts';
-import { useBreadcrumbs } from './crumbs.ts';
+import { useBreadcrumbs } from './breadcrumbs.ts';
 import { presentOffer, presentTrail } from './structured-data.ts';
 
 export function AdHead({ ad }: { ad: Ad }) {

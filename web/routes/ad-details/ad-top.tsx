@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { useBreadcrumbs } from './crumbs.ts';
+import { useBreadcrumbs } from './breadcrumbs.ts';
 
 /** The line above the pictures, where there is room for it: the way here. */
 export function AdTop({ ad }: { ad: Ad }) {

@@ -11,7 +11,7 @@ import { Head } from '../../layout/head.tsx';
 import { useLive } from '../../live/connection.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/chat.ts';
-import { readChatParams } from './asked.ts';
+import { readChatParams } from './params.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { catchUpOn, changeHistory } from './conversation/history-cache.ts';
 import { withMessage, withStatus } from './conversation/history.ts';

@@ -6,7 +6,7 @@ import { callsIn, orNotFound } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/compare.ts';
-import { readIds } from './asked.ts';
+import { readIds } from './params.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { NothingToCompare } from './nothing.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import type { Route } from './+types/favorite.ts';
 import { FavouriteTabs } from './favourite-tabs.tsx';
 import { Liked } from './liked.tsx';
-import { isSearches, pageAsked, readType } from './asked.ts';
+import { isSearches, pageAsked, readType } from './params.ts';
 import { SavedSearches } from './saved-searches.tsx';
 
 const adsPerPage = 24;

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
-import { readType } from './asked.ts';
+import { readType } from './params.ts';
 
 const early = 4;
 

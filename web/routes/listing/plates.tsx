@@ -4,7 +4,7 @@ import { PlateCard } from '../../ads/plate-card.tsx';
 import { AdListing } from './ad-listing.tsx';
 import { DigitsGroup } from './filters/digits-group.tsx';
 import { LettersGroup } from './filters/letters-group.tsx';
-import { formatLetters } from './filters/say-letters.ts';
+import { formatLetters } from './filters/format-letters.ts';
 import { loadAds } from './load-ads.ts';
 import { plateSection } from './sections.ts';
 import { UnfoundPlate } from './unfound-plate.tsx';

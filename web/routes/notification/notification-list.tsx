@@ -9,9 +9,9 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDays } from './days.ts';
 import { NotificationItem, NotificationSkeleton } from './notification-item.tsx';
-import { useScrollAnchor } from './kept-in-place.ts';
+import { useScrollAnchor } from './scroll-anchor.ts';
 import { Title } from './title.tsx';
-import { useNotifications } from './told.ts';
+import { useNotifications } from './use-notifications.ts';
 
 /** By day, the last first. It grows downwards as one reads, and upwards as things happen. */
 export function NotificationList({ first, language }: { first: Page<Notification>; language: string }) {

@@ -11,7 +11,7 @@ import type { Route } from './+types/own-ads.ts';
 import { NoOwnAds } from './no-own-ads.tsx';
 import { OwnAd } from './own-ad.tsx';
 import { OwnStates, readState } from './own-states.tsx';
-import { pageAsked } from './page-asked.ts';
+import { pageAsked } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 

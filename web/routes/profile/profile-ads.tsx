@@ -8,7 +8,7 @@ import type { Route } from './+types/profile-ads.ts';
 import { AdsGrid } from './ads-grid.tsx';
 import { KindPills } from './kind-pills.tsx';
 import { countKinds, narrowedBy, type Kind } from './kinds.ts';
-import { pageAsked } from './page-asked.ts';
+import { pageAsked } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 import { Side } from './side.tsx';

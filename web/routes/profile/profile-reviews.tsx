@@ -9,7 +9,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
 import type { Route } from './+types/profile-reviews.ts';
-import { pageAsked } from './page-asked.ts';
+import { pageAsked } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown, type Reviews } from './profile.tsx';
 import { RatingSummary } from './rating-summary.tsx';

@@ -1,5 +1,5 @@
 import type { BusinessType, CodeSent, SignedIn } from '#contract/accounts.ts';
-import type { SignInStep } from '../asking.ts';
+import type { SignInStep } from '../sign-in-request.ts';
 
 /** What kind of account somebody registers: for themselves, or a business. */
 export type AccountKind = 'user' | BusinessType;

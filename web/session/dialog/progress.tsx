@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.tsx';
-import type { SignInStep } from '../asking.ts';
+import type { SignInStep } from '../sign-in-request.ts';
 
 /** How far one is, on the line of steps that `step` belongs to; nothing where it belongs to none. */
 export function Progress({ step, lines }: { step: SignInStep; lines: readonly (readonly SignInStep[])[] }) {

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SignInReason } from '../asking.ts';
+import type { SignInReason } from '../sign-in-request.ts';
 
 /** Why one is asked to sign in, where one did not ask oneself. */
 export function Reason({ why }: { why: SignInReason }) {

@@ -4,7 +4,7 @@ import type { SignedIn } from '#contract/accounts.ts';
 import { Wordmark } from '../../layout/logo.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnStep } from '../../ui/focus-on-step.ts';
-import type { SignInReason, SignInStep } from '../asking.ts';
+import type { SignInReason, SignInStep } from '../sign-in-request.ts';
 import type { useDialogAddress } from '../dialog-address.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';

@@ -13,7 +13,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { withoutRepeats } from '../../../ui/without-repeats.ts';
 import { Section } from '../section.tsx';
-import { commentsPerPage } from './asked.ts';
+import { commentsPerPage } from './params.ts';
 import { commentsKey, useCommentChanges } from './changing.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';

@@ -1,9 +1,9 @@
 import { ExternalLink, Gavel } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { AdminAd } from '#contract/desk-people.ts';
+import type { AdminAd } from '#contract/admin-people.ts';
 import { AdThumb } from '../../../ads/ad-thumb.tsx';
-import { useAction } from '../../../admin/act.ts';
+import { useAction } from '../../../admin/action.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { adStatuses, adTypes } from '../../../admin/choices.ts';
 import { useMay } from '../../../admin/me.tsx';

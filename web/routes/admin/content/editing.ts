@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminPage, PageSlug } from '#contract/desk-content.ts';
+import type { AdminPage, PageSlug } from '#contract/admin-content.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { useToast } from '../../../ui/toast.tsx';

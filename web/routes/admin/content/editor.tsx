@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageSlug } from '#contract/desk-content.ts';
+import type { PageSlug } from '#contract/admin-content.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Leaving } from '../../../ui/leaving.tsx';

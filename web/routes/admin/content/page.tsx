@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { AdminPage, PageSlug } from '#contract/desk-content.ts';
+import type { AdminPage, PageSlug } from '#contract/admin-content.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
 import { pageSlugs } from '../../../admin/choices.ts';
 import { adminPaths } from '../../../admin/paths.ts';

@@ -1,4 +1,4 @@
-import type { AdminPage } from '#contract/desk-content.ts';
+import type { AdminPage } from '#contract/admin-content.ts';
 
 export interface Text {
   title: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageSlug } from '#contract/desk-content.ts';
+import type { PageSlug } from '#contract/admin-content.ts';
 import { nextPage, type PageAsked } from '../../../api/next-page.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';

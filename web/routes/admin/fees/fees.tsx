@@ -1,7 +1,7 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminFee } from '#contract/desk-money.ts';
+import type { AdminFee } from '#contract/admin-money.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { adTypes } from '../../../admin/choices.ts';
 import { Moment } from '../../../admin/moment.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminBrand } from '#contract/desk-content.ts';
+import type { AdminBrand } from '#contract/admin-content.ts';
 import { adminPaths } from '../../../admin/paths.ts';
 import { useForget, useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
@@ -10,7 +10,7 @@ import { staffCall } from '../../../admin/calls.ts';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Aliases } from './aliases.tsx';
-import { NameActions } from './name-acts.tsx';
+import { NameActions } from './name-actions.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { NamesDialog } from './names-dialog.tsx';
 

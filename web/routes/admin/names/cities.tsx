@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminCity } from '#contract/desk-content.ts';
+import type { AdminCity } from '#contract/admin-content.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
 import { AdminTable, type Column } from '../../../admin/table/table.tsx';
@@ -9,7 +9,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Aliases } from './aliases.tsx';
 import { CityDialog } from './city-dialog.tsx';
-import { NameActions } from './name-acts.tsx';
+import { NameActions } from './name-actions.tsx';
 import { useRegions } from './regions.ts';
 
 export default function Cities() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminCity } from '#contract/desk-content.ts';
+import type { AdminCity } from '#contract/admin-content.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { Button } from '../../../ui/button.tsx';

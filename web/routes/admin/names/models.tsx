@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { AdminModel } from '#contract/desk-content.ts';
+import type { AdminModel } from '#contract/admin-content.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
 import { staffCall } from '../../../admin/calls.ts';
 import { adminPaths } from '../../../admin/paths.ts';
@@ -14,7 +14,7 @@ import { call } from '../../../api/browser.ts';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Aliases } from './aliases.tsx';
-import { NameActions } from './name-acts.tsx';
+import { NameActions } from './name-actions.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { NamesDialog } from './names-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminPackage } from '#contract/desk-money.ts';
+import type { AdminPackage } from '#contract/admin-money.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { userTypes } from '../../../admin/choices.ts';
 import { halalasOf } from '../../../admin/halalas.ts';

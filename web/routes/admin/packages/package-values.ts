@@ -1,4 +1,4 @@
-import type { AdminPackage } from '#contract/desk-money.ts';
+import type { AdminPackage } from '#contract/admin-money.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminPackage } from '#contract/desk-money.ts';
+import type { AdminPackage } from '#contract/admin-money.ts';
 import { userTypes } from '../../../admin/choices.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AdminPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/admin-money.ts';
 import { Moment } from '../../../admin/moment.tsx';
 
 export function Invoices({ invoices }: { invoices: AdminPaymentDetails['invoices'] }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/admin-money.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { useWordOr } from '../../../admin/word-or.ts';
 import { useFigures } from '../../../i18n/figures.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminPayment } from '#contract/desk-money.ts';
+import type { AdminPayment } from '#contract/admin-money.ts';
 import { ToneTag, type Tone } from '../../../admin/tone-tag.tsx';
 
 const tones: Partial<Record<AdminPayment['status'], Tone>> = { paid: 'good', failed: 'bad' };

@@ -2,7 +2,7 @@ import { ExternalLink, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type { AdminPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/admin-money.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';

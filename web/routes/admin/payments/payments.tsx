@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminPayment } from '#contract/desk-money.ts';
+import type { AdminPayment } from '#contract/admin-money.ts';
 import { paymentKinds, paymentStatuses } from '../../../admin/choices.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';

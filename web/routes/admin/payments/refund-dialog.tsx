@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPaymentDetails } from '#contract/admin-money.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
 import { useForget, useReplace } from '../../../admin/queries.ts';

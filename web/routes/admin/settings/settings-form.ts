@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/admin-content.ts';
 import { latinDigits } from '#contract/digits.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/admin-content.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';
 import { Button } from '../../../ui/button.tsx';

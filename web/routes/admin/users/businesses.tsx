@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminBusiness } from '#contract/desk-people.ts';
+import type { AdminBusiness } from '#contract/admin-people.ts';
 import { businessTypes } from '../../../admin/choices.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';

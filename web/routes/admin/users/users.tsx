@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminUser } from '#contract/desk-people.ts';
+import type { AdminUser } from '#contract/admin-people.ts';
 import { userTypes } from '../../../admin/choices.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { adminPaths } from '../../../admin/paths.ts';

@@ -1,7 +1,7 @@
-import type { AdminAd } from '#contract/desk-people.ts';
+import type { AdminAd } from '#contract/admin-people.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { AdminAdRow } from './desk.ts';
+import type { AdminAdRow } from './admin.ts';
 import { presentCard } from './present.ts';
 
 export function presentAdminAd(row: AdminAdRow, market: Market, language: Language): AdminAd {

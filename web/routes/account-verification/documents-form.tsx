@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { Answer } from './documents.tsx';
-import { DocumentSlot } from './paper-slot.tsx';
-import { slotsOf } from './papers.ts';
+import { DocumentSlot } from './document-slot.tsx';
+import { slotsOf } from './documents.ts';
 import type { Stage } from './stage.ts';
-import { useDocuments } from './use-papers.ts';
+import { useDocuments } from './use-documents.ts';
 import { useSending } from './use-sending.ts';
 
 // The contract's `verificationNoteMost`; its module would bring the schemas into the browser.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mends } from './mend.cases.ts';
-import { suggestCorrection } from './mend.ts';
+import { mends } from './corrections.cases.ts';
+import { suggestCorrection } from './corrections.ts';
 import { dictionary } from './reference.fixture.ts';
 import { read } from './understand.ts';
 

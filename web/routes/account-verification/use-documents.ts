@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsMost, type DocumentKind } from '#contract/document-rules.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { dropPreview, faultOf, documentIn, type Paper } from './papers.ts';
+import { dropPreview, faultOf, documentIn, type Paper } from './documents.ts';
 
 /** The files that were picked, and why others were not taken: by kind what stands on its field, and the too large ones. */
 export function useDocuments() {

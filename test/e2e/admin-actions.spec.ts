@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { AdminSettings } from '#contract/desk-content.ts';
+import type { AdminSettings } from '#contract/admin-content.ts';
 import { bearer, products } from './cars.ts';
-import { expectWrong } from './desk.ts';
+import { expectWrong } from './admin.ts';
 import { alive, expect, sizes, speak, test } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { desk, hire, sitDown } from './staff.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lockPerson } from '#server/people/profiles/hold.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
 import { blocksBetween } from './blocks.ts';
 
 /** A room as one of the two sees it. */

@@ -22,7 +22,12 @@ interface ModerationOutcome {
 }
 
 /** Moves an ad to where the staff want it. Throws `move_not_allowed`. */
-export async function moderateAd(trx: Transaction<DB>, ad: ModeratedAd, to: AdStatus, { staff, reason, told }: ModerationOutcome): Promise<void> {
+export async function moderateAd(
+  trx: Transaction<DB>,
+  ad: ModeratedAd,
+  to: AdStatus,
+  { staff, reason, told }: ModerationOutcome,
+): Promise<void> {
   await moveAd(trx, ad, { to, mover: 'staff', by: staff, ...(reason !== undefined && { reason }), ...(told && { told }) });
 }
 

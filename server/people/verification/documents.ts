@@ -17,7 +17,10 @@ export interface Paper {
 const hour = 3_600_000;
 
 /** Keeps each of `documents`. What no row names within the hour is removed again. */
-export async function storeDocuments(market: Pick<Market, 'db' | 'config' | 'storage'>, documents: readonly Uint8Array[]): Promise<Paper[]> {
+export async function storeDocuments(
+  market: Pick<Market, 'db' | 'config' | 'storage'>,
+  documents: readonly Uint8Array[],
+): Promise<Paper[]> {
   const files = documents.map(() => `${randomUUID()}.sealed`);
   await queueDrops(market.db, files, new Date(Date.now() + hour));
   const papers: Paper[] = [];

@@ -1,9 +1,9 @@
-import type { AdminPayment, AdminPaymentDetails } from '#contract/desk-money.ts';
+import type { AdminPayment, AdminPaymentDetails } from '#contract/admin-money.ts';
 import type { Language } from '#contract/languages.ts';
 import { numberOf } from '../invoices/document.ts';
 import { receiptUrl } from '../invoices/links.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { AdminPaymentFacts, AdminPaymentRow } from './desk.ts';
+import type { AdminPaymentFacts, AdminPaymentRow } from './admin.ts';
 import { presentPayment, riyals } from './present.ts';
 
 export function presentAdminPayment(row: AdminPaymentRow, market: Pick<Market, 'config'>, language: Language): AdminPayment {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { moveAd } from './states.ts';
-import { enforceLimits } from './within-limits.ts';
+import { enforceLimits } from './limits.ts';
 
 /** Written to the history: what an ad was before tells where it comes back to. */
 export type Away = 'account_closed' | 'account_banned';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { listAdminAds } from './desk.ts';
-import { presentAdminAd } from './present-desk.ts';
+import { listAdminAds } from './admin.ts';
+import { presentAdminAd } from './present-admin.ts';
 
 export function serveAdminAds(app: FastifyInstance, market: Market): void {
   serveStaff(app, 'listAdminAds', async ({ query, language, url }) => {

@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readPhone } from '#server/people/accounts/refusals.ts';
 import { networkOf } from '#server/platform/network.ts';
-import { lockIdentifier } from '#server/people/accounts/within.ts';
+import { lockIdentifier } from '#server/people/accounts/rate-window.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { readText } from './asking.ts';
-import { answerAdminTicket, getAdminTicket, listAdminTickets } from './desk.ts';
+import { readText } from './writing.ts';
+import { answerAdminTicket, getAdminTicket, listAdminTickets } from './admin.ts';
 import { presentAdminTicket, presentAdminTicketCard } from './present.ts';
 
 export function serveAdminTickets(app: FastifyInstance, market: Market): void {

@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useDrop } from '../../ui/use-drop.ts';
 import { FileRow } from './file-row.tsx';
-import type { Paper, Slot } from './papers.ts';
+import type { Paper, Slot } from './documents.ts';
 
 interface Props {
   slot: Slot;

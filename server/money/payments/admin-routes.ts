@@ -5,8 +5,8 @@ import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { getAdminPayment, listAdminPayments } from './desk.ts';
-import { presentAdminDetails, presentAdminPayment } from './present-desk.ts';
+import { getAdminPayment, listAdminPayments } from './admin.ts';
+import { presentAdminDetails, presentAdminPayment } from './present-admin.ts';
 import { refundPayment } from './refund.ts';
 
 /** Payments as the staff see them. */
