@@ -30,7 +30,7 @@ export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, 
   },
   // A sale can fall through.
   sold: { active: ['owner'], rejected: ['staff'], removed: ['owner', 'staff', 'market'] },
-  // The market pauses and brings back to where it was what is of a closed account (away.ts).
+  // The market pauses and brings back to where it was what is of a closed account (withdrawing.ts).
   paused: {
     pending: ['market'],
     active: ['owner', 'market'],
