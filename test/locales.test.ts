@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import packages from '#db/content/packages.json' with { type: 'json' };
 import adminAr from '#locales/admin/ar.json' with { type: 'json' };
 import adminEn from '#locales/admin/en.json' with { type: 'json' };
 import ar from '#locales/ar.json' with { type: 'json' };
@@ -57,6 +58,30 @@ describe.each(sets)('the words of %s', (_of, inArabic, inEnglish) => {
     expect(
       Object.entries(english).filter(([key, text]) => !/(^header.otherLanguage|^page.other)$/.test(key) && /[\u0621-\u064a]/.test(text)),
     ).toEqual([]);
+  });
+});
+
+/** What the market once claimed and no row in the database shows. Rates and counts are filled in from the data. */
+const claims = [
+  /سعره?ا? الحقيقي|(real|true) price/i,
+  /في كل (مناطق|مدن) المملكة|in (every|all) (region|cit)/i,
+  /خلال دقائق يشوف|within minutes/i,
+  /مدن متعددة|عدة مدن|several cities/i,
+  /معارض موثّقة|verified showrooms/i,
+  /السعي[^.]*\d ?%|commission[^.]*\d ?%/i,
+];
+
+describe('nothing is claimed that the data does not show', () => {
+  it('on the site and by the server', () => {
+    const texts = [ar, en, serverAr, serverEn].flatMap((words) => Object.entries(flat(words)));
+    expect(texts.filter(([, text]) => claims.some((claim) => claim.test(text)))).toEqual([]);
+  });
+
+  it('of packages, which sell no tax invoices and no figures of ads: every account has those', () => {
+    const free = /فاتورة ضريبية|عدد المشاهدات|tax invoice|Views, contacts/i;
+    const texts = packages.flatMap(({ summary_ar, summary_en, features }) => [summary_ar, summary_en, ...features.flatMap(Object.values)]);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => free.test(text) || claims.some((claim) => claim.test(text)))).toEqual([]);
   });
 });
 
