@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const port = 3210;
 
-/** Stories run against the built site on a market of its own, in the system's Chromium. */
+/** Tests run against the built site on a market of its own, in the system's Chromium. */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -32,9 +32,9 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: String(port),
       METRICS_PORT: 'off',
-      DATA_DIR: '.data/stories',
+      DATA_DIR: '.data/e2e',
       REQUESTS_PER_MINUTE: '1000000',
-      // All stories come from one address.
+      // All tests come from one address.
       CODES_PER_ADDRESS: '100000',
       CODES: '100000',
       PASSWORDS_PER_ADDRESS: '100000',

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser stories, or gets one.
+// Finds a Chromium for the end-to-end tests, or gets one.
 import { existsSync } from 'node:fs';
 import { run } from './setup.mjs';
 import { installFromSystem, which } from './system.mjs';

@@ -21,7 +21,7 @@ const steps = [
   ['Unit and API tests', [['vitest', 'run']]],
   ['Build', build],
   ['Several processes', faults],
-  ['Browser stories', stories],
+  ['End-to-end tests', endToEndTests],
 ];
 
 install();
@@ -52,14 +52,14 @@ function faults() {
   return run('vitest', ['run', '--config', 'test/faults/vitest.config.ts'], { env: environment({ NODE_ENV: 'test', ...redis }) }) === 0;
 }
 
-function stories() {
+function endToEndTests() {
   const browser = browserEnvironment();
   if (!browser) {
     console.error('No browser: install Chromium or Google Chrome, or name one in CHROMIUM_PATH.');
     return false;
   }
-  // What stories of an earlier run wrote is no part of this one's market.
-  rmSync(path.join(root, '.data/stories'), { recursive: true, force: true });
+  // What tests of an earlier run wrote is no part of this one's market.
+  rmSync(path.join(root, '.data/e2e'), { recursive: true, force: true });
   // What passes only the second time is listed as flaky, to be mended; the rest is told all the same.
   return run('playwright', ['test', '--retries=1'], { env: environment({ NODE_ENV: 'production', ...browser }) }) === 0;
 }

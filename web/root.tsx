@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { digits, options, publicUrl, disclosure, renderedAt } = loaderData;
   useLateFonts();
-  // What only stands in for scripts steps aside, and stories know that the page answers now.
+  // What only stands in for scripts steps aside, and tests know that the page answers now.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes';
   }, []);

@@ -7,7 +7,7 @@ import { alive, expect, sizes, speak, test } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { desk, hire, sitDown } from './staff.ts';
 
-/** A word that no other story has. */
+/** A word that no other test has. */
 function ownWord(letters: string): string {
   return Array.from({ length: 7 }, () => letters[randomInt(letters.length)]).join('');
 }
@@ -22,7 +22,7 @@ interface Named {
   en: string;
 }
 
-/** A brand of this story alone, with one model. */
+/** A brand of this test alone, with one model. */
 async function addBrand(request: APIRequestContext, admin: Newcomer): Promise<Named> {
   const headers = bearer(admin.token);
   const [ar, en] = [arabicWord(), englishWord()];
@@ -163,7 +163,7 @@ test.describe('in the back office', () => {
   });
 
   test('a rate of the commission waits for its day, and is taken back before it', async ({ page, request }) => {
-    // A day of this story alone, each time.
+    // A day of this test alone, each time.
     const day = new Date(Date.UTC(2040 + randomInt(50), randomInt(12), 1 + randomInt(28))).toISOString().slice(0, 10);
     await sitDown(page, await hire(request, 'finance'), '/admin/fees');
     const plates = page.locator('section').filter({ has: page.getByRole('heading', { name: 'لوحات' }) });

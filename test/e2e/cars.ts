@@ -7,7 +7,7 @@ export const products = '/products/api';
 
 const most = 50;
 
-/** The newest cars of private sellers of the demo market: the same ones, however many stories post beside this one. */
+/** The newest cars of private sellers of the demo market: the same ones, however many tests post beside this one. */
 export async function carsOf(request: APIRequestContext): Promise<AdCard[]> {
   const cars: AdCard[] = [];
   let next: string | null = `${products}/cars/?seller_type=user&page_size=${most}`;
@@ -19,13 +19,13 @@ export async function carsOf(request: APIRequestContext): Promise<AdCard[]> {
   return cars.slice(0, most);
 }
 
-/** Somebody who sells none of `ads`; each story has a number of its own, so that none meddles with another's account. */
-export async function somebody(request: APIRequestContext, story: number): Promise<number> {
+/** Somebody who sells none of `ads`; each test has a number of its own, so that none meddles with another's account. */
+export async function somebody(request: APIRequestContext, test: number): Promise<number> {
   const owners = [...new Set((await carsOf(request)).map(({ owner }) => owner.id))].toSorted((a, b) => a - b);
-  return owners[story]!;
+  return owners[test]!;
 }
 
-/** A car of somebody other than `person`. A story that counts what is said of a car takes one of its own by `place`. */
+/** A car of somebody other than `person`. A test that counts what is said of a car takes one of its own by `place`. */
 export async function carOfOthers(request: APIRequestContext, person: number, place = 0): Promise<AdCard> {
   return (await carsOf(request)).filter(({ owner }) => owner.id !== person)[place]!;
 }

@@ -55,7 +55,7 @@ test('the server is restarted while two talk: every message once, in order, on b
   await expectSame(one, other, ['قبل التوقف', ...mine, ...theirs, 'And live again']);
 });
 
-/** Starts a market of its own beside the one of the other stories, on what it left. */
+/** Starts a market of its own beside the one of the other tests, on what it left. */
 async function start(): Promise<void> {
   const env = {
     NODE_ENV: 'production',

@@ -6,7 +6,7 @@ import type { Page as ApiPage } from '#contract/page.ts';
 
 export type Language = 'ar' | 'en';
 
-/** A page whose console stays clean: any error or warning on it fails the story. */
+/** A page whose console stays clean: any error or warning on it fails the test. */
 export const test = base.extend<{ quiet: void }>({
   quiet: [
     async ({ page }, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<{ quiet: void }>({
 export { expect };
 
 /**
- * Chromium reports every answer of 400, 401, 403, 404 or 409 and every request that was broken off as an error; the stories that
+ * Chromium reports every answer of 400, 401, 403, 404 or 409 and every request that was broken off as an error; the tests that
  * cause one mean it. It also warns of a preload that a slow machine takes long to use, and of a socket closed while it connects,
  * as happens when somebody is signed out at that moment.
  */

@@ -82,7 +82,7 @@ test.describe('the bell, in Arabic', () => {
   test('the link of a message stops its kind without signing in; a link that was cut says so', async ({ page, request }) => {
     await speak(page, 'ar');
     const { token, user } = await register(request, 'user');
-    const secret = readFileSync('.data/stories/secret', 'utf8').trim();
+    const secret = readFileSync('.data/e2e/secret', 'utf8').trim();
     const stop = stopToken({ config: { secret } } as Parameters<typeof stopToken>[0], {
       person: user.id,
       channel: 'push',
@@ -184,8 +184,8 @@ test.describe('the bar at the foot, in English on a phone', () => {
 });
 
 /** Somebody of the demo's market on the device of `page`, with an ad of theirs. */
-async function owner(page: Page, request: APIRequestContext, story: number): Promise<{ ad: AdCard; token: string }> {
-  const id = await somebody(request, story);
+async function owner(page: Page, request: APIRequestContext, test: number): Promise<{ ad: AdCard; token: string }> {
+  const id = await somebody(request, test);
   const ad = (await carsOf(request)).find((one) => one.owner.id === id)!;
   return { ad, token: await signInAs(page, id) };
 }
@@ -254,7 +254,7 @@ function timesShown(worker: Worker): Promise<number> {
   return worker.evaluate(() => (globalThis as unknown as { timesShown: number }).timesShown);
 }
 
-/** A page of a story passes for the one in front until it is said that it is not. */
+/** A page of a test passes for the one in front until it is said that it is not. */
 async function lookElsewhere(page: Page, worker: Worker): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setFocusEmulationEnabled', { enabled: false });
@@ -282,7 +282,7 @@ async function shown(worker: Worker): Promise<Shown[]> {
   });
 }
 
-/** A press on what is shown; a story has no hand on the desktop. */
+/** A press on what is shown; a test has no hand on the desktop. */
 async function press(worker: Worker, action = ''): Promise<void> {
   await worker.evaluate(async (action) => {
     const { registration, NotificationEvent: Pressed } = globalThis as unknown as {

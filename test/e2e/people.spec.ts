@@ -30,7 +30,7 @@ function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 }
 
-/** Somebody of the demo whom only these stories are; who forgets a password is another, as all their sessions end. */
+/** Somebody of the demo whom only these tests are; who forgets a password is another, as all their sessions end. */
 function person(request: APIRequestContext): Promise<number> {
   return somebody(request, 13);
 }

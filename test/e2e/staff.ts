@@ -57,13 +57,13 @@ async function give(request: APIRequestContext, token: string, secret: string): 
 
 type Kept = SignedIn & { secret: string };
 
-const folder = '.data/stories';
+const folder = '.data/e2e';
 const kept = path.join(folder, 'admin.json');
 const lock = path.join(folder, 'admin.lock');
 
 /**
  * The admin of the demo, signed in with the second factor given. The authenticator can be set up once alone, so its secret
- * lies beside the market that it belongs to, and all stories share one session: each code is good once.
+ * lies beside the market that it belongs to, and all tests share one session: each code is good once.
  */
 export async function admin(request: APIRequestContext): Promise<Kept> {
   return alone(async () => {
@@ -90,7 +90,7 @@ async function standing(request: APIRequestContext, token: string): Promise<Staf
 
 const patienceMs = 60_000;
 
-/** One story at a time, whichever process it runs in. */
+/** One test at a time, whichever process it runs in. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   for (const since = Date.now(); ; await wait(100)) {

@@ -24,7 +24,7 @@ const words = {
   en: { log: 'Messages', box: 'Message' },
 } as const;
 
-/** Signs a newcomer or the demo's account of that id in on a new browser that reads in `language`. A page that breaks fails the story. */
+/** Signs a newcomer or the demo's account of that id in on a new browser that reads in `language`. A page that breaks fails the test. */
 export async function talker(
   browser: Browser,
   who: Newcomer | number,

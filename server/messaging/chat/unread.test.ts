@@ -25,12 +25,12 @@ const acts = fc.array(
 
 it('is exactly what was written to a person, is still there and was not read', async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (story) => {
+    fc.asyncProperty(acts, async (history) => {
       const me = await addPerson(market.db, 'نورة');
       const others = [await addPerson(market.db, 'سارة'), await addPerson(market.db, 'هند')];
-      // The story as it should be: ids of what is unread, in each conversation.
+      // The history as it should be: ids of what is unread, in each conversation.
       const rooms = others.map(() => ({ id: 0, heard: [] as number[], unread: [] as number[] }));
-      for (const { kind, room: at, up } of story) {
+      for (const { kind, room: at, up } of history) {
         const room = rooms[at]!;
         if (kind === 'hear') {
           const { id, room_id } = await write(market, others[at]!, me);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   [service, mailbox] = await Promise.all([openPushService(), openMailbox()]);
   market = await startTestApp({ PUSH_HOSTS: service.host, MAIL_URL: mailbox.url, MAIL_FROM: 'مركبة <news@m.localhost>' });
   other = await addSeller(market, 'فهد العنزي');
-  for (const language of languages) for (const kind of choosableKinds) stories.set(`${kind} ${language}`, await begin(kind, language));
+  for (const language of languages) for (const kind of choosableKinds) cases.set(`${kind} ${language}`, await begin(kind, language));
   await pass(market, 10);
   // Nothing goes out a second time.
   await pass(market, 120);
@@ -38,14 +38,14 @@ afterAll(async () => {
   await Promise.all([service.close(), mailbox.close()]);
 });
 
-interface Story {
+interface Case {
   told: Told;
   expected: Expected;
 }
 
-const stories = new Map<string, Story>();
+const cases = new Map<string, Case>();
 
-async function begin(kind: ChoosableKind, language: Language): Promise<Story> {
+async function begin(kind: ChoosableKind, language: Language): Promise<Case> {
   const told = await addTold(market, service, language);
   return { told, expected: await causes[kind](told) };
 }
@@ -239,7 +239,7 @@ describe.each(languages)('in %s, a person is told once', (language) => {
   const place = languages.indexOf(language);
 
   it.each(choosableKinds)('%s: in the app, by push and by mail', async (kind) => {
-    const { told, expected } = stories.get(`${kind} ${language}`)!;
+    const { told, expected } = cases.get(`${kind} ${language}`)!;
     const said = { title: expected.title[place]!, body: expected.body[place]!, link: expected.link };
     const { unread, list } = await bellOf(market, told.id, language);
     expect([unread, list]).toEqual([1, [expect.objectContaining({ kind, count: 1, read_at: null, ...said })]]);
