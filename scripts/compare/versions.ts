@@ -1,6 +1,6 @@
 // The two versions: each in a folder, built, and started on its own data.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,9 +36,13 @@ export function folderOf(version: string): string {
   mkdirSync(folder, { recursive: true });
   const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 });
   execFileSync('tar', ['-x', '-C', folder], { input: files });
-  // With another lock file, `npm start` installs the packages of its own.
-  const lock = (place: string) => readFileSync(path.join(place, 'package-lock.json'), 'utf8');
-  if (lock(folder) === lock(root)) symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const lock = (place: string) => path.join(place, 'package-lock.json');
+  // With another lock file, `npm start` installs the packages. Links to files, not to the folder: an installation empties it.
+  if (readFileSync(lock(folder), 'utf8') === readFileSync(lock(root), 'utf8') && process.platform === 'linux') {
+    execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(folder, 'node_modules')]);
+    // Older than the packages, which `npm start` therefore takes as they are.
+    utimesSync(lock(folder), 0, 0);
+  }
   return folder;
 }
 
@@ -62,7 +66,7 @@ async function start(side: Side, folder: string): Promise<Version> {
   const output = openSync(log, 'a');
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...process.env, ...settings, NODE_ENV: 'production', PORT: String(ports[side]), DATA_DIR: data },
+    env: { ...process.env, ...settings, PORT: String(ports[side]), DATA_DIR: data },
     stdio: ['ignore', output, output],
     detached: true,
   });
