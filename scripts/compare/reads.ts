@@ -35,12 +35,12 @@ const values: Record<string, string[]> = {
 /** Asked together with another, or by way of another. */
 const together = new Set(['longitude', 'radius_km', 'available_to', 'key', 'after', 'id', 'person', 'owner', 'staff', 'target_id']);
 
-export interface Strangers {
+export interface NonOwners {
   /** Accounts of the demo, of every kind in turn. */
   people: Person[];
 }
 
-export async function reads(recorder: Recorder, admin: Person | null): Promise<Strangers> {
+export async function reads(recorder: Recorder, admin: Person | null): Promise<NonOwners> {
   const found: { id: number; person: Person }[][] = [];
   for (const kind of kinds) found.push(await demoPeople(recorder, kind, perKind));
   const people = Array.from({ length: perKind }, (_none, at) => found.flatMap((some) => some.slice(at, at + 1))).flat();

@@ -6,25 +6,25 @@ import type { Language, Person, Question, Recorder } from './recorder.ts';
 const noId = 999_999_999;
 const languages: Language[] = ['ar', 'en'];
 
-export async function refusals(recorder: Recorder, strangers: Person[], staff: Record<string, Person>): Promise<void> {
+export async function refusals(recorder: Recorder, nonOwners: Person[], staff: Record<string, Person>): Promise<void> {
   let turn = 0;
   for (const operation of operations) {
     const sample = recorder.operations.samples.get(operation.called) ?? {};
     for (const question of wrongOf(operation, sample)) {
       turn += 1;
       // In turn: what a person may do in a minute has its limits.
-      const as = question.as ?? (operation.who === 'staff' ? staff['admin'] : strangers[turn % strangers.length]);
+      const as = question.as ?? (operation.who === 'staff' ? staff['admin'] : nonOwners[turn % nonOwners.length]);
       await recorder.ask(operation.called, { ...question, as: question.as === nobody ? undefined : as, language: languages[turn % 2]! });
     }
-    if (operation.who === 'staff') await byOthers(recorder, operation, sample, strangers, staff);
+    if (operation.who === 'staff') await byOthers(recorder, operation, sample, nonOwners, staff);
   }
 }
 
 const nobody: Person = { name: 'guest', address: '', token: undefined as unknown as Person['token'] };
 
 /** Who may not; those who may do it once more. */
-async function byOthers(recorder: Recorder, { called }: Operation, sample: Question, strangers: Person[], staff: Record<string, Person>) {
-  const others = [strangers[0], strangers[2], staff['moderator'], staff['support'], staff['finance']];
+async function byOthers(recorder: Recorder, { called }: Operation, sample: Question, nonOwners: Person[], staff: Record<string, Person>) {
+  const others = [nonOwners[0], nonOwners[2], staff['moderator'], staff['support'], staff['finance']];
   for (const as of others) await recorder.ask(called, { ...sample, as });
 }
 

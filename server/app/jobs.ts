@@ -120,6 +120,7 @@ const timetable = `
 export function jobsOf(market: Market): Plan {
   const tasksOn = (db: Database | null): TaskList => {
     const own = db ? { ...market, db, prepared: db } : market;
+    // A payload is what addJob wrote, where its type was checked.
     const tasks = Object.entries(jobs).map(([name, job]) => {
       return [name, async (payload: unknown) => void (await job(own, payload as never))];
     });

@@ -8,7 +8,7 @@ export interface MarketEvents {
     owner: number;
     from: AdStatus | null;
     to: AdStatus;
-    /** Whether the owner hears of it otherwise. */
+    /** Whether the owner is notified of it in another way. */
     isQuiet: boolean;
   };
   /** What the staff have let stand was changed. */

@@ -58,7 +58,7 @@ const takers: Record<DecisionTarget, Take> = {
     const ad = await lockAd(trx, id);
     const to = action === 'ask_fix' ? 'rejected' : 'removed';
     if (!ad || !canMove(ad.status, to, 'staff')) return null;
-    await moderateAd(trx, ad, to, { staff, reason, told: true });
+    await moderateAd(trx, ad, to, { staff, reason, isQuiet: true });
     return { kept: { from: ad.status }, touched: { ...untouched, ads: [id] } };
   },
   user: async () => ({ kept: {}, touched: untouched }),

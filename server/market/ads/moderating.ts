@@ -17,8 +17,8 @@ export function lockAd(trx: Transaction<DB>, id: number): Promise<ModeratedAd | 
 interface ModerationOutcome {
   staff: number;
   reason?: string | undefined;
-  /** Whether its owner is told of it otherwise. */
-  told?: true;
+  /** Whether its owner is notified of it in another way. */
+  isQuiet?: boolean;
 }
 
 /** Moves an ad to where the staff want it. Throws `move_not_allowed`. */
@@ -26,9 +26,9 @@ export async function moderateAd(
   trx: Transaction<DB>,
   ad: ModeratedAd,
   to: AdStatus,
-  { staff, reason, told }: ModerationOutcome,
+  { staff, reason, isQuiet }: ModerationOutcome,
 ): Promise<void> {
-  await moveAd(trx, ad, { to, mover: 'staff', by: staff, ...(reason !== undefined && { reason }), ...(told && { told }) });
+  await moveAd(trx, ad, { to, mover: 'staff', by: staff, ...(reason !== undefined && { reason }), ...(isQuiet && { isQuiet }) });
 }
 
 /**
@@ -39,5 +39,5 @@ export async function putBack(trx: Transaction<DB>, id: number, from: AdStatus, 
   const ad = await lockAd(trx, id);
   const to = from === 'pending' ? 'active' : from;
   if (!ad || (ad.status !== 'rejected' && ad.status !== 'removed') || !canMove(ad.status, to, 'staff')) return;
-  await refusingDuplicates(() => moderateAd(trx, ad, to, { staff, reason: 'appeal_accepted', told: true }));
+  await refusingDuplicates(() => moderateAd(trx, ad, to, { staff, reason: 'appeal_accepted', isQuiet: true }));
 }

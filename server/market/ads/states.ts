@@ -88,8 +88,8 @@ export interface Move {
   /** The person; nobody when it was the market. */
   by: number | null;
   reason?: string;
-  /** Whether its owner is told of it otherwise. */
-  told?: true;
+  /** Whether its owner is notified of it in another way. */
+  isQuiet?: boolean;
 }
 
 type Columns = Omit<UpdateObject<DB, 'ads'>, 'id' | 'status' | 'owner_id'>;
@@ -101,7 +101,7 @@ type Columns = Omit<UpdateObject<DB, 'ads'>, 'id' | 'status' | 'owner_id'>;
 export async function moveAd(
   transaction: Transaction<DB>,
   { id, status }: { id: number; status: AdStatus },
-  { to, mover, by, reason, told }: Move,
+  { to, mover, by, reason, isQuiet = false }: Move,
   columns: Columns = {},
 ): Promise<void> {
   if (!canMove(status, to, mover)) throw new AppError('move_not_allowed');
@@ -119,7 +119,7 @@ export async function moveAd(
     .execute();
   // While it was closed another may have got its mark.
   if (moved.is_featured && isOpen(to) && !isOpen(status)) await keepMarks(transaction, moved.owner_id);
-  await publish(transaction, 'ad.moved', { ad: id, owner: moved.owner_id, from: status, to, isQuiet: told ?? false });
+  await publish(transaction, 'ad.moved', { ad: id, owner: moved.owner_id, from: status, to, isQuiet });
 }
 
 /** The beginning of an ad's life. Returns its id. */
