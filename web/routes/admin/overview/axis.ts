@@ -1,0 +1,22 @@
+/** An axis from the smallest to the largest value, zero included. */
+export interface Axis {
+  /** Round numbers from the lowest to the highest; the axis ends at both. */
+  ticks: number[];
+  /** Where a value stands between the ends, in percent. */
+  heightOf: (value: number) => number;
+}
+
+/** The axis that holds all `values`, in about four whole steps. */
+export function axisOf(values: readonly number[]): Axis {
+  const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)];
+  const step = roundStep((most - least) / 4);
+  const [from, to] = [Math.floor(least / step), Math.ceil(most / step)];
+  const ticks = Array.from({ length: to - from + 1 }, (_each, at) => (from + at) * step);
+  return { ticks, heightOf: (value) => (100 * (value - from * step)) / ((to - from) * step) };
+}
+
+/** The smallest of 1, 2, 5, 10, 20, 50, … that is not below `least`. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
+  return [1, 2, 5].map((figure) => figure * power).find((step) => step >= least) ?? 10 * power;
+}
