@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, readSources, type Source } from './graph.ts';
 import {
+  areaBox,
   areas,
   buildingBlocks,
   circles,
@@ -9,6 +10,7 @@ import {
   httpAlone,
   layers,
   levelsOf,
+  nounBox,
   routesAlone,
   screens,
   type Rule,
@@ -87,9 +89,25 @@ it('every folder of the server is an area', () => {
   expect(new Set(folders)).toEqual(new Set(areas));
 });
 
-it('levels put what is imported below what imports it', () => {
-  const drawn = levelsOf(importsOf([file('server/market/ads/lists.ts', '../../people/accounts/accounts.ts')]));
-  expect(drawn).toEqual([['people/accounts'], ['market/ads']]);
+describe('levels', () => {
+  it('put what is imported below what imports it', () => {
+    const example = importsOf([
+      file('server/market/ads/lists.ts', '../../people/accounts/accounts.ts'),
+      file('server/main.ts', './app/app.ts'),
+    ]);
+    expect(levelsOf(example, areaBox)).toEqual([
+      ['app', 'people'],
+      ['main.ts', 'market'],
+    ]);
+    expect(levelsOf(importsOf([file('server/money/books/books.ts', '../fees/fees.ts')]), nounBox('money'))).toEqual([
+      ['money/fees'],
+      ['money/books'],
+    ]);
+  });
+
+  it('are at most nine, of the server and of each area', () => {
+    for (const boxOf of [areaBox, ...areas.map(nounBox)]) expect(levelsOf(imports, boxOf).length).toBeLessThanOrEqual(9);
+  });
 });
 
 describe('a table has one writer', () => {

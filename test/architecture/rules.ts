@@ -66,28 +66,39 @@ export const httpAlone: Rule = forbid(
 
 /** No two nouns import each other, directly or through others. Gives every import within such a circle of nouns. */
 export const circles: Rule = (imports) => {
-  const { circleOf } = drawNouns(imports);
+  const { circleOf } = draw(imports, nounOf);
   return forbid(({ from, to }) => {
     const [one, other] = [nounOf(from), nounOf(to)];
     return one !== null && other !== null && one !== other && circleOf.get(one) === circleOf.get(other);
   })(imports);
 };
 
-/** The nouns in levels: each imports only nouns of lower levels. Nouns of one circle share a level. */
-export function levelsOf(imports: readonly Import[]): string[][] {
-  const { arrows, circleOf } = drawNouns(imports);
+/** What a file is drawn as; null: it is not drawn. */
+type BoxOf = (file: string) => string | null;
+
+/** The server as it is drawn from outside: its areas, and each file beside them. */
+export const areaBox: BoxOf = (file) => areaOf(file) ?? (file.startsWith('server/') ? file.slice('server/'.length) : null);
+
+/** One area as it is drawn: its nouns. */
+export function nounBox(area: string): BoxOf {
+  return (file) => (areaOf(file) === area ? nounOf(file) : null);
+}
+
+/** The boxes in levels: each imports only boxes of lower levels. Boxes of one circle share a level. */
+export function levelsOf(imports: readonly Import[], boxOf: BoxOf): string[][] {
+  const { arrows, circleOf } = draw(imports, boxOf);
   const levels = new Map<number, number>();
   const levelOf = (circle: number): number => {
     const known = levels.get(circle);
     if (known !== undefined) return known;
-    const members = [...circleOf].filter(([, at]) => at === circle).map(([noun]) => noun);
-    const below = members.flatMap((noun) => [...(arrows.get(noun) ?? [])]).map((noun) => circleOf.get(noun)!);
+    const members = [...circleOf].filter(([, at]) => at === circle).map(([box]) => box);
+    const below = members.flatMap((box) => [...(arrows.get(box) ?? [])]).map((box) => circleOf.get(box)!);
     const level = Math.max(0, ...below.filter((at) => at !== circle).map((at) => levelOf(at) + 1));
     levels.set(circle, level);
     return level;
   };
   const drawn: string[][] = [];
-  for (const [noun, circle] of [...circleOf].toSorted()) (drawn[levelOf(circle)] ??= []).push(noun);
+  for (const [box, circle] of [...circleOf].toSorted()) (drawn[levelOf(circle)] ??= []).push(box);
   return drawn;
 }
 
@@ -109,15 +120,15 @@ function isBuiltin(name: string): boolean {
 
 interface Drawing {
   arrows: Map<string, Set<string>>;
-  /** The number of the circle in which a noun stands; of its own where it stands in none. */
+  /** The number of the circle in which a box stands; of its own where it stands in none. */
   circleOf: Map<string, number>;
 }
 
-// Tarjan's algorithm: nouns that reach one another are taken from the stack together.
-function drawNouns(imports: readonly Import[]): Drawing {
+// Tarjan's algorithm: boxes that reach one another are taken from the stack together.
+function draw(imports: readonly Import[], boxOf: BoxOf): Drawing {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const [one, other] = [nounOf(from), nounOf(to)];
+    const [one, other] = [boxOf(from), boxOf(to)];
     if (one && !arrows.has(one)) arrows.set(one, new Set());
     if (one && other && one !== other) arrows.get(one)!.add(other);
     if (other && !arrows.has(other)) arrows.set(other, new Set());
@@ -126,18 +137,18 @@ function drawNouns(imports: readonly Import[]): Drawing {
   const lowest = new Map<string, number>();
   const stack: string[] = [];
   const circleOf = new Map<string, number>();
-  const visit = (noun: string) => {
-    order.set(noun, order.size);
-    lowest.set(noun, order.get(noun)!);
-    stack.push(noun);
-    for (const next of arrows.get(noun)!) {
+  const visit = (box: string) => {
+    order.set(box, order.size);
+    lowest.set(box, order.get(box)!);
+    stack.push(box);
+    for (const next of arrows.get(box)!) {
       if (!order.has(next)) visit(next);
-      if (!circleOf.has(next)) lowest.set(noun, Math.min(lowest.get(noun)!, lowest.get(next)!));
+      if (!circleOf.has(next)) lowest.set(box, Math.min(lowest.get(box)!, lowest.get(next)!));
     }
-    if (lowest.get(noun) !== order.get(noun)) return;
-    const circle = stack.splice(stack.indexOf(noun));
-    for (const member of circle) circleOf.set(member, order.get(noun)!);
+    if (lowest.get(box) !== order.get(box)) return;
+    const circle = stack.splice(stack.indexOf(box));
+    for (const member of circle) circleOf.set(member, order.get(box)!);
   };
-  for (const noun of arrows.keys()) if (!order.has(noun)) visit(noun);
+  for (const box of arrows.keys()) if (!order.has(box)) visit(box);
   return { arrows, circleOf };
 }
