@@ -1,18 +1,28 @@
+import { priceDonation } from '#server/money/donations/donations.ts';
 import { markDonationPaid } from '#server/money/donations/paid.ts';
+import { priceFee } from '#server/money/fees/fees.ts';
 import { markFeePaid, unmarkFee } from '#server/money/fees/paid.ts';
 import type { Purposes } from '#server/money/payments/purposes.ts';
 import { endSubscriptionOf } from '#server/money/subscriptions/ending.ts';
+import { pricePackage } from '#server/money/subscriptions/paying.ts';
 import { fulfilPackage } from '#server/money/subscriptions/fulfil.ts';
 
-/** What each kind of payment gives, and what a refund of the whole takes back. */
+/** What each kind of payment costs and gives, and what a refund of the whole takes back. */
 export const purposes: Purposes = {
-  package: { fulfil: fulfilPackage, takeBack: (trx, { id }) => endSubscriptionOf(trx, id), notice: 'paid' },
+  package: {
+    price: pricePackage,
+    fulfil: fulfilPackage,
+    takeBack: (trx, { id }) => endSubscriptionOf(trx, id),
+    notice: 'paid',
+  },
   fee: {
+    price: priceFee,
     fulfil: async (trx, _market, payment) => ({ outcome: await markFeePaid(trx, payment) }),
     takeBack: (trx, payment) => unmarkFee(trx, payment),
     notice: 'paid_fee',
   },
   donation: {
+    price: priceDonation,
     fulfil: async (trx, _market, payment) => ({ outcome: await markDonationPaid(trx, payment) }),
     takeBack: async () => {},
     notice: 'paid_donation',

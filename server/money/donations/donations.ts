@@ -5,13 +5,12 @@ import { tidyLine } from '#contract/account-rules.ts';
 import { readAmount } from '#contract/fees.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
-import type { Donations, PaymentMethod } from '#db/schema.ts';
+import type { Donations } from '#db/schema.ts';
 import { readPhone } from '#server/people/accounts/refusals.ts';
 import { getPage, type PageRow } from '#server/catalogue/content/content.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Market } from '#server/platform/market.ts';
 import { hashOfKey } from '../payments/payments.ts';
-import { startPayment, type Started } from '../payments/start.ts';
+import type { Price, Wishes } from '../payments/purposes.ts';
 import { getSettings } from '#server/catalogue/site-settings/settings.ts';
 import { wrongField } from '#server/platform/words.ts';
 
@@ -75,23 +74,14 @@ function readDonation(text: string, language: Language): number {
   return amount;
 }
 
-export interface DonationWish {
-  donation_id: number;
-  key: string | undefined;
-  method: PaymentMethod;
-  viewer: Viewer | null;
-  language: Language;
-}
-
-/** Begins to pay a donation. Throws `not_found` for who neither made it nor holds its key, and `already_paid`. */
-export async function payDonation(market: Market, { donation_id, key, method, viewer, language }: DonationWish): Promise<Started> {
-  const donation = await market.db.selectFrom('donations').selectAll().where('id', '=', donation_id).executeTakeFirst();
+/** The amount of a donation. Throws `not_found` for who neither made it nor holds its key, and `already_paid`. */
+export async function priceDonation(db: Database, { donation_id, key, viewer }: Wishes['donation']): Promise<Price> {
+  const donation = await db.selectFrom('donations').selectAll().where('id', '=', donation_id).executeTakeFirst();
   if (!donation || !mayPay(donation, viewer, key)) throw new AppError('not_found');
   if (donation.paid_at) throw new AppError('already_paid');
-  const amounts = { amountHalalas: donation.amount_halalas, vatHalalas: 0 };
   // Stated as a visitor and paid after signing in, it is theirs.
   const user = donation.user_id ?? viewer?.id ?? null;
-  return startPayment(market, { kind: 'donation', user, donation_id, ...amounts, method, returnPath: null, language });
+  return { amountHalalas: donation.amount_halalas, vatHalalas: 0, user, subject: { donation_id } };
 }
 
 function mayPay({ user_id, key_hash }: Selectable<Donations>, viewer: Viewer | null, key: string | undefined): boolean {

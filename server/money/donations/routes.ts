@@ -3,7 +3,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { getShown } from '../payments/lists.ts';
 import { presentStarted, riyals } from '../payments/present.ts';
-import { addDonation, donationLeast, donationMost, getAsking, payDonation } from './donations.ts';
+import { startPayment } from '../payments/start.ts';
+import { addDonation, donationLeast, donationMost, getAsking } from './donations.ts';
 
 export function serveDonations(app: FastifyInstance, market: Market): void {
   const { db } = market;
@@ -16,8 +17,8 @@ export function serveDonations(app: FastifyInstance, market: Market): void {
 
   serve(app, 'addDonation', async ({ body, viewer, language }) => addDonation(db, body, viewer, language));
 
-  serve(app, 'payDonation', async ({ body: { donation_id, key, method }, viewer, language }) => {
-    const { payment, url } = await payDonation(market, { donation_id, key, method, viewer, language });
+  serve(app, 'payDonation', async ({ body: { method, ...of }, viewer, language }) => {
+    const { payment, url } = await startPayment(market, 'donation', { ...of, viewer }, { method, returnPath: null, language });
     return presentStarted(await getShown(db, payment.id), url, market, language);
   });
 }

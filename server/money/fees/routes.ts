@@ -3,11 +3,12 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { getShown } from '../payments/lists.ts';
 import { presentStarted } from '../payments/present.ts';
-import { payFee } from './fees.ts';
+import { startPayment } from '../payments/start.ts';
 
 export function serveFees(app: FastifyInstance, market: Market): void {
-  serve(app, 'payFee', async ({ body: { return_url, ...wish }, viewer, language }) => {
-    const { payment, url } = await payFee(market, { ...wish, viewer, language, returnPath: return_url ?? null });
+  serve(app, 'payFee', async ({ body: { return_url, method, ...of }, viewer, language }) => {
+    const payer = { method, returnPath: return_url ?? null, language };
+    const { payment, url } = await startPayment(market, 'fee', { ...of, viewer }, payer);
     return presentStarted(await getShown(market.db, payment.id), url, market, language);
   });
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Database } from '#db/database.ts';
 import type { DB, PaymentKind } from '#db/schema.ts';
+import type { Viewer } from '#server/platform/callers.ts';
 import type { Events, Touched } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { PaymentRow } from './payments.ts';
@@ -11,8 +13,29 @@ export interface Fulfilled {
   after?: () => void;
 }
 
+/** What somebody asks to pay for, and who asks. */
+export interface Wishes {
+  package: { package_id: number; viewer: Viewer };
+  /** `price`: at which the ad was sold, in whole riyals. */
+  fee: { ad_id: number; price: number; viewer: Viewer };
+  /** `key`: of a donation that was made without signing in. */
+  donation: { donation_id: number; key?: string; viewer: Viewer | null };
+}
+
+/** What is to be paid, and by whom. */
+export interface Price {
+  amountHalalas: number;
+  vatHalalas: number;
+  /** Null for a visitor. */
+  user: number | null;
+  /** What the row of the payment refers to. `sale_price` is in whole riyals. */
+  subject: { package_id: number } | { ad_id: number; sale_price: number } | { donation_id: number };
+}
+
 /** What a payment can be for. The table of purposes is app/purposes.ts. */
-export interface Purpose {
+export interface Purpose<Wish> {
+  /** Reads the price. Throws what keeps the one who asks from paying for it. */
+  price: (db: Database, wish: Wish) => Promise<Price>;
   /** Gives what was paid for, in the transaction that says that it is paid; once, however often it is called. */
   fulfil: (trx: Transaction<DB>, market: Market, payment: PaymentRow) => Promise<Fulfilled>;
   /** Takes it back, in the transaction of a refund of the whole. */
@@ -21,4 +44,4 @@ export interface Purpose {
   notice: Events['payment.moved']['outcome'];
 }
 
-export type Purposes = Record<PaymentKind, Purpose>;
+export type Purposes = { [Kind in PaymentKind]: Purpose<Wishes[Kind]> };

@@ -12,22 +12,15 @@ import type { Market } from '#server/platform/market.ts';
 import { giveUpOlder } from './giving-up.ts';
 import { expiryHours } from './verify.ts';
 import { movePayment } from './moves.ts';
+import type { Price, Wishes } from './purposes.ts';
 import { findPayment, hashOfKey, lockPayment, keyOf, newKey, wayBack, type PaymentRow } from './payments.ts';
 import { takeNothing } from './settle.ts';
 import { readTitle } from './titles.ts';
 
-export interface NewPayment {
-  kind: PaymentKind;
-  /** Null for a visitor. */
-  user: number | null;
-  package_id?: number;
-  ad_id?: number;
-  donation_id?: number;
-  /** Of the sale that a commission is on, in whole riyals. */
-  sale_price?: number;
-  amountHalalas: number;
-  vatHalalas: number;
+/** How somebody pays. */
+export interface Payer {
   method: PaymentMethod;
+  /** Where they go on afterwards; null: to the payment. */
   returnPath: string | null;
   language: Language;
 }
@@ -44,16 +37,26 @@ const patienceMs = 15_000;
 
 /**
  * A payment and the gateway's page for it. It is written down under the id that the order carries before the gateway is asked.
- * Two clicks are one payment, also where the first one is paid by now; what was begun before them is closed. Throws
- * `unavailable` where the gateway gives no page; then nobody can pay.
+ * Two clicks are one payment, also where the first one is paid by now; what was begun before them is closed. Throws what the
+ * purpose's price throws, and `unavailable` where the gateway gives no page; then nobody can pay.
  */
-export async function startPayment(market: Market, asked: NewPayment): Promise<Started> {
-  const { payment, isNew } = await addPayment(market, asked);
+export async function startPayment<Kind extends PaymentKind>(
+  market: Market,
+  kind: Kind,
+  wish: Wishes[Kind],
+  payer: Payer,
+): Promise<Started> {
+  const price = await market.purposes[kind].price(market.db, wish);
+  const { payment, isNew } = await addPayment(market, { ...price, ...payer, kind });
   if (!isNew) return joinOther(market, payment.id);
   if (payment.amount_halalas === 0) return { payment: await takeNothing(market, payment.id), url: wayBack(market, payment) };
   const paid = await giveUpOlder(market, payment);
   if (paid) return { payment: paid, url: wayBack(market, paid) };
   return openCheckout(market, payment);
+}
+
+interface NewPayment extends Price, Payer {
+  kind: PaymentKind;
 }
 
 interface Added {
@@ -62,7 +65,7 @@ interface Added {
 }
 
 async function addPayment(market: Market, asked: NewPayment): Promise<Added> {
-  const { user, amountHalalas, vatHalalas, returnPath, ...columns } = asked;
+  const { user, amountHalalas, vatHalalas, returnPath, subject, ...columns } = asked;
   const given_id = randomUUID();
   return market.db.transaction().execute(async (trx) => {
     const other = await findOther(trx, asked);
@@ -71,6 +74,7 @@ async function addPayment(market: Market, asked: NewPayment): Promise<Added> {
       .insertInto('payments')
       .values({
         ...columns,
+        ...subject,
         given_id,
         key_hash: hashOfKey(newKey(market, given_id)),
         user_id: user,
@@ -87,8 +91,11 @@ async function addPayment(market: Market, asked: NewPayment): Promise<Added> {
 }
 
 /** What the same person began, or paid, for the same thing a moment ago. Whoever asks for the same waits for the answer. */
-async function findOther(trx: Transaction<DB>, { kind, user, method, amountHalalas, ...of }: NewPayment): Promise<PaymentRow | undefined> {
-  const { package_id = null, ad_id = null, donation_id = null } = of;
+async function findOther(
+  trx: Transaction<DB>,
+  { kind, user, method, amountHalalas, subject }: NewPayment,
+): Promise<PaymentRow | undefined> {
+  const { package_id, ad_id, donation_id } = { package_id: null, ad_id: null, donation_id: null, ...subject };
   await lockIdentifier(trx, `pay ${kind} ${package_id ?? ad_id ?? donation_id} of ${user}`);
   const recent = sql<Date>`now() - ${doubleClickSeconds}::integer * interval '1 second'`;
   return trx

@@ -1,25 +1,11 @@
-import type { Language } from '#contract/languages.ts';
-import type { Viewer } from '#server/platform/callers.ts';
-import type { PaymentMethod } from '#db/schema.ts';
-import type { Market } from '#server/platform/market.ts';
+import type { Database } from '#db/database.ts';
+import type { Price, Wishes } from '../payments/purposes.ts';
 import { mayBuy } from './buying.ts';
-import { startPayment, type Started } from '../payments/start.ts';
 
-export interface PackageWish {
-  viewer: Viewer;
-  package_id: number;
-  method: PaymentMethod;
-  returnPath: string | null;
-  language: Language;
-}
-
-/** Begins to pay for a package. `not_found` and `forbidden` for one that is not for them. */
-export async function payForPackage(market: Market, wish: PackageWish): Promise<Started> {
-  const chosen = await mayBuy(market.db, wish.viewer, wish.package_id);
-  const { viewer, package_id, method, returnPath, language } = wish;
-  const total = chosen.price_halalas;
-  const amounts = { amountHalalas: total, vatHalalas: vatWithin(total) };
-  return startPayment(market, { kind: 'package', user: viewer.id, package_id, ...amounts, method, returnPath, language });
+/** The price of a package. Throws `not_found` and `forbidden` for one that is not for them. */
+export async function pricePackage(db: Database, { package_id, viewer }: Wishes['package']): Promise<Price> {
+  const { price_halalas: total } = await mayBuy(db, viewer, package_id);
+  return { amountHalalas: total, vatHalalas: vatWithin(total), user: viewer.id, subject: { package_id } };
 }
 
 /** The 15% that is in a total: 15 parts of 115. */

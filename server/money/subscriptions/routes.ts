@@ -4,8 +4,8 @@ import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { getShown } from '../payments/lists.ts';
 import { presentStarted } from '../payments/present.ts';
+import { startPayment } from '../payments/start.ts';
 import { takePackage } from './buying.ts';
-import { payForPackage } from './paying.ts';
 import { presentSubscription } from './present.ts';
 import { findRunning, getSubscription, listSubscriptions, readUsage } from './subscriptions.ts';
 
@@ -28,8 +28,9 @@ export function serveSubscriptions(app: FastifyInstance, market: Market): void {
     return presentSubscription(row, used, language);
   });
 
-  serve(app, 'payForPackage', async ({ body: { return_url, ...wish }, viewer, language }) => {
-    const { payment, url } = await payForPackage(market, { ...wish, viewer, language, returnPath: return_url ?? null });
+  serve(app, 'payForPackage', async ({ body: { return_url, method, ...of }, viewer, language }) => {
+    const payer = { method, returnPath: return_url ?? null, language };
+    const { payment, url } = await startPayment(market, 'package', { ...of, viewer }, payer);
     return presentStarted(await getShown(db, payment.id), url, market, language);
   });
 }
