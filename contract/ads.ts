@@ -1,49 +1,24 @@
 import { Type as T, type Static } from 'typebox';
+import { cardNames, shownNames } from './ad-types/ad-types.ts';
+import { carFields } from './ad-types/car.ts';
+import { plateFields } from './ad-types/plate.ts';
+import { rentalFields, rentalTerms } from './ad-types/rental.ts';
+import { answerSchemas } from './ad-types/schemas.ts';
 import { adStatus, adType, city, code, currency, id, named, nullable, priceMode, riyals, time, userType } from './fields.ts';
 import { userCard } from './profiles.ts';
 
-const carCard = T.Object({
-  brand: named,
-  model: named,
-  trim: nullable(T.String()),
-  year: T.Integer(),
-  mileage: nullable(T.Integer({ description: 'Kilometres' })),
-  transmission: nullable(code),
-  fuel: nullable(code),
-  condition: nullable(code),
-  body: nullable(code),
-  paint: nullable(code),
-  accident: nullable(code),
-  warranty: nullable(code),
-  option_level: nullable(code),
-});
+const make = { brand: named, model: named, year: T.Integer() };
 
-const rentalCard = T.Object({
-  brand: named,
-  model: named,
-  trim: nullable(T.String()),
-  year: T.Integer(),
-  daily: riyals,
-  weekly: nullable(riyals),
-  monthly: nullable(riyals),
-  transmission: nullable(code),
-  body: nullable(code),
-  seats: nullable(T.Integer()),
-  rental_class: nullable(code),
-  with_driver: T.Boolean(),
-  delivery: T.Boolean(),
-  airport_delivery: T.Boolean(),
-  km_per_day: nullable(T.Integer({ description: 'null: unlimited' })),
-  deposit: nullable(riyals),
-  cancellation: nullable(code),
-});
+const carCard = T.Object({ ...make, ...answerSchemas(carFields, cardNames(carFields, 'car')) });
+
+const rentalCard = T.Object({ ...make, daily: riyals, ...answerSchemas(rentalFields, cardNames(rentalFields, 'rental')) });
 
 const plateCard = T.Object({
   letters_ar: T.String({ description: 'Arabic letters in reading order' }),
   letters_en: T.String({ description: 'Latin letters as stamped, left to right: the Arabic order reversed' }),
   digits: T.String(),
   plate_class: code,
-  plate_shape: nullable(T.String()),
+  ...answerSchemas(plateFields, cardNames(plateFields, 'plate')),
   pattern: nullable(code),
   patterns: T.Array(code),
 });
@@ -89,43 +64,18 @@ export const adImage = T.Object({
 });
 export type AdImage = Static<typeof adImage>;
 
-const vehicleDetails = {
-  drive: nullable(code),
-  cylinders: nullable(T.Integer()),
-  engine_cc: nullable(T.Integer()),
-  seats: nullable(T.Integer()),
-  doors: nullable(T.Integer()),
-  specs: nullable(code),
-  color: nullable(code),
-  interior_color: nullable(code),
-  seat_material: nullable(code),
-  features: T.Array(code),
-  owners_count: nullable(code),
-  warranty_until: nullable(T.String({ format: 'date' })),
-  registration_until: nullable(T.String({ format: 'date' })),
-  inspection_until: nullable(T.String({ format: 'date' })),
-  plate_with_car: nullable(code),
-  sale_type: nullable(code),
+const carDetails = {
+  ...answerSchemas(carFields, shownNames(carFields)),
   chassis_number: nullable(T.String({ description: 'Masked' })),
   car_images: T.Array(adImage),
 };
 
 const rentalDetails = {
+  ...answerSchemas(rentalTerms, shownNames(rentalTerms)),
   extra_km: nullable(T.String({ description: 'Riyals a kilometre beyond the allowance, two decimals' })),
-  insurance: nullable(code),
-  deductible: nullable(riyals),
-  min_driver_age: nullable(T.Integer()),
-  min_days: nullable(T.Integer()),
-  fuel_policy: nullable(code),
   booked: T.Array(T.Object({ from: T.String({ format: 'date' }), to: T.String({ format: 'date' }) }), {
     description: 'Days on which the car is taken, both ends included, from today on',
   }),
-};
-
-const plateDetails = {
-  held_on: nullable(code),
-  transfer_fee_payer: nullable(code),
-  deal_kind: nullable(code),
 };
 
 /** What the owner alone is told. */
@@ -151,8 +101,8 @@ export const ad = T.Object({
   location: nullable(T.Object({ latitude: T.Number(), longitude: T.Number() })),
   expires_at: nullable(time),
   mine: T.Optional(mine),
-  car: T.Optional(T.Object({ ...carCard.properties, ...vehicleDetails })),
+  car: T.Optional(T.Object({ ...carCard.properties, ...carDetails })),
   rental: T.Optional(T.Object({ ...rentalCard.properties, ...rentalDetails })),
-  plate: T.Optional(T.Object({ ...plateCard.properties, ...plateDetails })),
+  plate: T.Optional(T.Object({ ...plateCard.properties, ...answerSchemas(plateFields, shownNames(plateFields)) })),
 });
 export type Ad = Static<typeof ad>;

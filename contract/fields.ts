@@ -1,5 +1,5 @@
 import { Type as T, type Static, type TSchema, type TUnsafe } from 'typebox';
-import { adTypes, userTypes } from './kinds.ts';
+import { adTypes, priceModes, userTypes } from './kinds.ts';
 
 export const id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const time = T.String({ format: 'date-time', description: 'ISO 8601, UTC' });
@@ -8,7 +8,6 @@ export const riyals = T.Integer({ minimum: 0, maximum: 2147483647, description: 
 export const amount = T.String({ pattern: '^\\d+\\.\\d{2}$', description: 'Riyals with two decimals' });
 export const currency = T.Unsafe<'SAR'>({ type: 'string', enum: ['SAR'] });
 export const code = T.String({ maxLength: 40, pattern: '^[a-z0-9_]+$' });
-export const year = T.Integer({ minimum: 1900, maximum: 2100 });
 
 export const idParams = T.Object({ id });
 /** Something known by its id, with its name in the asked language. */
@@ -25,7 +24,7 @@ export const userType = oneOf(...userTypes);
 export const adType = oneOf(...adTypes);
 
 export const adStatus = oneOf('draft', 'pending', 'active', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed');
-export const priceMode = oneOf('fixed', 'negotiable', 'soum');
+export const priceMode = oneOf(...priceModes);
 
 /** `schema` or null, as a list of types: a union would be checked value by value on every answer. */
 export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {

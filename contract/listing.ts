@@ -1,60 +1,45 @@
 import { Type as T, type Static } from 'typebox';
+import { carFields } from './ad-types/car.ts';
+import { plateFields } from './ad-types/plate.ts';
+import { rentalFields } from './ad-types/rental.ts';
+import { filterSchemas } from './ad-types/schemas.ts';
 import { ad, adCard } from './ads.ts';
 import { endpoint } from './endpoint.ts';
-import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, riyals, userType, year } from './fields.ts';
+import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, riyals, userType } from './fields.ts';
 import type { AdType } from './kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const products = '/products/api' as const;
 const words = T.Optional(T.String({ maxLength: 200, description: 'Free words, understood as the search understands them' }));
-const region = anyOf(T.String({ pattern: '^[A-Za-z]{2}$' }));
 const place = {
   latitude: T.Optional(T.Number({ minimum: -90, maximum: 90 })),
   longitude: T.Optional(T.Number({ minimum: -180, maximum: 180 })),
   radius_km: T.Optional(T.Number({ exclusiveMinimum: 0, maximum: 2000 })),
 };
-const flag = T.Optional(T.Boolean({ description: '`true`: those with it; `false`: those without' }));
 const priceRange = { price_min: T.Optional(riyals), price_max: T.Optional(riyals), price_mode: anyOf(priceMode) };
 
 export const adSort = oneOf('newest', 'price_asc', 'price_desc', 'mileage_asc', 'year_desc', 'nearest', 'relevance');
 export type AdSort = Static<typeof adSort>;
 
+const make = { brand: anyOf(id), model: anyOf(id) };
+const where = { city: anyOf(id), region: anyOf(T.String({ pattern: '^[A-Za-z]{2}$' })) };
+
 export const carFilters = T.Object({
   q: words,
-  brand: anyOf(id),
-  model: anyOf(id),
-  city: anyOf(id),
-  region,
-  year_min: T.Optional(year),
-  year_max: T.Optional(year),
+  ...make,
+  ...where,
   ...priceRange,
-  mileage_max: T.Optional(T.Integer({ minimum: 0, maximum: 5_000_000 })),
-  condition: anyOf(code),
-  transmission: anyOf(code),
-  fuel: anyOf(code),
-  body: anyOf(code),
-  color: anyOf(code),
-  specs: anyOf(code),
-  paint: anyOf(code),
+  ...filterSchemas(carFields, 'car'),
   seller_type: anyOf(userType),
-  with_images: flag,
+  with_images: T.Optional(T.Boolean({ description: '`true`: those with it; `false`: those without' })),
   ...place,
 });
 
 export const rentalFilters = T.Object({
   q: words,
-  brand: anyOf(id),
-  model: anyOf(id),
-  city: anyOf(id),
-  region,
-  daily_min: T.Optional(riyals),
-  daily_max: T.Optional(riyals),
-  transmission: anyOf(code),
-  body: anyOf(code),
-  rental_class: anyOf(code),
-  seats: anyOf(T.Integer({ minimum: 1, maximum: 60 })),
-  with_driver: flag,
-  delivery: flag,
+  ...make,
+  ...where,
+  ...filterSchemas(rentalFields, 'rental'),
   available_from: T.Optional(date),
   available_to: T.Optional(date),
   ...place,
@@ -66,10 +51,9 @@ export const plateFilters = T.Object({
   digits: T.Optional(T.String({ maxLength: 12, description: '`?` any one, `*` any run' })),
   pattern: anyOf(code),
   digits_count: anyOf(T.Integer({ minimum: 1, maximum: 4 })),
-  plate_class: anyOf(code),
+  ...filterSchemas(plateFields, 'plate'),
   ...priceRange,
-  city: anyOf(id),
-  region,
+  ...where,
   seller_type: anyOf(userType),
 });
 

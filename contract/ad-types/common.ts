@@ -1,0 +1,16 @@
+import { descriptionLeast, descriptionMost, districtMost, titleLeast, titleMost } from '../ad-rules.ts';
+import { priceModes } from '../kinds.ts';
+import { decimal, record, required, text, word, type Fields } from './fields.ts';
+
+/** What ads of every type have: where the thing is and what its owner says of it. */
+export const commonFields = {
+  city_id: { ...record, ...required, columns: ['city_id'], step: 'words' },
+  district: { ...text(0, districtMost), columns: ['district'], step: 'words' },
+  title: { ...text(titleLeast, titleMost), columns: ['title'], step: 'words', inputNote: 'Made of the facts when left out' },
+  description: { ...text(descriptionLeast, descriptionMost), ...required, columns: ['description'], step: 'words' },
+  latitude: { ...decimal(-90, 90), columns: ['latitude'], step: 'words' },
+  longitude: { ...decimal(-180, 180), columns: ['longitude'], step: 'words' },
+} as const satisfies Fields;
+
+/** How the price of what is for sale is asked. */
+export const priceMode = { ...word(...priceModes), nullable: false, absent: 'fixed', columns: ['price_mode'], step: 'price' } as const;

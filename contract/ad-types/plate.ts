@@ -1,0 +1,24 @@
+import { descriptionMost, priceLimits } from '../ad-rules.ts';
+import { commonFields, priceMode } from './common.ts';
+import { among, cards, choice, required, riyals, text, word, type Fields } from './fields.ts';
+
+/** A plate number for sale. */
+export const plateFields = {
+  ...commonFields,
+  description: { ...text(0, descriptionMost), nullable: false, columns: ['description'], step: 'words' },
+  letters: {
+    ...text(1, 20),
+    ...required,
+    columns: ['letters', 'patterns'],
+    step: 'plate',
+    inputNote: 'One to three, Arabic in reading order or Latin as stamped',
+  },
+  digits: { ...text(1, 20), ...required, columns: ['digits', 'patterns'], step: 'plate', inputNote: '1 to 9999 in any digits' },
+  plate_class: { ...choice, ...required, filter: among('plate'), facts: 'plate', step: 'plate' },
+  plate_shape: { ...word('short', 'long'), shown: cards('plate'), step: 'plate' },
+  held_on: { ...choice, list: 'plate_held_on', shown: 'details', facts: 'plate', step: 'transfer' },
+  deal_kind: { ...choice, absent: 'sale', shown: 'details', facts: 'plate', step: 'price' },
+  transfer_fee_payer: { ...choice, shown: 'details', facts: 'plate', step: 'transfer' },
+  price_mode: priceMode,
+  price: { ...riyals(priceLimits.plate.least, priceLimits.plate.most), columns: ['price'], step: 'price' },
+} as const satisfies Fields;

@@ -1,0 +1,34 @@
+import { priceLimits } from '../ad-rules.ts';
+import { among, cards, choice, decimal, flag, range, required, riyals, whether, whole, type Fields } from './fields.ts';
+import { vehicleFields } from './vehicle.ts';
+
+const { daily, weekly, monthly } = priceLimits;
+
+/** What is said of a rental beside its car: the prices and terms. */
+export const rentalTerms = {
+  rental_class: { ...choice, shown: cards('rental'), filter: among('rental'), facts: 'vehicle', step: 'car' },
+  daily: { ...riyals(daily.least, daily.most), ...required, filter: range('rental'), facts: 'terms', step: 'prices' },
+  weekly: { ...riyals(weekly.least, weekly.most), shown: cards('rental'), facts: 'terms', step: 'prices' },
+  monthly: { ...riyals(monthly.least, monthly.most), shown: cards('rental'), facts: 'terms', step: 'prices' },
+  deposit: { ...riyals(0, 100_000), shown: cards('rental'), facts: 'terms', step: 'prices' },
+  min_days: { ...whole(1, 90), shown: 'details', facts: 'terms', step: 'prices' },
+  km_per_day: { ...whole(10, 2000), shown: cards('rental'), facts: 'terms', step: 'terms', answerNote: 'null: unlimited' },
+  extra_km: {
+    ...decimal(0, 100),
+    columns: ['extra_km_halalas'],
+    facts: 'terms',
+    step: 'terms',
+    inputNote: 'Riyals a kilometre beyond the allowance',
+  },
+  insurance: { ...choice, shown: 'details', filter: among(), facts: 'terms', step: 'terms' },
+  deductible: { ...riyals(0, 100_000), shown: 'details', facts: 'terms', step: 'terms' },
+  min_driver_age: { ...whole(18, 30), shown: 'details', facts: 'terms', step: 'terms' },
+  fuel_policy: { ...choice, shown: 'details', facts: 'terms', step: 'terms' },
+  cancellation: { ...choice, shown: cards('rental'), facts: 'terms', step: 'terms' },
+  with_driver: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
+  delivery: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },
+  airport_delivery: { ...flag, shown: cards('rental'), facts: 'terms', step: 'terms' },
+} as const satisfies Fields;
+
+/** A car to rent. */
+export const rentalFields = { ...vehicleFields, ...rentalTerms } as const satisfies Fields;
