@@ -595,6 +595,7 @@ export interface Notifications {
   count: Generated<number>;
   created_at: Generated<Timestamp>;
   detail: string | null;
+  details: Json | null;
   event: Generated<string>;
   id: Generated<number>;
   in_app: Generated<boolean>;

@@ -16,6 +16,7 @@ import { sweepAnswers } from '#server/platform/http/idempotency.ts';
 import { storeAvif } from '#server/platform/images/avif.ts';
 import type { Market } from '#server/platform/market.ts';
 import { deliverNotifications } from '#server/messaging/notifications/deliver.ts';
+import { fillDetails } from '#server/messaging/notifications/filling.ts';
 import { warnOfExpiry } from '#server/messaging/notifications/expiring.ts';
 import { tellOfPrice, tellOfSale } from '#server/messaging/notifications/prices.ts';
 import { sendSecurityMessage, type SecurityMessage } from '#server/messaging/notifications/security.ts';
@@ -60,6 +61,8 @@ const jobs = {
   sendSecurityMessage: (market: Market, message: SecurityMessage) => sendSecurityMessage(market, message),
   requeueDeliveries: ({ db }: Market) => requeueDeliveries(db),
   sweepNotifications: ({ db }: Market) => sweepNotifications(db),
+  /** Fills older rows in steps; `db/migrations/032-notification-details.sql` queues the first. */
+  fillNotificationDetails: ({ db }: Market, { after }: { after: number }) => fillDetails(db, after),
   warnOfExpiry: ({ db }: Market) => warnOfExpiry(db),
   /** Notifies those who like an ad that it is cheaper than `was`, in whole riyals, or that it is sold. */
   tellOfPrice: ({ db }: Market, price: { ad: number; was: number }) => tellOfPrice(db, price),

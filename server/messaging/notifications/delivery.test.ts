@@ -256,7 +256,14 @@ it('what is old is forgotten', async () => {
     [3, 179, false],
     [4, 181, false],
   ] as const) {
-    const row = { user_id: told.id, kind: 'payment' as const, about, detail: 'paid', created_at: days(age), shown_at: days(age) };
+    const row = {
+      user_id: told.id,
+      kind: 'payment' as const,
+      about,
+      details: '{"outcome": "paid"}',
+      created_at: days(age),
+      shown_at: days(age),
+    };
     await market.db
       .insertInto('notifications')
       .values({ ...row, read_at: isRead ? days(age) : null })

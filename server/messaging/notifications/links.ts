@@ -11,18 +11,18 @@ export const pages = {
 } as const;
 
 /** The path of the site at which the thing is found. */
-export function linkOf(row: NotificationRow): string {
+export function linkOf<Kind extends NotificationKind>(row: NotificationRow<Kind>): string {
   return links[row.kind](row);
 }
 
 const toAd = ({ ad_id }: NotificationRow) => `/ad-details/${ad_id}`;
 const toOwnAds = ({ user_id }: NotificationRow) => `/profile/${user_id}`;
 
-function toPayment({ about, detail }: NotificationRow): string {
-  return detail === 'failed' || detail === 'held' ? `/payment/failed?payment=${about}` : `/payment/${about}/success`;
+function toPayment({ about, details: { outcome } }: NotificationRow<'payment'>): string {
+  return outcome === 'failed' || outcome === 'held' ? `/payment/failed?payment=${about}` : `/payment/${about}/success`;
 }
 
-const links: Record<NotificationKind, (row: NotificationRow) => string> = {
+const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => string } = {
   message: ({ about, ad_id }) => `/chat?hasPreviousChat=${about}${ad_id === null ? '' : `&ad=${ad_id}`}`,
   comment: toAd,
   reply: toAd,
@@ -40,9 +40,9 @@ const links: Record<NotificationKind, (row: NotificationRow) => string> = {
   subscription: () => '/package',
   report_decided: () => pages.notifications,
   // Against an edit that stands there is nothing to read or appeal.
-  decision: (row) => (row.detail === 'approve' ? toAd(row) : `/decisions/${row.about}`),
+  decision: (row) => (row.details.outcome === 'approve' ? toAd(row) : `/decisions/${row.about}`),
   support_answer: ({ about }) => `/support/${about}`,
-  security: ({ detail }) => (detail === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),
+  security: ({ details }) => (details.notice === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),
 };
 
 const lists: Record<AdType, string> = { car: '/cars', rental: '/rent', plate: '/plate-number' };

@@ -5,8 +5,8 @@ import { shownName } from '#server/people/profiles/name.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import type { SecurityNotice } from '#server/people/events.ts';
-import type { NotificationRow } from './rows.ts';
+import type { NotificationDetails } from './details.ts';
+import type { AnyNotification, NotificationRow } from './rows.ts';
 import { dayInWords, excerpt, figure, pausedWords, titleFor, within, type NotificationWords } from './words.ts';
 
 export interface Said {
@@ -15,19 +15,18 @@ export interface Said {
 }
 
 type Kinds = NotificationWords['kinds'];
-type Say<Words> = (words: Words, row: NotificationRow, values: Values, language: Language) => Said;
+type Renderer<Kind extends NotificationKind> = (words: Kinds[Kind], row: NotificationRow<Kind>, values: Values, language: Language) => Said;
 
 /** What the words of a kind are filled in with. */
 type Values = Record<'name' | 'ad' | 'text' | 'search', string>;
 
 /** What a notification says in `language`. */
-export function say(row: NotificationRow, reference: Reference, language: Language): Said {
-  const words = wordsIn(language).notifications.kinds;
-  const speak = speakers[row.kind] as Say<unknown>;
-  return speak(words[row.kind], row, valuesOf(row, reference, language), language);
+export function say<Kind extends NotificationKind>(row: NotificationRow<Kind>, reference: Reference, language: Language): Said {
+  const words: Kinds = wordsIn(language).notifications.kinds;
+  return renderers[row.kind](words[row.kind], row, valuesOf(row, reference, language), language);
 }
 
-function valuesOf(row: NotificationRow, reference: Reference, language: Language): Values {
+function valuesOf(row: AnyNotification, reference: Reference, language: Language): Values {
   return {
     name: within(shownName(row.actor_name ?? '', language), language),
     ad: row.ad_type === null ? '' : within(titleOf(row, reference, language), language),
@@ -37,22 +36,25 @@ function valuesOf(row: NotificationRow, reference: Reference, language: Language
 }
 
 /** As its owner calls it, else by what it asks for; nothing of one that is removed. */
-function searchName({ search_name, search_type, search_query }: NotificationRow, reference: Reference, language: Language): string {
+function searchName({ search_name, search_type, search_query }: AnyNotification, reference: Reference, language: Language): string {
   if (search_query === null) return '';
   if (search_name !== null) return search_name;
   const labels = labelsOf({ type: search_type, query: search_query }, reference, language);
   return excerpt(labels.join(language === 'ar' ? '، ' : ', '), 80);
 }
 
-const plain: Say<Kinds['ad_approved']> = ({ title, body }, _row, values) => ({ title: fillIn(title, values), body: fillIn(body, values) });
+const plain = ({ title, body }: Kinds['ad_approved'], _row: unknown, values: Values): Said => ({
+  title: fillIn(title, values),
+  body: fillIn(body, values),
+});
 
 /** What is written; where it is gone, who wrote it. */
-const written: Say<Kinds['comment']> = (words, { count }, values, language) => ({
+const written: Renderer<'comment' | 'reply'> = (words, { count }, values, language) => ({
   title: titleFor(words, count, values, language),
   body: values.text === '' ? values.name : fillIn(words.body, values),
 });
 
-const speakers: { [Kind in NotificationKind]: Say<Kinds[Kind]> } = {
+const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
   message: (words, { count, has_picture }, values, language) => ({
     title: titleFor(words, count, values, language),
     body: fillIn(words.body, { text: values.text || (has_picture ? words.picture : words.gone) }),
@@ -64,57 +66,53 @@ const speakers: { [Kind in NotificationKind]: Say<Kinds[Kind]> } = {
     body: rating === null ? '' : fillIn(words.body, { ...values, rating }),
   }),
   review_reply: plain,
-  price_drop: (words, { detail }, values) => {
-    const [was = 0, now = 0] = (detail ?? '').split(' ').map(Number);
-    return { title: fillIn(words.title, values), body: fillIn(words.body, { was: figure(was), now: figure(now) }) };
-  },
+  price_drop: (words, { details: { was, now } }, values) => ({
+    title: fillIn(words.title, values),
+    body: fillIn(words.body, { was: figure(was), now: figure(now) }),
+  }),
   favourite_sold: plain,
   ad_approved: plain,
   ad_rejected: (words, { reason }, values, language) => ({
     title: words.title,
     body: reason === null ? fillIn(words.body, values) : fillIn(words.because, { ...values, reason: within(excerpt(reason), language) }),
   }),
-  ad_expiring: (words, { detail }, values, language) => ({
+  ad_expiring: (words, { details: { on } }, values, language) => ({
     title: words.title,
-    body: fillIn(words.body, { ...values, day: dayInWords(detail ?? '', language) }),
+    body: fillIn(words.body, { ...values, day: dayInWords(on, language) }),
   }),
   ad_expired: plain,
   search_match: (words, { count, price }, values, language) => ({
     title: titleFor(words, count, {}, language),
     body: matchBody(words, count, values, price),
   }),
-  verification: (words, { detail }, _values, language) => {
-    const [decision = '', day = ''] = (detail ?? '').split(' ');
-    const { title, body } = words[decision as keyof typeof words];
-    return { title, body: day === '' ? body : fillIn(body, { day: dayInWords(day, language) }) };
+  verification: (words, { details }, _values, language) => {
+    const { title, body } = words[details.decision];
+    return { title, body: 'on' in details ? fillIn(body, { day: dayInWords(details.on, language) }) : body };
   },
-  payment: (words, { detail }) => words[detail as keyof typeof words],
+  payment: (words, { details }) => words[details.outcome],
   subscription: (words, row, _values, language) => subscriptionSaid(words, row, language),
-  report_decided: (words, { detail }) => words[detail as keyof typeof words],
-  decision: (words, { detail }, values) => {
-    const { title, body, named } = words[detail as keyof typeof words];
+  report_decided: (words, { details }) => words[details.upheld ? 'upheld' : 'dismissed'],
+  decision: (words, { details }, values) => {
+    const { title, body, named } = words[details.outcome];
     return { title, body: fillIn(values.ad === '' ? body : named, values) };
   },
   support_answer: plain,
-  security: (_words, { detail }, _values, language) => {
-    const [notice = '', ...device] = (detail ?? '').split(' ');
-    return renderSecurity({ notice: notice as SecurityNotice, device: device.join(' ') }, language);
-  },
+  security: (_words, { details }, _values, language) => renderSecurity(details, language),
 };
 
 /** What a notice about the account says. */
-export function renderSecurity({ notice, device }: { notice: SecurityNotice; device: string }, language: Language): Said {
+export function renderSecurity({ notice, device }: NotificationDetails['security'], language: Language): Said {
   const words = wordsIn(language).notifications.kinds.security;
   const { title, body } = words[notice];
   return { title, body: fillIn(body, { device: device === '' ? words.unknown_device : within(device, language) }) };
 }
 
-function subscriptionSaid(words: Kinds['subscription'], row: NotificationRow, language: Language): Said {
-  const [event, more = ''] = (row.detail ?? '').split(' ') as ['expiring' | 'started' | 'ended', string?];
+function subscriptionSaid(words: Kinds['subscription'], row: NotificationRow<'subscription'>, language: Language): Said {
+  const { details } = row;
   const name = (language === 'ar' ? row.package_ar : row.package_en) ?? '';
-  const { title, body } = words[event];
-  if (event === 'expiring') return { title, body: fillIn(body, { name, day: dayInWords(more, language) }) };
-  const paused = Number(more) > 0 ? ` ${pausedWords(words, Number(more), language)}` : '';
+  const { title, body } = words[details.event];
+  if (details.event === 'expiring') return { title, body: fillIn(body, { name, day: dayInWords(details.on, language) }) };
+  const paused = details.paused > 0 ? ` ${pausedWords(words, details.paused, language)}` : '';
   return { title, body: fillIn(body, { name }) + paused };
 }
 

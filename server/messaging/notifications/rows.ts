@@ -1,11 +1,29 @@
 import { sql, type InferResult } from 'kysely';
+import type { NotificationKind } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
+import type { Json } from '#db/schema.ts';
+import type { NotificationDetails } from './details.ts';
 
-/** A notification with all that its words are made of. */
-export type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
+/** What a notification of any kind has. */
+export type AnyNotification = Omit<InferResult<ReturnType<typeof selectColumns>>[number], 'kind' | 'details'>;
+
+/** A notification with all that its words are made of; its details are those of its kind. */
+export type NotificationRow<Kind extends NotificationKind = NotificationKind> = {
+  [K in Kind]: AnyNotification & { kind: K; details: NotificationDetails[K] };
+}[Kind];
 
 /** One query for as many as are asked for: each is joined by the keys of what it tells of. */
 export function selectNotifications(db: Database) {
+  return selectColumns(db).$castTo<NotificationRow>();
+}
+
+/** The details of a row. One that is older than their column has only the text, until the job has filled it. */
+export function detailsOf(table: string) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<Json | null>`coalesce(${column('details')}, notification_details(${column('kind')}, ${column('detail')}))`;
+}
+
+function selectColumns(db: Database) {
   return (
     db
       .selectFrom('notifications')
@@ -40,7 +58,6 @@ export function selectNotifications(db: Database) {
         'notifications.about',
         'notifications.event',
         'notifications.ad_id',
-        'notifications.detail',
         'notifications.count',
         'notifications.created_at',
         'notifications.read_at',
@@ -64,6 +81,7 @@ export function selectNotifications(db: Database) {
         'search.query as search_query',
       ])
       .select([
+        detailsOf('notifications').as('details'),
         sql<string | null>`coalesce(comments.text, replies.text, messages.text,
         case notifications.kind when 'review' then reviews.text when 'review_reply' then reviews.reply end)`.as('text'),
         sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id and hidden_at is null)`.as('has_picture'),

@@ -1,12 +1,14 @@
 import type { ChoosableKind, NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/languages.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import type { SecurityNotice } from '#server/people/events.ts';
-import type { DecisionOutcome } from './notify.ts';
+import type { NotificationDetails } from './details.ts';
 
 type Counted = Record<`title_${Intl.LDMLPluralRule}`, string>;
 type Paused = Record<`paused_${Intl.LDMLPluralRule}`, string>;
 type Plain = Record<'title' | 'body', string>;
+
+/** The codes that the details of a kind can have as `Key`. */
+type Code<Kind extends NotificationKind, Key extends keyof NotificationDetails[Kind]> = Extract<NotificationDetails[Kind][Key], string>;
 
 interface Own {
   message: Counted & Record<'body' | 'picture' | 'gone', string>;
@@ -14,12 +16,12 @@ interface Own {
   reply: Counted & Record<'body', string>;
   search_match: Counted & Record<'body' | 'one' | 'priced', string>;
   ad_rejected: Plain & Record<'because', string>;
-  verification: Record<'approved' | 'rejected' | 'expiring' | 'expired', Plain>;
-  payment: Record<'paid' | 'paid_fee' | 'paid_donation' | 'failed' | 'held' | 'refunded', Plain>;
-  subscription: Record<'expiring' | 'started' | 'ended', Plain> & Paused;
+  verification: Record<Code<'verification', 'decision'>, Plain>;
+  payment: Record<Code<'payment', 'outcome'>, Plain>;
+  subscription: Record<Code<'subscription', 'event'>, Plain> & Paused;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
-  decision: Record<DecisionOutcome, Plain & { named: string }>;
-  security: Record<SecurityNotice, Plain> & { unknown_device: string };
+  decision: Record<Code<'decision', 'outcome'>, Plain & { named: string }>;
+  security: Record<Code<'security', 'notice'>, Plain> & { unknown_device: string };
 }
 
 /** What the server says of notifications. A kind without its words in both languages does not compile. */

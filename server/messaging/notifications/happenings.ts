@@ -1,0 +1,73 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationDetails } from './details.ts';
+
+/** What can happen that people are notified of, by ids and details alone: the words are made when it is read or sent. */
+interface Happenings {
+  message: { message: number; room: number; from: number; ad: number | null };
+  /** A comment on an ad of the recipient; a reply to a comment of theirs, or on an ad of theirs. */
+  comment: { comment: number; ad: number; from: number };
+  reply: { reply: number; ad: number; from: number };
+  review: { review: number; from: number };
+  review_reply: { review: number; from: number };
+  /** Of an ad that they like. */
+  price_drop: { ad: number } & NotificationDetails['price_drop'];
+  favourite_sold: { ad: number };
+  ad_approved: { ad: number };
+  ad_rejected: { ad: number };
+  ad_expiring: { ad: number } & NotificationDetails['ad_expiring'];
+  ad_expired: { ad: number };
+  /** `ad` is the newest of `ads` that match. */
+  search_match: { search: number; ad: number; ads?: number };
+  verification: { request: number } & NotificationDetails['verification'];
+  payment: { payment: number } & NotificationDetails['payment'];
+  subscription: { subscription: number } & NotificationDetails['subscription'];
+  report_decided: { report: number } & NotificationDetails['report_decided'];
+  /** What the staff decided about the person or something of theirs, or about their appeal. */
+  decision: { decision: number; ad: number | null } & NotificationDetails['decision'];
+  support_answer: { ticket: number };
+  /** `event` is the id in the security log: no two notices are one. */
+  security: { event: number } & NotificationDetails['security'];
+}
+
+export type Happening<Kind extends NotificationKind = NotificationKind> = { [K in Kind]: { kind: K } & Happenings[K] }[Kind];
+
+/** The columns of a notification that follow from what happened. */
+interface Facts<Kind extends NotificationKind> {
+  /** What a person would call the same thing: further happenings to it raise the count of an unread notification. */
+  about: number;
+  /** Keeps apart what is different news of the same thing. */
+  event?: string;
+  thing?: number;
+  ad?: number | null;
+  count?: number;
+  details: NotificationDetails[Kind];
+}
+
+export function factsOf<Kind extends NotificationKind>(happening: Happening<Kind>): Facts<Kind> {
+  return facts[happening.kind](happening);
+}
+
+const ofAd = ({ ad }: { ad: number }) => ({ about: ad, ad, details: null });
+const ofReview = ({ review }: { review: number }) => ({ about: review, thing: review, details: null });
+
+const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts<Kind> } = {
+  message: ({ room, message, ad }) => ({ about: room, thing: message, ad, details: null }),
+  comment: ({ ad, comment }) => ({ about: ad, thing: comment, ad, details: null }),
+  reply: ({ ad, reply }) => ({ about: ad, thing: reply, ad, details: null }),
+  review: ofReview,
+  review_reply: ofReview,
+  price_drop: ({ ad, was, now }) => ({ about: ad, ad, details: { was, now } }),
+  favourite_sold: ofAd,
+  ad_approved: ofAd,
+  ad_rejected: ofAd,
+  ad_expiring: ({ ad, on }) => ({ about: ad, ad, details: { on } }),
+  ad_expired: ofAd,
+  search_match: ({ search, ad, ads = 1 }) => ({ about: search, ad, count: ads, details: null }),
+  verification: ({ kind: _kind, request, ...details }) => ({ about: request, event: details.decision, details }),
+  payment: ({ payment, outcome }) => ({ about: payment, event: outcome, details: { outcome } }),
+  subscription: ({ kind: _kind, subscription, ...details }) => ({ about: subscription, event: details.event, details }),
+  report_decided: ({ report, upheld }) => ({ about: report, details: { upheld } }),
+  decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
+  support_answer: ({ ticket }) => ({ about: ticket, details: null }),
+  security: ({ event, notice, device }) => ({ about: event, details: { notice, device } }),
+};
