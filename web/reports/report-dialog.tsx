@@ -7,7 +7,8 @@ import { FormFailure } from '../ui/form-failure.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useForm, type Problems } from '../ui/use-form.ts';
+import type { Problems } from '../ui/form-store.ts';
+import { useForm } from '../ui/use-form.ts';
 import type { Reported } from './report-button.tsx';
 
 // The contract's `reportReasons`, `reasonInWords` and `reportTextMost`; its module would bring the schemas into the browser.

@@ -1,9 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../api/calls.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { useAction } from './use-action.ts';
 
 interface Props {
   title: ReactNode;
@@ -18,21 +17,13 @@ interface Props {
 
 /** Asks before something is done that is not easily undone. */
 export function ConfirmDialog({ title, children, yes, no, onYes, onClose }: Props) {
-  const { t } = useTranslation();
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction(setFailure);
   const body = useRef<HTMLDivElement>(null);
   const close = () => body.current?.closest('dialog')?.close();
-  const act = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onYes();
-      close();
-    } catch (error) {
-      setFailure(error instanceof ApiFailure ? error.message : t('form.offline'));
-      setBusy(false);
-    }
+  const confirm = async () => {
+    await onYes();
+    close();
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -40,7 +31,7 @@ export function ConfirmDialog({ title, children, yes, no, onYes, onClose }: Prop
         <div className="text-ink-2">{children}</div>
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap gap-2.5">
-          <Button look="danger" disabled={busy} aria-busy={busy} onClick={() => void act()}>
+          <Button look="danger" disabled={busy} aria-busy={busy} onClick={() => void act(confirm)}>
             {yes}
           </Button>
           <Button look="outlined" onClick={close}>

@@ -1,12 +1,10 @@
 import { createElement, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../api/calls.ts';
+import { createFormStore, useFormState, type Problems } from './form-store.ts';
 import { Suspended } from './suspended.tsx';
 
-/** A sentence for each field that is wrong, by its name. */
-export type Problems = Record<string, string>;
-
-interface Asked<Values> {
+interface Options<Values> {
   initial: Values;
   /** What the form itself can tell before anything is sent: a sentence per wrong field. */
   check?: (values: Values) => Problems;
@@ -20,64 +18,46 @@ interface Asked<Values> {
  * A form whose values are kept whatever happens to what was sent: problems stand on their fields, the first wrong field
  * takes the focus, and sending again is always possible. Give `form` and `submit` to the form element.
  */
-export function useForm<Values extends object>({ initial, check, send, explain }: Asked<Values>) {
-  const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<ReactNode>(null);
-  const [sending, setSending] = useState(false);
-  const { form, focusFirstWrong } = useFirstWrong(problems);
-  const tell = useTeller(form);
-  const busy = useRef(false);
-
-  const show = (found: Problems, words: ReactNode = null) => {
-    setProblems(found);
-    setFailure(words);
-    focusFirstWrong();
-  };
-  const submit = async (event?: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event?.preventDefault();
-    if (busy.current) return;
-    const found = check?.(values) ?? {};
-    show(found);
-    if (Object.keys(found).length > 0) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      await send(values);
-    } catch (error) {
-      const explained = error instanceof ApiFailure && !isSuspended(error) ? explain?.(error) : undefined;
-      if (typeof explained === 'object') show(explained);
-      else show(...tell(error, explained));
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
-  };
-  const change = (changes: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...changes }));
-    const changed = Object.keys(changes);
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))));
-  };
+export function useForm<Values extends object>(options: Options<Values>) {
+  const { store, form, submit } = useFormStore(options);
+  const { values, problems, failure, sending, refusals } = useFormState(store, (state) => state);
+  useLayoutEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, refusals]);
   /** What a field component takes: name, value, error, and where to tell of changes. */
   const field = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name],
     error: problems[name],
-    onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+    onChange: (value: Values[Name]) => store.set(name, value),
   });
-  return { form, values, change, field, problems, setProblems: show, failure, sending, submit };
+  return { form, values, change: store.change, field, problems, setProblems: store.refuse, failure, sending, submit };
 }
 
-/** After problems were found, the first field that is wrong in the order of the page takes the focus. */
-function useFirstWrong(problems: Problems) {
+/** The same for a form that is too large to be drawn with every key: its parts read the store, each what it shows. */
+export function useFormStore<Values extends object>({ initial, check, send, explain }: Options<Values>) {
+  const [store] = useState(() => createFormStore(initial));
   const form = useRef<HTMLFormElement>(null);
-  const wanted = useRef(false);
-  useLayoutEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
-  return { form, focusFirstWrong: () => void (wanted.current = true) };
+  const describe = useFailureWords(form);
+  const submit = async (event?: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event?.preventDefault();
+    const { values, sending } = store.state();
+    if (sending) return;
+    const found = check?.(values) ?? {};
+    store.refuse(found);
+    if (Object.keys(found).length > 0) return;
+    store.setSending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const explained = error instanceof ApiFailure && !isSuspended(error) ? explain?.(error) : undefined;
+      if (typeof explained === 'object') store.refuse(explained);
+      else store.refuse(...describe(error, explained));
+    } finally {
+      store.setSending(false);
+    }
+  };
+  return { store, form, submit };
 }
 
 /** No form has words of its own for that. */
@@ -86,7 +66,7 @@ function isSuspended({ error }: ApiFailure): boolean {
 }
 
 /** Splits a failure into problems of fields that the form shows, and the sentence for all else. */
-function useTeller(form: { current: HTMLFormElement | null }) {
+function useFailureWords(form: { current: HTMLFormElement | null }) {
   const { t } = useTranslation();
   return (error: unknown, explained?: string): [Problems, ReactNode] => {
     if (explained) return [{}, explained];
@@ -94,9 +74,10 @@ function useTeller(form: { current: HTMLFormElement | null }) {
     if (error.status === 401) return [{}, t('form.signInAgain')];
     const { detail, fields = {} } = error.error;
     if (isSuspended(error)) return [{}, createElement(Suspended, null, detail)];
-    const sentences = Object.entries(fields).map(([name, said]) => [name, said.join(' ')] as const);
-    const shown = sentences.filter(([name]) => form.current?.elements.namedItem(name));
-    const rest = sentences.filter(([name]) => !form.current?.elements.namedItem(name)).map(([, said]) => said);
+    const problems = Object.entries(fields).map(([name, sentences]) => [name, sentences.join(' ')] as const);
+    const isShown = ([name]: readonly [string, string]) => !!form.current?.elements.namedItem(name);
+    const shown = problems.filter(isShown);
+    const rest = problems.filter((problem) => !isShown(problem)).map(([, sentence]) => sentence);
     return [Object.fromEntries(shown), shown.length > 0 && rest.length === 0 ? null : [detail, ...rest].join(' ')];
   };
 }

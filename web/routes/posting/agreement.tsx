@@ -1,10 +1,8 @@
-import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { typesOf } from '#contract/ad-rules.ts';
 import { adTypes, type AdType } from '#contract/kinds.ts';
 import { call } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/calls.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, notFound, orNotFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
@@ -17,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import type { Route } from './+types/agreement.ts';
 import { adForms } from './form/ad-types.ts';
 import { RateExample } from './rate-example.tsx';
@@ -74,39 +73,29 @@ function PledgeForm({ type, version }: { type: AdType; version: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [agreed, setAgreed] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const accept = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMissing(!agreed);
-    if (!agreed) event.currentTarget.querySelector('input')?.focus();
-    if (!agreed || sending) return;
-    setSending(true);
-    try {
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { agreed: false },
+    check: ({ agreed }) => (agreed ? {} : { agreed: t('posting.agreement.tick') }),
+    send: async () => {
       await call('acceptFeesAgreement', { body: { type, version } });
       await navigate(adForms[type].postPath());
-    } catch (error) {
-      setFailure(error instanceof ApiFailure ? error.error.detail : t('form.offline'));
-      setSending(false);
+    },
+    explain: ({ error: { code } }) => {
       // Its text has changed meanwhile: the new one is shown.
-      if (error instanceof ApiFailure && error.error.code === 'agreement_changed') await revalidate();
-    }
-  };
+      if (code === 'agreement_changed') void revalidate();
+      return undefined;
+    },
+  });
+  const { value: agreed, ...box } = field('agreed');
   return (
     <form
       noValidate
-      onSubmit={(event) => void accept(event)}
+      ref={form}
+      onSubmit={(event) => void submit(event)}
       className="grid gap-3 rounded-card border border-line bg-surface p-4 tablet:p-6"
     >
       <FormFailure>{failure}</FormFailure>
-      <CheckboxField
-        name="agreed"
-        checked={agreed}
-        error={isMissing && !agreed ? t('posting.agreement.tick') : undefined}
-        onChange={setAgreed}
-      >
+      <CheckboxField {...box} checked={agreed}>
         <span className="font-medium">{t('posting.agreement.pledge')}</span>
       </CheckboxField>
       <Button look="filled" type="submit" disabled={sending} aria-busy={sending} className="h-13 justify-self-start px-8 max-small:w-full">

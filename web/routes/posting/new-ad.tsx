@@ -23,7 +23,7 @@ export function NewAd(props: Props) {
 
 function NewAdForm({ type, me, brands, regions }: Props) {
   const { t } = useTranslation();
-  const { form, photos, submit, sending, failure, draft } = useNewAd(type, me);
+  const { form, photos, submit, draft } = useNewAd(type, me);
   const isSendingPhotos = useCallback(() => photos.photos().some(({ state }) => state === 'sending' || state === 'waiting'), [photos]);
   return (
     <PostingFrame
@@ -31,9 +31,7 @@ function NewAdForm({ type, me, brands, regions }: Props) {
       path={adForms[type].postPath()}
       form={form}
       photos={photos}
-      sending={sending}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       submitLabel={t('posting.publish')}
       stepsOf={stepsOf(type)}
       isKept={draft.isKept}

@@ -14,7 +14,7 @@ import { QualityBox } from './preview/quality-box.tsx';
 /** The form to change an ad that stands. */
 export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
   const { t } = useTranslation();
-  const { form, photos, submit, sending, failure, atRisk } = useOwnAd(ad);
+  const { form, photos, submit, atRisk } = useOwnAd(ad);
   const { type, id, mine } = ad;
   return (
     <PostingFrame
@@ -22,9 +22,7 @@ export function OwnAd({ ad, me, brands, regions }: Lists & { ad: Ad }) {
       path={adForms[type].editPath(id)}
       form={form}
       photos={photos}
-      sending={sending}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       submitLabel={t('posting.save')}
       stepsOf={stepsOf(type)}
       top={

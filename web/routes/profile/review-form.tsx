@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useForm, type Problems } from '../../ui/use-form.ts';
+import type { Problems } from '../../ui/form-store.ts';
+import { useForm } from '../../ui/use-form.ts';
 import type { ReviewWords } from './reviewing.ts';
 import { StarsField } from './stars-field.tsx';
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { call } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 /** The address that waits to be confirmed, or that never was, with another link and a way back; nothing where all is well. */
 export function EmailNotice({ me }: { me: User }) {
@@ -48,23 +48,15 @@ export function EmailNotice({ me }: { me: User }) {
 }
 
 function useActions() {
-  const { t } = useTranslation();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async (name: 'repeatEmailConfirmation' | 'cancelEmailConfirmation', done: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, act } = useAction(setFailure);
+  const run = (name: 'repeatEmailConfirmation' | 'cancelEmailConfirmation', done: string) =>
+    act(async () => {
       await call(name, {});
       toast(done);
       await revalidate();
-    } catch (error) {
-      setFailure(error instanceof ApiFailure ? error.message : t('form.offline'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, failure, run };
 }

@@ -2,10 +2,10 @@ import { FileArchive, FileJson } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/calls.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { saveFile, saveFrom } from '../../ui/save-file.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { CloseAccount } from './close-account.tsx';
 import { ItemRow } from './item-row.tsx';
 import { megabytes } from './megabytes.ts';
@@ -38,7 +38,7 @@ interface RowProps {
 
 function JsonRow({ onFailure }: RowProps) {
   const { t } = useTranslation();
-  const { busy, attempt } = useAttempt(onFailure);
+  const { busy, act } = useAction(onFailure);
   const fetchAll = async () => {
     const all = await call('exportData', {});
     const content = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
@@ -52,7 +52,7 @@ function JsonRow({ onFailure }: RowProps) {
         disabled={busy}
         aria-busy={busy}
         aria-label={t('settings.data.getJson')}
-        onClick={() => void attempt(fetchAll)}
+        onClick={() => void act(fetchAll)}
       >
         {t('settings.data.get')}
       </Button>
@@ -64,7 +64,7 @@ function JsonRow({ onFailure }: RowProps) {
 function ZipRow({ onFailure }: RowProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const { busy, attempt } = useAttempt(onFailure);
+  const { busy, act } = useAction(onFailure);
   const [ready, setReady] = useState<{ url: string; size: number | null } | null>(null);
   const start = async () => {
     const { url, size_estimate: size } = await call('startExport', {});
@@ -89,28 +89,11 @@ function ZipRow({ onFailure }: RowProps) {
           disabled={busy}
           aria-busy={busy}
           aria-label={t('settings.data.getZip')}
-          onClick={() => void attempt(start)}
+          onClick={() => void act(start)}
         >
           {t('settings.data.get')}
         </Button>
       )}
     </ItemRow>
   );
-}
-
-function useAttempt(onFailure: (words: string | null) => void) {
-  const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    onFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      onFailure(error instanceof ApiFailure ? error.message : t('form.offline'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, attempt };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { AdminAd } from '#contract/admin-people.ts';
 import { AdThumb } from '../../../ads/ad-thumb.tsx';
-import { useAction } from '../../../admin/action.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { adStatuses, adTypes } from '../../../admin/choices.ts';
 import { useMay } from '../../../admin/me.tsx';

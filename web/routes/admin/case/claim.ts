@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CaseDetails } from '#contract/moderation.ts';
 import { ApiFailure } from '../../../api/calls.ts';
-import { useAction } from '../../../admin/action.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useMe } from '../../../admin/me.tsx';
 import { useForget, useReplace } from '../../../admin/queries.ts';

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAction } from '../../../admin/action.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { caseKinds } from '../../../admin/choices.ts';
 import { adminPaths } from '../../../admin/paths.ts';

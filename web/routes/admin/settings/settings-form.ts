@@ -5,7 +5,8 @@ import { staffCall } from '../../../admin/calls.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
 import { useReplace } from '../../../admin/queries.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useForm, type Problems } from '../../../ui/use-form.ts';
+import type { Problems } from '../../../ui/form-store.ts';
+import { useForm } from '../../../ui/use-form.ts';
 
 /** What the law wants said of whoever runs the site, in the order of the form. */
 export const disclosureFields = [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#contract/kinds.ts';
-import { useAction } from '../../../admin/action.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { staffRoles } from '../../../admin/choices.ts';
 import { useMe } from '../../../admin/me.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Answer } from '#contract/endpoint.ts';
 import type { StaffApi } from '#contract/staff-api.ts';
-import { useAction } from '../../../admin/action.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { PastDecisions } from '../../../admin/past-decisions.tsx';
 import { useMay } from '../../../admin/me.tsx';

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { useField } from '../form/form-context.tsx';
+import type { AdField } from '../form/values.ts';
 
 interface Choice {
   value: string;
@@ -9,7 +10,7 @@ interface Choice {
 }
 
 /** One of a few, each on a card with what it means. */
-export function CardChoices({ name, legend, choices }: { name: string; legend: ReactNode; choices: readonly Choice[] }) {
+export function CardChoices({ name, legend, choices }: { name: AdField; legend: ReactNode; choices: readonly Choice[] }) {
   const id = useId();
   const { value, problem, set } = useField(name);
   // On a phone three with a note each stand one under the other.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOptions } from '../../../ads/options.tsx';
 import { CheckPill } from '../../../ui/pill.tsx';
-import { codesIn, toggledCode } from '../form/form.ts';
+import { codesIn, toggledCode } from '../form/values.ts';
 import { useField } from '../form/form-context.tsx';
 import { groupedFeatures } from './feature-groups.ts';
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { useField } from '../form/form-context.tsx';
+import type { AdField } from '../form/values.ts';
 
 interface Props {
-  name: string;
+  name: AdField;
   note?: ReactNode;
   onChange?: (holds: boolean) => void;
   children: ReactNode;

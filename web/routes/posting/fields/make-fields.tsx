@@ -6,7 +6,7 @@ import type { Brand } from '#contract/reference.ts';
 import { riyadhToday } from '../../../ads/riyadh-day.ts';
 import { call } from '../../../api/browser.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { useField, useForm } from '../form/form-context.tsx';
+import { useField, useFormContext } from '../form/form-context.tsx';
 import { OneOfField } from './choice-field.tsx';
 import { WordsField } from './words-field.tsx';
 
@@ -14,7 +14,7 @@ const popular = 12;
 
 /** Brand → model → year and trim. The models are those of the brand. */
 export function MakeFields({ brands }: { brands: readonly Brand[] }) {
-  const form = useForm();
+  const form = useFormContext();
   return (
     <>
       <BrandField brands={brands} onChosen={() => form.set('model_id', '')} />

@@ -1,36 +1,35 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import { makeForm, type Form, type Problems, type Values } from './form.ts';
+import { createContext, use, type ReactNode } from 'react';
+import { useFormState, type FormStore } from '../../../ui/form-store.ts';
+import type { AdField, AdValues } from './values.ts';
 
-const Context = createContext<Form>(makeForm({}));
+export type AdForm = FormStore<AdValues>;
 
-export function FormProvider({ form, children }: { form: Form; children: ReactNode }) {
+const Context = createContext<AdForm | null>(null);
+
+export function AdFormProvider({ form, children }: { form: AdForm; children: ReactNode }) {
   return <Context value={form}>{children}</Context>;
 }
 
-export function useForm(): Form {
-  return use(Context);
+/** The form round this field. */
+export function useFormContext(): AdForm {
+  return use(Context)!;
 }
 
-/** One field: what stands in it, how to set it, and what is wrong with it. */
-export function useField(name: string) {
-  const form = useForm();
-  const value = useOf(form, () => form.values()[name] ?? '');
-  const problem = useOf(form, () => form.problems()[name]?.[0]);
-  return { value, problem, set: (next: string) => form.set(name, next) };
+/** One field: what is in it, how to set it, and what is wrong with it. */
+export function useField(name: AdField) {
+  const form = useFormContext();
+  return { value: useValue(name), problem: useProblem(name), set: (value: string) => form.set(name, value) };
 }
 
-export function useValue(name: string): string {
-  return useField(name).value;
+export function useValue(name: AdField): string {
+  return useFormState(useFormContext(), ({ values }) => values[name]);
 }
 
-export function useValues(form: Form): Values {
-  return useOf(form, form.values);
+export function useValues(): AdValues {
+  return useFormState(useFormContext(), ({ values }) => values);
 }
 
-export function useProblems(form: Form): Problems {
-  return useOf(form, form.problems);
-}
-
-function useOf<T>(form: Form, read: () => T): T {
-  return useSyncExternalStore(form.subscribe, read, read);
+/** What is wrong with a field, or with the pictures. */
+export function useProblem(name: AdField | 'image_ids'): string | undefined {
+  return useFormState(useFormContext(), ({ problems }) => problems[name]);
 }

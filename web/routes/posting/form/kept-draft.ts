@@ -1,11 +1,11 @@
 import type { AdImage } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Attempt } from '../../../api/attempt.ts';
-import type { Values } from './form.ts';
+import type { AdValues } from './values.ts';
 
 /** What a half-filled form leaves behind in the browser: the fields, the pictures sent so far, and the key of the last try. */
 export interface KeptDraft {
-  values: Values;
+  values: Partial<AdValues>;
   pictures: KeptPicture[];
   attempt?: Attempt | undefined;
 }

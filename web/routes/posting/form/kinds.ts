@@ -1,7 +1,8 @@
-import type { FieldKinds } from './body.ts';
+import type { CarInput, PlateInput, RentalInput } from '#contract/ad-inputs.ts';
+import type { FieldKind, FieldKinds } from './body.ts';
 
-const place = { city_id: 'whole', district: 'text', title: 'text', description: 'text' } as const satisfies FieldKinds;
-const asked = { price_mode: 'text', price: 'whole' } as const satisfies FieldKinds;
+const place = { city_id: 'whole', district: 'text', title: 'text', description: 'text' } as const;
+const asked = { price_mode: 'text', price: 'whole' } as const;
 
 const vehicle = {
   ...place,
@@ -25,7 +26,7 @@ const vehicle = {
   seat_material: 'text',
   option_level: 'text',
   features: 'codes',
-} as const satisfies FieldKinds;
+} as const satisfies Record<string, FieldKind>;
 
 export const carKinds = {
   ...vehicle,
@@ -40,7 +41,7 @@ export const carKinds = {
   plate_with_car: 'text',
   sale_type: 'text',
   chassis_number: 'text',
-} as const satisfies FieldKinds;
+} as const satisfies FieldKinds<CarInput>;
 
 export const rentalKinds = {
   ...vehicle,
@@ -60,7 +61,7 @@ export const rentalKinds = {
   min_days: 'whole',
   fuel_policy: 'text',
   cancellation: 'text',
-} as const satisfies FieldKinds;
+} as const satisfies FieldKinds<RentalInput>;
 
 export const plateKinds = {
   ...place,
@@ -72,10 +73,6 @@ export const plateKinds = {
   held_on: 'text',
   transfer_fee_payer: 'text',
   deal_kind: 'text',
-} as const satisfies FieldKinds;
+} as const satisfies FieldKinds<PlateInput>;
 
 export type FieldName = keyof typeof carKinds | keyof typeof rentalKinds | keyof typeof plateKinds;
-
-export function isFieldName(name: string): name is FieldName {
-  return name in carKinds || name in rentalKinds || name in plateKinds;
-}

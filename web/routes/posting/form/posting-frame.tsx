@@ -5,21 +5,20 @@ import { Head } from '../../../layout/head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Photo, PhotoList } from '../photos/photo-list.ts';
 import { usePhotos } from '../photos/use-photos.ts';
-import type { Form, Values } from './form.ts';
-import { FormProvider, useForm, useValues } from './form-context.tsx';
+import { useFormState } from '../../../ui/form-store.ts';
+import { AdFormProvider, useValues, type AdForm } from './form-context.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { Steps, type Step } from './steps.tsx';
+import type { AdValues } from './values.ts';
 
 interface Props {
   title: string;
   path: string;
-  form: Form;
+  form: AdForm;
   photos: PhotoList;
-  sending: boolean;
-  failure: string | null;
-  onSubmit: (event: SyntheticEvent) => void;
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   submitLabel: string;
-  stepsOf: (values: Values, photos: readonly Photo[]) => Step[];
+  stepsOf: (values: AdValues, photos: readonly Photo[]) => Step[];
   /** Stands under the title: the kinds of ads, and what there is to know of the draft. */
   top?: ReactNode;
   /** Whether the draft is stored; without it there are no drafts. */
@@ -32,9 +31,10 @@ interface Props {
 /** A form to post or change an ad: its parts on cards, the live card beside them or, on a phone, beneath. */
 export function PostingFrame(props: Props) {
   const { t } = useTranslation();
-  const { title, path, form, photos, sending, failure, onSubmit, submitLabel, stepsOf, top, isKept, aside, foot, children } = props;
+  const { title, path, form, photos, onSubmit, submitLabel, stepsOf, top, isKept, aside, foot, children } = props;
+  const sending = useFormState(form, (state) => state.sending);
   return (
-    <FormProvider form={form}>
+    <AdFormProvider form={form}>
       <div className="wrap py-6 wide:py-10">
         <Head title={title} description={t('posting.description')} path={path} hidden />
         <header className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -57,8 +57,8 @@ export function PostingFrame(props: Props) {
           {top}
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_var(--aside)]">
-          <form noValidate data-posting onSubmit={onSubmit} className="grid min-w-0 gap-4">
-            <ProblemSummary form={form} failure={failure} />
+          <form noValidate data-posting onSubmit={(event) => void onSubmit(event)} className="grid min-w-0 gap-4">
+            <ProblemSummary />
             {children}
             <div className="flex flex-wrap items-center gap-4">
               <Button look="filled" type="submit" aria-busy={sending} disabled={sending} className="h-13 px-8 max-small:w-full">
@@ -72,10 +72,10 @@ export function PostingFrame(props: Props) {
           </aside>
         </div>
       </div>
-    </FormProvider>
+    </AdFormProvider>
   );
 }
 
 function LiveSteps({ photos, stepsOf }: Pick<Props, 'photos' | 'stepsOf'>) {
-  return <Steps steps={stepsOf(useValues(useForm()), usePhotos(photos))} />;
+  return <Steps steps={stepsOf(useValues(), usePhotos(photos))} />;
 }

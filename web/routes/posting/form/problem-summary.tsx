@@ -1,30 +1,23 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
-import type { Form } from './form.ts';
-import { useProblems } from './form-context.tsx';
-import { isFieldName } from './kinds.ts';
-
-interface Props {
-  form: Form;
-  /** What went wrong beside the fields. */
-  failure: string | null;
-}
+import { useFormState } from '../../../ui/form-store.ts';
+import { useFormContext } from './form-context.tsx';
+import { isFieldName } from './values.ts';
 
 /** What must be put right, over the form; it takes the focus, and each line leads to its field. */
-export function ProblemSummary({ form, failure }: Props) {
+export function ProblemSummary() {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const problems = Object.entries(useProblems(form));
+  const form = useFormContext();
+  const problems = Object.entries(useFormState(form, (state) => state.problems));
+  const failure = useFormState(form, (state) => state.failure);
+  const refusals = useFormState(form, (state) => state.refusals);
   const box = useRef<HTMLDivElement>(null);
-  const told = useRef(0);
-  useEffect(() => {
-    // New problems take the focus; putting one right does not.
-    const count = problems.length + (failure === null ? 0 : 1);
-    if (count > told.current) box.current?.focus();
-    told.current = count;
-  });
+  useLayoutEffect(() => {
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
   if (problems.length === 0 && failure === null) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="grid gap-2 rounded-card border border-danger bg-danger-tint p-4 text-14">
@@ -34,13 +27,13 @@ export function ProblemSummary({ form, failure }: Props) {
       </p>
       {problems.length > 0 && (
         <ul className="grid ps-7">
-          {problems.map(([name, said]) => (
+          {problems.map(([name, sentence]) => (
             <li key={name}>
               <button type="button" onClick={() => leadTo(name)} className="min-h-9 text-start underline-offset-4 hover:underline">
                 <span className="font-semibold">
                   {name === 'image_ids' ? t('posting.sections.photos') : isFieldName(name) && t(`posting.fields.${name}`)}
                 </span>{' '}
-                {said[0]}
+                {sentence}
               </button>
             </li>
           ))}

@@ -2,23 +2,23 @@ import type { User } from '#contract/accounts.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { spacedLetters } from '#contract/plates.ts';
-import type { Values } from './form.ts';
+import { adValues, type AdValues } from './values.ts';
 
-const chosen: Record<AdType, Values> = {
+const chosen: Record<AdType, Partial<AdValues>> = {
   car: { sale_type: 'sale', price_mode: 'fixed' },
   rental: { limited_km: 'yes' },
   plate: { plate_class: 'private', plate_shape: 'short', deal_kind: 'sale', price_mode: 'fixed' },
 };
 
 /** What stands in an untouched form: what most choose, and one's own city. */
-export function startOf(type: AdType, { city }: Pick<User, 'city'>): Values {
-  return { ...chosen[type], city_id: String(city.city_id) };
+export function startOf(type: AdType, { city }: Pick<User, 'city'>): AdValues {
+  return adValues({ ...chosen[type], city_id: String(city.city_id) });
 }
 
 /** What stands in the form of an ad as it is. */
-export function valuesOf(ad: Ad): Values {
+export function valuesOf(ad: Ad): AdValues {
   const { car, rental, plate, city, district, description, price, price_mode } = ad;
-  return texts({
+  return textsOf({
     ...car,
     ...rental,
     ...plate,
@@ -47,9 +47,8 @@ export function titleOfFacts(brand: string, model: string, trim: string | null, 
   return [...named, trim, year].filter(Boolean).join(' ');
 }
 
-function texts(facts: Record<string, unknown>): Values {
-  const written = Object.entries(facts).map(([name, value]) => [name, text(value)] as const);
-  return Object.fromEntries(written.filter(([, value]) => value !== ''));
+function textsOf(ad: Readonly<Record<string, unknown>>): AdValues {
+  return adValues(Object.fromEntries(Object.entries(ad).map(([name, value]) => [name, text(value)])));
 }
 
 function text(value: unknown): string {

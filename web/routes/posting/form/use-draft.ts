@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdType } from '#contract/kinds.ts';
 import type { Attempt } from '../../../api/attempt.ts';
 import type { PhotoList } from '../photos/photo-list.ts';
-import type { Form, Values } from './form.ts';
+import type { AdForm } from './form-context.tsx';
+import type { AdField, AdValues } from './values.ts';
 import { dropDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts';
 
 const pauseMs = 300;
@@ -10,10 +11,10 @@ const pauseMs = 300;
 interface Kept {
   userId: number;
   type: AdType;
-  form: Form;
+  form: AdForm;
   photos: PhotoList;
   /** What stands in an untouched form. */
-  start: Values;
+  start: AdValues;
 }
 
 /** Keeps what is filled in through reloads: written down after each pause, brought back when the form opens. */
@@ -82,7 +83,7 @@ export function useDraft(kept: Kept) {
 
 /** What is worth keeping; null while nothing was filled in. */
 function draftOf({ form, photos, start }: Kept, sentAt: Map<number, number>, attempt: Attempt | undefined): KeptDraft | null {
-  const values = Object.fromEntries(Object.entries(form.values()).filter(([name, value]) => value !== (start[name] ?? '')));
+  const values = Object.fromEntries(Object.entries(form.state().values).filter(([name, value]) => value !== start[name as AdField]));
   const images = photos.photos().flatMap(({ image }) => image ?? []);
   if (Object.keys(values).length === 0 && images.length === 0) return null;
   const pictures = images.map((image) => {

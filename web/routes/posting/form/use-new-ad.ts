@@ -6,7 +6,7 @@ import type { AdType } from '#contract/kinds.ts';
 import { attemptOf } from '../../../api/attempt.ts';
 import { paths } from '../../../paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { adForms, newBody } from './ad-types.ts';
+import { adForms, type Filled } from './ad-types.ts';
 import { startOf } from './start-values.ts';
 import { useAdForm } from './use-ad-form.ts';
 import { useDraft } from './use-draft.ts';
@@ -21,12 +21,12 @@ export function useNewAd(type: AdType, me: User) {
   const draft = useDraft({ userId: me.id, type, form: ad.form, photos: ad.photos, start });
   return { ...ad, draft };
 
-  async function send(values: Parameters<typeof newBody>[1], images: number[]): Promise<Ad> {
-    const body = newBody(type, values, images);
-    const attempt = attemptOf(draft.attempt.current, JSON.stringify(body));
+  async function send(filled: Filled): Promise<Ad> {
+    const request = adForms[type].post(filled);
+    const attempt = attemptOf(draft.attempt.current, JSON.stringify(request.body));
     draft.attempt.current = attempt;
     draft.write();
-    return adForms[type].create(body, { idempotencyKey: attempt.key });
+    return request.send({ idempotencyKey: attempt.key });
   }
 
   function onSent({ id, status }: Ad): void {

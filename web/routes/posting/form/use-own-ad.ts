@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
 import { paths } from '../../../paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { adForms, changedBody } from './ad-types.ts';
+import { adForms } from './ad-types.ts';
 import { valuesOf } from './start-values.ts';
 import { useAdForm } from './use-ad-form.ts';
 
@@ -20,9 +20,9 @@ export function useOwnAd(ad: Ad) {
     start: before.values,
     images: ad.car?.car_images ?? [],
     required: adForms[type].required,
-    send: async (values, images) => {
-      const body = changedBody(type, before, values, images);
-      return Object.keys(body).length === 0 ? ad : adForms[type].update(id, body);
+    send: async (filled) => {
+      const changes = adForms[type].change(id, before, filled);
+      return Object.keys(changes.body).length === 0 ? ad : changes.send();
     },
     onSent: () => {
       saved.current = true;
@@ -33,7 +33,8 @@ export function useOwnAd(ad: Ad) {
   /** Whether something typed would be lost by leaving. */
   const atRisk = () => {
     const images = form.photos.photos().map(({ image }) => image?.id ?? 0);
-    return !saved.current && Object.keys(changedBody(type, before, form.form.values(), images)).length > 0;
+    const { body } = adForms[type].change(id, before, { values: form.form.state().values, images });
+    return !saved.current && Object.keys(body).length > 0;
   };
   return { ...form, atRisk };
 }

@@ -45,6 +45,11 @@ export class PhotoList {
 
   readonly photos = (): readonly Photo[] => this.#photos;
 
+  /** The pictures that were sent, in their order. */
+  ids(): number[] {
+    return this.#photos.flatMap(({ image }) => image?.id ?? []);
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

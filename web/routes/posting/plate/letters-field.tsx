@@ -3,13 +3,13 @@ import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldLetters, latinLetters, parsePlate, plateLetters } from '#contract/plates.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useField, useForm } from '../form/form-context.tsx';
+import { useField, useFormContext } from '../form/form-context.tsx';
 import { apart, digitsTyped, lettersTyped } from './letters.ts';
 
 /** The letters in either script, with the keys of all seventeen beneath. A whole plate can be pasted. */
 export function LettersField() {
   const { t } = useTranslation();
-  const form = useForm();
+  const form = useFormContext();
   const { value, problem, set } = useField('letters');
   const isLatin = /[A-Z]/.test(value);
   const paste = (event: ClipboardEvent) => {

@@ -4,7 +4,7 @@ import type { AdType } from '#contract/kinds.ts';
 import { AdCard } from '../../../ads/ad-card.tsx';
 import { PlateCard } from '../../../ads/plate-card.tsx';
 import { useModels } from '../fields/make-fields.tsx';
-import { useForm, useValues } from '../form/form-context.tsx';
+import { useValues } from '../form/form-context.tsx';
 import type { PhotoList } from '../photos/photo-list.ts';
 import { usePhotos } from '../photos/use-photos.ts';
 import { previewed, type Known } from './previewed.ts';
@@ -12,9 +12,9 @@ import { previewed, type Known } from './previewed.ts';
 /** The card as others will see it in a list, with every key that is typed. It is for the eye alone. */
 export function LivePreview({ type, photos, known }: { type: AdType; photos: PhotoList; known: Omit<Known, 'models'> }) {
   const { t } = useTranslation();
-  const values = useDeferredValue(useValues(useForm()));
+  const values = useDeferredValue(useValues());
   const pictures = useDeferredValue(usePhotos(photos));
-  const { models } = useModels(values['brand_id'] ?? '');
+  const { models } = useModels(values.brand_id);
   const ad = previewed(type, values, pictures, { ...known, models }, '—');
   return (
     <section aria-labelledby="preview">

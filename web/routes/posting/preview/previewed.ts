@@ -4,7 +4,7 @@ import { latinDigits } from '#contract/digits.ts';
 import { foldDigits, foldLetters, latinLetters, patterns } from '#contract/plates.ts';
 import type { Brand, RegionWithCities } from '#contract/reference.ts';
 import type { AdType } from '#contract/kinds.ts';
-import type { Values } from '../form/form.ts';
+import type { AdValues } from '../form/values.ts';
 import { titleOfFacts } from '../form/start-values.ts';
 import type { Photo } from '../photos/photo-list.ts';
 
@@ -19,18 +19,18 @@ export interface Known {
 const justNow = '2100-01-01T00:00:00Z';
 
 /** The ad as a list would show it now, from what stands in the form; `empty` stands for what is not chosen yet. */
-export function previewed(type: AdType, values: Values, photos: readonly Photo[], known: Known, empty: string): AdCard {
+export function previewed(type: AdType, values: AdValues, photos: readonly Photo[], known: Known, empty: string): AdCard {
   const vehicle = vehicleOf(values, known, empty);
   const cover = photos[0];
-  const mode = values['price_mode'];
+  const mode = values.price_mode;
   return {
     id: 0,
     type,
-    title: values['title']?.trim() || titleOf(vehicle, values, empty),
-    price: mode === 'soum' ? null : (figure(values['price']) ?? 0),
+    title: values.title.trim() || titleOf(vehicle, values, empty),
+    price: mode === 'soum' ? null : (figure(values.price) ?? 0),
     price_mode: mode === 'soum' || mode === 'negotiable' ? mode : 'fixed',
     currency: 'SAR',
-    city: cityOf(values['city_id'], known.regions, empty),
+    city: cityOf(values.city_id, known.regions, empty),
     image_url: type === 'plate' ? null : (cover?.local ?? cover?.image?.image ?? null),
     image_placeholder: cover?.image?.placeholder ?? null,
     images_count: photos.length,
@@ -46,66 +46,66 @@ export function previewed(type: AdType, values: Values, photos: readonly Photo[]
   };
 }
 
-function vehicleOf(values: Values, { brands, models }: Known, empty: string) {
+function vehicleOf(values: AdValues, { brands, models }: Known, empty: string) {
   const named = (list: readonly { id: number; name: string }[], id = '') =>
     list.find((one) => String(one.id) === id) ?? { id: 0, name: empty };
   return {
-    brand: named(brands, values['brand_id']),
-    model: named(models, values['model_id']),
-    trim: values['trim']?.trim() || null,
-    year: figure(values['year']) ?? 0,
-    transmission: values['transmission'] || null,
-    body: values['body'] || null,
+    brand: named(brands, values.brand_id),
+    model: named(models, values.model_id),
+    trim: values.trim.trim() || null,
+    year: figure(values.year) ?? 0,
+    transmission: values.transmission || null,
+    body: values.body || null,
   };
 }
 
 type Vehicle = ReturnType<typeof vehicleOf>;
 
-function titleOf({ brand, model, trim, year }: Vehicle, { brand_id: brandId, model_id: modelId }: Values, empty: string): string {
+function titleOf({ brand, model, trim, year }: Vehicle, { brand_id: brandId, model_id: modelId }: AdValues, empty: string): string {
   if (!brandId) return empty;
   return titleOfFacts(brand.name, modelId ? model.name : '', trim, year);
 }
 
-function carOf(vehicle: Vehicle, values: Values): NonNullable<AdCard['car']> {
+function carOf(vehicle: Vehicle, values: AdValues): NonNullable<AdCard['car']> {
   return {
     ...vehicle,
-    mileage: figure(values['mileage']),
-    fuel: values['fuel'] || null,
-    condition: values['condition'] || null,
-    paint: values['paint'] || null,
-    accident: values['accident'] || null,
-    warranty: values['warranty'] || null,
-    option_level: values['option_level'] || null,
+    mileage: figure(values.mileage),
+    fuel: values.fuel || null,
+    condition: values.condition || null,
+    paint: values.paint || null,
+    accident: values.accident || null,
+    warranty: values.warranty || null,
+    option_level: values.option_level || null,
   };
 }
 
-function rentalOf(vehicle: Vehicle, values: Values): NonNullable<AdCard['rental']> {
+function rentalOf(vehicle: Vehicle, values: AdValues): NonNullable<AdCard['rental']> {
   return {
     ...vehicle,
-    daily: figure(values['daily']) ?? 0,
-    weekly: figure(values['weekly']),
-    monthly: figure(values['monthly']),
-    seats: figure(values['seats']),
-    rental_class: values['rental_class'] || null,
-    with_driver: values['with_driver'] === 'yes',
-    delivery: values['delivery'] === 'yes',
-    airport_delivery: values['airport_delivery'] === 'yes',
-    km_per_day: values['limited_km'] === 'yes' ? (figure(values['km_per_day']) ?? 0) : null,
-    deposit: figure(values['deposit']),
-    cancellation: values['cancellation'] || null,
+    daily: figure(values.daily) ?? 0,
+    weekly: figure(values.weekly),
+    monthly: figure(values.monthly),
+    seats: figure(values.seats),
+    rental_class: values.rental_class || null,
+    with_driver: values.with_driver === 'yes',
+    delivery: values.delivery === 'yes',
+    airport_delivery: values.airport_delivery === 'yes',
+    km_per_day: values.limited_km === 'yes' ? (figure(values.km_per_day) ?? 0) : null,
+    deposit: figure(values.deposit),
+    cancellation: values.cancellation || null,
   };
 }
 
-function plateOf(values: Values): NonNullable<AdCard['plate']> {
-  const letters = foldLetters(values['letters'] ?? '') ?? '';
-  const digits = foldDigits(values['digits'] ?? '') ?? '';
+function plateOf(values: AdValues): NonNullable<AdCard['plate']> {
+  const letters = foldLetters(values.letters) ?? '';
+  const digits = foldDigits(values.digits) ?? '';
   const found = letters && digits ? patterns(letters, digits) : [];
   return {
     letters_ar: letters,
     letters_en: latinLetters(letters),
     digits,
-    plate_class: values['plate_class'] || 'private',
-    plate_shape: values['plate_shape'] || null,
+    plate_class: values.plate_class || 'private',
+    plate_shape: values.plate_shape || null,
     pattern: found[0] ?? null,
     patterns: found,
   };

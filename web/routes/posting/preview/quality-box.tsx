@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure, useFigures } from '../../../i18n/figures.tsx';
-import { useForm, useValues } from '../form/form-context.tsx';
+import { useValues } from '../form/form-context.tsx';
 import type { PhotoList } from '../photos/photo-list.ts';
 import { usePhotos } from '../photos/use-photos.ts';
 import { qualityOf } from './quality.ts';
@@ -12,7 +12,7 @@ const advised = 2;
 export function QualityBox({ photos }: { photos: PhotoList }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const values = useDeferredValue(useValues(useForm()));
+  const values = useDeferredValue(useValues());
   const { score, advice } = qualityOf(values, useDeferredValue(usePhotos(photos)).length);
   return (
     <section aria-labelledby="quality" className="grid gap-2.5 rounded-card border border-line bg-surface p-4">

@@ -1,4 +1,4 @@
-import { codesIn, type Values } from '../form/form.ts';
+import { codesIn, type AdField, type AdValues } from '../form/values.ts';
 
 export type Advice = 'photos' | 'description' | 'state' | 'facts' | 'features' | 'papers' | 'price';
 
@@ -13,18 +13,18 @@ const enoughPhotos = 9;
 const enoughFeatures = 5;
 const enoughWords = 200;
 
-const parts: Record<Advice, { most: number; share: (values: Values, photos: number) => number }> = {
+const parts: Record<Advice, { most: number; share: (values: AdValues, photos: number) => number }> = {
   photos: { most: 30, share: (_, photos) => photos / enoughPhotos },
   facts: { most: 20, share: filled('trim', 'specs', 'drive', 'color', 'interior_color', 'seats', 'cylinders', 'option_level') },
   state: { most: 15, share: filled('paint', 'accident', 'owners_count') },
-  description: { most: 12, share: ({ description = '' }) => description.trim().length / enoughWords },
+  description: { most: 12, share: ({ description }) => description.trim().length / enoughWords },
   papers: { most: 10, share: filled('registration_until', 'inspection_until', 'warranty') },
-  price: { most: 8, share: ({ price_mode, price = '' }) => (price_mode !== 'soum' && price !== '' ? 1 : 0) },
+  price: { most: 8, share: ({ price_mode, price }) => (price_mode !== 'soum' && price !== '' ? 1 : 0) },
   features: { most: 5, share: ({ features }) => codesIn(features).length / enoughFeatures },
 };
 
 /** How well a car is described: the more a buyer can see before asking, the more of them ask. */
-export function qualityOf(values: Values, photos: number): Quality {
+export function qualityOf(values: AdValues, photos: number): Quality {
   const gains = Object.entries(parts).map(([advice, { most, share }]) => {
     return { advice: advice as Advice, gain: Math.round(most * (1 - Math.min(1, share(values, photos)))) };
   });
@@ -32,6 +32,6 @@ export function qualityOf(values: Values, photos: number): Quality {
   return { score: 100 - lost, advice: gains.filter(({ gain }) => gain > 0).toSorted((one, other) => other.gain - one.gain) };
 }
 
-function filled(...names: string[]) {
-  return (values: Values) => names.filter((name) => (values[name] ?? '') !== '').length / names.length;
+function filled(...names: AdField[]) {
+  return (values: AdValues) => names.filter((name) => values[name] !== '').length / names.length;
 }

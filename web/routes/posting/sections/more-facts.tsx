@@ -3,8 +3,8 @@ import { useFigures } from '../../../i18n/figures.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { FeaturesField } from '../fields/features-field.tsx';
 import { FigureField } from '../fields/figure-field.tsx';
-import { codesIn } from '../form/form.ts';
-import { useForm, useValue, useValues } from '../form/form-context.tsx';
+import { codesIn, type AdField } from '../form/values.ts';
+import { useValue, useValues } from '../form/form-context.tsx';
 import { FieldGrid, Fold } from '../form/form-section.tsx';
 
 const facts = ['specs', 'option_level', 'drive', 'engine_cc', 'cylinders', 'seats', 'doors', 'interior_color', 'seat_material'] as const;
@@ -36,9 +36,9 @@ export function MoreFacts({ seats = true }: { seats?: boolean }) {
 }
 
 /** How many of the folded fields hold something. */
-export function Filled({ names }: { names: readonly string[] }) {
-  const values = useValues(useForm());
-  return <FilledOf count={names.filter((name) => (values[name] ?? '') !== '').length} />;
+export function Filled({ names }: { names: readonly AdField[] }) {
+  const values = useValues();
+  return <FilledOf count={names.filter((name) => values[name] !== '').length} />;
 }
 
 function FilledOf({ count }: { count: number }) {

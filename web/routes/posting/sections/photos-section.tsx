@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../../ui/field.tsx';
-import { useField } from '../form/form-context.tsx';
+import { useProblem } from '../form/form-context.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import type { PhotoList } from '../photos/photo-list.ts';
 import { Photos } from '../photos/photos.tsx';
 
 export function PhotosSection({ list }: { list: PhotoList }) {
   const { t } = useTranslation();
-  const { problem } = useField('image_ids');
+  const problem = useProblem('image_ids');
   return (
     <FormSection id="photos" title={t('posting.sections.photos')}>
       <Photos list={list} />

@@ -4,7 +4,7 @@ import { ChoiceField } from '../fields/choice-field.tsx';
 import { FigureField } from '../fields/figure-field.tsx';
 import { FlagField } from '../fields/flag-field.tsx';
 import { MakeFields } from '../fields/make-fields.tsx';
-import { useForm, useValue } from '../form/form-context.tsx';
+import { useFormContext, useValue } from '../form/form-context.tsx';
 import { FieldGrid, FormSection } from '../form/form-section.tsx';
 import { MoreFacts } from './more-facts.tsx';
 
@@ -71,7 +71,7 @@ export function TermsSection() {
 
 function Kilometres() {
   const { t } = useTranslation();
-  const form = useForm();
+  const form = useFormContext();
   const isLimited = useValue('limited_km') === 'yes';
   return (
     <div className="grid gap-3">
@@ -79,7 +79,7 @@ function Kilometres() {
         name="limited_km"
         note={t('posting.rental.kmNote')}
         onChange={(limited) => {
-          if (!limited) for (const name of ['km_per_day', 'extra_km']) form.set(name, '');
+          if (!limited) form.change({ km_per_day: '', extra_km: '' });
         }}
       >
         {t('posting.rental.limitedKm')}

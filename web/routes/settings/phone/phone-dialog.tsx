@@ -14,7 +14,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useForm, type Problems } from '../../../ui/use-form.ts';
+import type { Problems } from '../../../ui/form-store.ts';
+import { useForm } from '../../../ui/use-form.ts';
 import { PhoneNumber } from './phone-panel.tsx';
 
 /** What was sent, to which phone and when. */
