@@ -1,8 +1,19 @@
 import type { AdType } from '../kinds.ts';
+import { carFields } from './car.ts';
 import type { Field, Fields, Filter, Values } from './fields.ts';
+import { plateFields } from './plate.ts';
+import { rentalFields } from './rental.ts';
+
+/** The fields of each type of ads. */
+export const fieldsOf = { car: carFields, rental: rentalFields, plate: plateFields } as const satisfies Record<AdType, Fields>;
+
+/** Those of every type; of a field that several types have, that of cars. */
+export const allFields = { ...plateFields, ...rentalFields, ...carFields } as const satisfies Fields;
 
 export type Value<F extends Field> = F extends { words: readonly (infer Word)[] } ? Word : Values[F['kind']];
 
+/** The fields whose value stands as it is in the column of their name. */
+export type PlainName<F> = { [N in keyof F]: F[N] extends { columns: unknown } ? never : N }[keyof F] & string;
 /** The fields that the answers hold as they are. */
 export type ShownName<F> = { [N in keyof F]: F[N] extends { shown: unknown } ? N : never }[keyof F] & string;
 /** Those of them that stand on the cards of a type. */
@@ -10,6 +21,11 @@ export type CardName<F, Type extends AdType> = {
   [N in keyof F]: F[N] extends { shown: readonly (infer Of)[] } ? (Type extends Of ? N : never) : never;
 }[keyof F] &
   string;
+
+/** The columns that the code of fields of their own writes. */
+export type MadeColumn<F> = { [N in keyof F]: F[N] extends { columns: readonly (infer Column)[] } ? Column : never }[keyof F];
+/** What the answers hold of a field: of a flag and of codes always something. */
+export type AnswerValue<F extends Field> = F extends { kind: 'flag' | 'codes' } ? Value<F> : Values[F['kind']] | null;
 
 /** The names by which lists are narrowed by a field: `year_min` and `year_max`, `mileage_max`, `body`. */
 export type FilterKey<Name, By> = By extends { by: infer Kind }
@@ -31,6 +47,13 @@ export type FilterValue<F extends Field> = FilterOf<F>['by'] extends infer By
         : Value<F>[]
   : never;
 
+/** Whatever fields can be asked for, in addresses or in words. */
+export type FieldFilters<F extends Fields> = { -readonly [N in keyof F as FilterKey<N, FilterOf<F[N]>>]?: FilterValue<F[N]> };
+
+export function plainNames<F extends Fields>(fields: F): PlainName<F>[] {
+  return namesWhere(fields, ({ columns }) => columns === undefined);
+}
+
 export function shownNames<F extends Fields>(fields: F): ShownName<F>[] {
   return namesWhere(fields, ({ shown }) => shown !== undefined);
 }
@@ -41,6 +64,21 @@ export function cardNames<F extends Fields, Type extends AdType>(fields: F, type
 
 function isOnCard({ shown }: Field, type: AdType): boolean {
   return Array.isArray(shown) && shown.includes(type);
+}
+
+/** The fields that lists are narrowed by, with their filters. */
+export function filtersIn(fields: Fields): { name: string; field: Field; filter: Filter }[] {
+  return Object.entries(fields).flatMap(([name, field]) => (field.filter ? [{ name, field, filter: field.filter }] : []));
+}
+
+/** The field called `name`, of any type. */
+export function fieldNamed(name: string): Field | undefined {
+  return (allFields as Fields)[name];
+}
+
+/** The list of options that a field takes its codes from. */
+export function listOf(name: string, { kind, list = name }: Field): string | undefined {
+  return kind === 'choice' || kind === 'codes' ? list : undefined;
 }
 
 /** The names of a filter, as `FilterKey`. */

@@ -1,8 +1,18 @@
 import { Type as T, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { code, date, id, nullable, oneOf, riyals } from '../fields.ts';
 import type { AdType } from '../kinds.ts';
-import { filterKeys, type CardName, type FilterKey, type FilterOf, type FilterValue, type ShownName, type Value } from './ad-types.ts';
-import type { Field, Fields, Filter, Values } from './fields.ts';
+import {
+  filterKeys,
+  filtersIn,
+  type AnswerValue,
+  type CardName,
+  type FilterKey,
+  type FilterOf,
+  type FilterValue,
+  type ShownName,
+  type Value,
+} from './ad-types.ts';
+import type { Field, Fields, Filter } from './fields.ts';
 
 type InputSchema<F extends Field> = F extends { required: true }
   ? TUnsafe<Value<F>>
@@ -18,9 +28,7 @@ export function inputSchemas<F extends Fields>(fields: F): InputSchemas<F> {
   });
 }
 
-/** What a flag and a list of codes are is known even where nothing was said. */
-type AnswerSchema<F extends Field> = TUnsafe<F extends { kind: 'flag' | 'codes' } ? Value<F> : Values[F['kind']] | null>;
-type AnswerSchemas<F extends Fields, Name extends keyof F> = { -readonly [N in Name]: AnswerSchema<F[N]> };
+type AnswerSchemas<F extends Fields, Name extends keyof F> = { -readonly [N in Name]: TUnsafe<AnswerValue<F[N]>> };
 
 /** What is answered of an ad: the fields called `names`. */
 export function answerSchemas<F extends Fields, Name extends ShownName<F> | CardName<F, AdType>>(
@@ -43,11 +51,10 @@ type FilterSchemas<F extends Fields, Type extends AdType> = {
 
 /** What the list of `type` is narrowed by in its address. */
 export function filterSchemas<F extends Fields, Type extends AdType>(fields: F, type: Type): FilterSchemas<F, Type> {
-  const named = Object.entries(fields).flatMap(([name, field]) => {
-    const { filter } = field;
-    if (!filter?.lists.includes(type)) return [];
-    return filterKeys(name, filter).map((key) => [key, T.Optional(filterSchema(field, filter))] as const);
-  });
+  const taken = filtersIn(fields).filter(({ filter }) => filter.lists.includes(type));
+  const named = taken.flatMap(({ name, field, filter }) =>
+    filterKeys(name, filter).map((key) => [key, T.Optional(filterSchema(field, filter))] as const),
+  );
   return Object.fromEntries(named) as FilterSchemas<F, Type>;
 }
 

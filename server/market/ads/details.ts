@@ -1,3 +1,4 @@
+import { allFields, shownNames } from '#contract/ad-types/ad-types.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { sql, type InferResult } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
@@ -6,40 +7,11 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { readMine, type MineRow } from './mine.ts';
-import { selectCards } from './rows.ts';
+import { cardColumns, selectCards } from './rows.ts';
 
-const detailColumns = [
-  'ads.description',
-  'ads.district',
-  'ads.latitude',
-  'ads.longitude',
-  'ads.expires_at',
-  'ads.drive',
-  'ads.cylinders',
-  'ads.engine_cc',
-  'ads.doors',
-  'ads.specs',
-  'ads.color',
-  'ads.interior_color',
-  'ads.seat_material',
-  'ads.features',
-  'ads.owners_count',
-  'ads.warranty_until',
-  'ads.registration_until',
-  'ads.inspection_until',
-  'ads.plate_with_car',
-  'ads.sale_type',
-  'ads.chassis_number',
-  'ads.extra_km_halalas',
-  'ads.insurance',
-  'ads.deductible',
-  'ads.min_driver_age',
-  'ads.min_days',
-  'ads.fuel_policy',
-  'ads.held_on',
-  'ads.transfer_fee_payer',
-  'ads.deal_kind',
-] as const;
+const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 'chassis_number', 'extra_km_halalas'] as const;
+const detailColumns = [...made, ...shownNames(allFields)].map((name) => `ads.${name}` as const);
+const onCard = new Set<string>(cardColumns);
 
 export type AdRow = InferResult<ReturnType<typeof selectDetails>>[number];
 
@@ -93,7 +65,7 @@ export async function ensurePublicAd(db: Database, id: number): Promise<number> 
 function selectDetails(db: Database) {
   return selectCards(db)
     .leftJoin('ad_counts', 'ad_counts.ad_id', 'ads.id')
-    .select(detailColumns)
+    .select(detailColumns.filter((column) => !onCard.has(column)))
     .select(['ad_counts.views', 'ad_counts.likes', 'ad_counts.comments'])
     .select((eb) => [
       jsonArrayFrom(

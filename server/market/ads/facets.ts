@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { fieldsOf, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
+import type { Filter } from '#contract/ad-types/fields.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Histogram } from '#contract/listing.ts';
 import type { Database } from '#db/database.ts';
@@ -23,7 +25,7 @@ export interface FacetCounts {
 interface Group {
   value: RawBuilder<unknown>;
   /** The filters that choose among these values: the group is counted without them. */
-  chosenBy: FilterName[];
+  chosenBy: string[];
 }
 
 /** Gives the counts for filters, kept for 20 seconds; however many ask for the same meanwhile, they are counted once. */
@@ -51,7 +53,7 @@ function keyOf(filters: Filters): string {
 /** Groups that nothing is chosen in are counted in one pass, each of the others in one of its own. */
 async function countFacets(db: Database, reference: Reference, filters: TypedFilters): Promise<FacetCounts> {
   const { chosen, open } = partition(groupsOf[filters.type], filters);
-  const where = (without: FilterName[]) => allOf(conditionsOf(omit(filters, without), reference));
+  const where = (without: string[]) => allOf(conditionsOf(omit(filters, without), reference));
   const [all, price, patterns, ...each] = await Promise.all([
     countTogether(db, open, where([])),
     countPrices(db, filters.type, where(['price_min', 'price_max', 'daily_min', 'daily_max'])),
@@ -59,14 +61,16 @@ async function countFacets(db: Database, reference: Reference, filters: TypedFil
     ...chosen.map(([name, group]) => countTogether(db, [[name, group]], where(group.chosenBy))),
   ]);
   const groups: GroupCounts = Object.assign({}, all.groups, ...each.map((one) => one.groups), patterns && { pattern: patterns });
-  return { count: all.count, groups: { region: groups['city']!, ...groups }, price: histogramOf(price) };
+  const { city = new Map<string, number>() } = groups;
+  return { count: all.count, groups: { region: city, ...groups }, price: histogramOf(price) };
 }
 
 type NamedGroup = [name: string, group: Group];
 
 /** Regions are counted by city, so the count of cities serves them too unless something is chosen in either. */
 function partition(groups: Record<string, Group>, filters: Filters): { chosen: NamedGroup[]; open: NamedGroup[] } {
-  const isChosen = ([, { chosenBy }]: NamedGroup) => chosenBy.some((name) => filters[name] !== undefined);
+  const chosen = new Set(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name])));
+  const isChosen = ([, { chosenBy }]: NamedGroup) => chosenBy.some((name) => chosen.has(name));
   const all = Object.entries(groups);
   const open = all.filter((group) => !isChosen(group));
   const isShared = filters.city === undefined && filters.region === undefined;
@@ -86,16 +90,16 @@ async function countTogether(db: Database, groups: NamedGroup[], where: Conditio
   const counted: GroupCounts = Object.fromEntries(names.map((name) => [name, new Map<string, number>()]));
   for (const { place, value, count } of rows) {
     const name = names[names.length - 1 - Math.log2(whole - place)];
-    if (name !== undefined && value !== null) counted[name]!.set(value, count);
+    if (name !== undefined && value !== null) counted[name]?.set(value, count);
   }
   return { count: rows.find(({ place }) => place === whole)?.count ?? 0, groups: counted };
 }
 
 function countPrices(db: Database, type: AdType, where: Condition) {
-  const price = priceOf(type) as RawBuilder<number>;
+  const price = priceOf(type);
   return db
     .selectFrom('ads')
-    .select((eb) => [price.as('price'), eb.fn.countAll<number>().as('count')])
+    .select((eb) => [price.$notNull().as('price'), eb.fn.countAll<number>().as('count')])
     .where(where)
     .where(sql<SqlBool>`${price} is not null`)
     .groupBy(price)
@@ -108,49 +112,36 @@ async function countPatterns(db: Database, where: Condition): Promise<Map<string
   return new Map(rows.map(({ pattern, count }) => [pattern, count]));
 }
 
-function omit(filters: Filters, names: FilterName[]): Filters {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as FilterName)));
+function omit(filters: Filters, names: string[]): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 }
 
-// Filters of the contract are named as their columns; the others are given.
-function column(name: string, ...chosenBy: FilterName[]): Group {
-  return { value: sql.ref(`ads.${name}`), chosenBy: chosenBy.length > 0 ? chosenBy : [name as FilterName] };
+/** The fields that the list of `type` is narrowed by, so far as their values are counted one by one. */
+function groupsOfFields(type: AdType): Record<string, Group> {
+  const counted = filtersIn(fieldsOf[type]).filter(
+    ({ filter: { by, lists, counted } }) => lists.includes(type) && (by === 'among' || by === 'flag' || counted),
+  );
+  return Object.fromEntries(
+    counted.map(({ name, filter }) => [name, { value: valueOf(name, filter), chosenBy: filterKeys(name, filter) }]),
+  );
+}
+
+function valueOf(name: string, { by }: Filter): RawBuilder<unknown> {
+  const column = sql.ref(`ads.${name}`);
+  return by === 'flag' ? sql`coalesce(${column}, false)` : column;
+}
+
+function column(name: string, chosenBy: FilterName): Group {
+  return { value: sql.ref(`ads.${name}`), chosenBy: [chosenBy] };
 }
 
 const places = { city: column('city_id', 'city'), region: column('city_id', 'region') };
-const names = { brand: column('brand_id', 'brand'), model: column('model_id', 'model') };
+const make = { brand: column('brand_id', 'brand'), model: column('model_id', 'model') };
+const offers = { price_mode: column('price_mode', 'price_mode'), seller_type: column('seller_type', 'seller_type') };
+const withImages: Group = { value: sql`(ads.images_count > 0)`, chosenBy: ['with_images'] };
 
 const groupsOf: Record<AdType, Record<string, Group>> = {
-  car: {
-    ...names,
-    ...places,
-    year: column('year', 'year_min', 'year_max'),
-    condition: column('condition'),
-    transmission: column('transmission'),
-    fuel: column('fuel'),
-    body: column('body'),
-    color: column('color'),
-    specs: column('specs'),
-    paint: column('paint'),
-    price_mode: column('price_mode'),
-    seller_type: column('seller_type'),
-    with_images: { value: sql`(ads.images_count > 0)`, chosenBy: ['with_images'] },
-  },
-  rental: {
-    ...names,
-    ...places,
-    transmission: column('transmission'),
-    body: column('body'),
-    rental_class: column('rental_class'),
-    seats: column('seats'),
-    with_driver: { value: sql`coalesce(ads.with_driver, false)`, chosenBy: ['with_driver'] },
-    delivery: { value: sql`coalesce(ads.delivery, false)`, chosenBy: ['delivery'] },
-  },
-  plate: {
-    ...places,
-    digits_count: { value: sql`length(ads.digits)`, chosenBy: ['digits_count'] },
-    plate_class: column('plate_class'),
-    price_mode: column('price_mode'),
-    seller_type: column('seller_type'),
-  },
+  car: { ...make, ...places, ...groupsOfFields('car'), ...offers, with_images: withImages },
+  rental: { ...make, ...places, ...groupsOfFields('rental') },
+  plate: { ...places, digits_count: { value: sql`length(ads.digits)`, chosenBy: ['digits_count'] }, ...groupsOfFields('plate'), ...offers },
 };

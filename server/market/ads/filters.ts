@@ -1,4 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { allFields, filterKeys, filtersIn, type FieldFilters } from '#contract/ad-types/ad-types.ts';
+import { carFields } from '#contract/ad-types/car.ts';
+import type { Fields } from '#contract/ad-types/fields.ts';
+import { plateFields } from '#contract/ad-types/plate.ts';
+import { rentalTerms } from '#contract/ad-types/rental.ts';
 import { adTypes, type AdType } from '#contract/kinds.ts';
 import type { SearchQuery } from '#contract/listing.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
@@ -8,20 +13,11 @@ import { citiesOf } from '#server/catalogue/reference/regions.ts';
 type Paging = 'q' | 'sort' | 'page' | 'page_size' | 'cursor';
 type Listed = Omit<Partial<SearchQuery>, Paging>;
 
+type OfFields = FieldFilters<typeof allFields>;
+
 /** What a list is narrowed by: the filters of the contract, and those that only words can ask for. */
-export interface Filters extends Listed {
+export interface Filters extends Listed, OfFields {
   mileage_min?: number;
-  drive?: string[];
-  accident?: string[];
-  option_level?: string[];
-  warranty?: string[];
-  owners_count?: string[];
-  interior_color?: string[];
-  seat_material?: string[];
-  features?: string[];
-  sale_type?: string[];
-  plate_with_car?: string[];
-  insurance?: string[];
   /** Words that were not understood, as a tsquery. */
   words?: string;
 }
@@ -59,34 +55,14 @@ function typesWith(names: FilterName[]): AdType[] | undefined {
   return names.some((name) => ofVehicles.has(name)) ? ['car', 'rental'] : undefined;
 }
 
-const ofPlates = new Set<FilterName>(['letters', 'digits', 'digits_count', 'plate_class', 'pattern']);
-const ofRentals = new Set<FilterName>(['daily_min', 'daily_max', 'rental_class', 'insurance', 'available_from', 'available_to']);
-const ofVehicles = new Set<FilterName>([
-  'brand',
-  'model',
-  'year_min',
-  'year_max',
-  'mileage_min',
-  'mileage_max',
-  'condition',
-  'transmission',
-  'fuel',
-  'body',
-  'color',
-  'specs',
-  'paint',
-  'seats',
-  'accident',
-  'drive',
-  'features',
-  'interior_color',
-  'option_level',
-  'owners_count',
-  'plate_with_car',
-  'sale_type',
-  'seat_material',
-  'warranty',
-]);
+const ofPlates = new Set<string>(['letters', 'digits', 'digits_count', 'pattern', ...keysThatSayType(plateFields)]);
+const ofRentals = new Set<string>(['available_from', 'available_to', ...keysThatSayType(rentalTerms)]);
+const ofVehicles = new Set<string>(['brand', 'model', 'mileage_min', ...keysThatSayType(carFields)]);
+
+/** Ads of every type are without what a flag asks for. */
+function keysThatSayType(fields: Fields): string[] {
+  return filtersIn(fields).flatMap(({ name, filter }) => (filter.by === 'flag' ? [] : filterKeys(name, filter)));
+}
 
 /** One condition of many. */
 export function allOf(conditions: Condition[]): Condition {
@@ -94,12 +70,37 @@ export function allOf(conditions: Condition[]): Condition {
 }
 
 function conditionOf(name: FilterName, filters: Filters, reference: Reference): Condition[] {
-  const make = conditions[name] as (value: unknown, filters: Filters, reference: Reference) => Condition | undefined;
-  return [make(filters[name], filters, reference)].filter((condition) => condition !== undefined);
+  const condition = isOfField(name) ? conditionOfField(name, filters[name]) : ownCondition(name, filters, reference);
+  return condition === undefined ? [] : [condition];
 }
 
+function isOfField(name: FilterName): name is keyof OfFields {
+  return fieldFilters.has(name);
+}
+
+const fieldFilters = new Map(
+  filtersIn(allFields).flatMap(({ name, filter }) => filterKeys(name, filter).map((key) => [key, { name, filter }] as const)),
+);
+
+function conditionOfField(key: keyof OfFields, value: OfFields[keyof OfFields]): Condition | undefined {
+  const found = fieldFilters.get(key);
+  if (found === undefined || value === undefined) return undefined;
+  const column = sql.ref(`ads.${found.name}`);
+  if (Array.isArray(value)) return found.filter.by === 'every' ? sql`${column} @> ${value}::text[]` : among(found.name)(value);
+  if (typeof value === 'boolean') return value ? sql`${column}` : sql`${column} is not true`;
+  return key.endsWith('_min') ? sql`${column} >= ${value}` : sql`${column} <= ${value}`;
+}
+
+type OwnName = Exclude<FilterName, keyof OfFields>;
+
+function ownCondition<Name extends OwnName>(name: Name, filters: Filters, reference: Reference): Condition | undefined {
+  const value = filters[name];
+  return value === undefined || value === null ? undefined : conditions[name](value, filters, reference);
+}
+
+/** Filters with conditions of their own: one that is left out does not compile. */
 type Conditions = {
-  [Name in FilterName]-?: (value: NonNullable<Filters[Name]>, filters: Filters, reference: Reference) => Condition | undefined;
+  [Name in OwnName]: (value: NonNullable<Filters[Name]>, filters: Filters, reference: Reference) => Condition | undefined;
 };
 
 const conditions: Conditions = {
@@ -109,39 +110,12 @@ const conditions: Conditions = {
   model: (ids, _filters, { models }) => among('model_id')(standing(ids, models)),
   city: among('city_id'),
   region: (codes, _filters, reference) => among('city_id')(citiesOf(codes, reference)),
-  year_min: (year) => sql`ads.year >= ${year}`,
-  year_max: (year) => sql`ads.year <= ${year}`,
   price_min: (price, { type }) => byPrice('>=', price, type),
   price_max: (price, { type }) => byPrice('<=', price, type),
-  daily_min: (price) => sql`ads.daily >= ${price}`,
-  daily_max: (price) => sql`ads.daily <= ${price}`,
   price_mode: among('price_mode'),
   mileage_min: (kilometres) => sql`ads.mileage >= ${kilometres}`,
-  mileage_max: (kilometres) => sql`ads.mileage <= ${kilometres}`,
-  condition: among('condition'),
-  transmission: among('transmission'),
-  fuel: among('fuel'),
-  body: among('body'),
-  color: among('color'),
-  interior_color: among('interior_color'),
-  specs: among('specs'),
-  paint: among('paint'),
-  accident: among('accident'),
-  drive: among('drive'),
-  warranty: among('warranty'),
-  option_level: among('option_level'),
-  owners_count: among('owners_count'),
-  seat_material: among('seat_material'),
-  insurance: among('insurance'),
-  sale_type: among('sale_type'),
-  plate_with_car: among('plate_with_car'),
-  features: (codes) => sql`ads.features @> ${codes}::text[]`,
   seller_type: among('seller_type'),
   with_images: (wanted) => (wanted ? sql`ads.images_count > 0` : sql`ads.images_count = 0`),
-  rental_class: among('rental_class'),
-  seats: among('seats'),
-  with_driver: whether('with_driver'),
-  delivery: whether('delivery'),
   available_from: (from, { available_to }) => isFree(from, available_to ?? from),
   available_to: (to, { available_from }) => (available_from ? undefined : isFree(to, to)),
   latitude: () => undefined,
@@ -154,7 +128,6 @@ const conditions: Conditions = {
       [likeDigits(digits)].filter((pattern) => pattern !== undefined),
     ),
   digits_count: (counts) => sql`length(ads.digits) in (${sql.join(counts)})`,
-  plate_class: among('plate_class'),
   pattern: (codes) => sql`ads.patterns && ${codes}::text[]`,
 };
 
@@ -173,10 +146,6 @@ function byPrice(comparison: '<=' | '>=', price: number, type: AdType | undefine
   const types = type ? [type] : adTypes;
   const each = types.map((one) => sql`ads.type = ${one} and ${priceOf(one)} ${sql.raw(comparison)} ${price}`);
   return sql`(${sql.join(each, sql` or `)})`;
-}
-
-function whether(column: string): (wanted: boolean) => Condition {
-  return (wanted) => (wanted ? sql`${sql.ref(`ads.${column}`)}` : sql`${sql.ref(`ads.${column}`)} is not true`);
 }
 
 function isFree(from: string, to: string): Condition {

@@ -31,7 +31,7 @@ export function readListParams(query: Query, unsaid: { type?: AdType; sort: AdSo
   const { sort: saidSort, ...said } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
   const canBeSorted = saidSort !== 'nearest' || (explicit.latitude !== undefined && explicit.longitude !== undefined);
   const words = tsquery(understood.rest);
-  const filters = { ...said, ...(type && { type }), ...(words && { words }), ...explicit } as Filters;
+  const filters: Filters = { ...said, ...(type && { type }), ...(words && { words }), ...explicit };
   return refuseHalves({ filters, sort: sort ?? (canBeSorted ? saidSort : undefined) ?? unsaid.sort, parts }, language);
 }
 

@@ -1,3 +1,7 @@
+import { shownNames } from '#contract/ad-types/ad-types.ts';
+import { carFields } from '#contract/ad-types/car.ts';
+import { plateFields } from '#contract/ad-types/plate.ts';
+import { rentalTerms } from '#contract/ad-types/rental.ts';
 import type { Ad, AdImage } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
@@ -7,7 +11,7 @@ import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
 import { isOwnerStatus, isRefreshable, movesFrom } from './states.ts';
-import { presentCar, presentCommon, presentPlate, presentRental } from './present.ts';
+import { presentCommon, presentFields, presentMake, presentNumber, presentRental } from './present.ts';
 
 export function presentAd({ row, owner, mine }: FoundAd, market: Market, language: Language): Ad {
   return {
@@ -36,47 +40,25 @@ function presentMine({ status, created_at }: AdRow, { contacts, movedUpAt, refre
   };
 }
 
-function presentKind(row: AdRow, market: Market, language: Language, isMine: boolean): Pick<Ad, 'car' | 'rental' | 'plate'> {
-  const { reference } = market;
-  if (row.type === 'plate') {
-    const { held_on, transfer_fee_payer, deal_kind } = row;
-    return { plate: { ...presentPlate(row), held_on, transfer_fee_payer, deal_kind } };
-  }
-  const car = { ...presentCar(row, reference, language), ...presentVehicle(row, market.config.publicUrl, isMine) };
-  if (row.type === 'car') return { car };
-  return { car, rental: { ...presentRental(row, reference, language), ...presentTerms(row) } };
-}
+const ofCar = shownNames(carFields);
+const ofTerms = shownNames(rentalTerms);
+const ofPlate = shownNames(plateFields);
 
-function presentVehicle(row: AdRow, publicUrl: string, isMine: boolean): Omit<NonNullable<Ad['car']>, keyof ReturnType<typeof presentCar>> {
-  const { drive, cylinders, engine_cc, seats, doors, specs, color, interior_color, seat_material, features, owners_count } = row;
-  const { warranty_until, registration_until, inspection_until, plate_with_car, sale_type } = row;
-  return {
-    drive,
-    cylinders,
-    engine_cc,
-    seats,
-    doors,
-    specs,
-    color,
-    interior_color,
-    seat_material,
-    features,
-    owners_count,
-    warranty_until,
-    registration_until,
-    inspection_until,
-    plate_with_car,
-    sale_type,
+function presentKind(row: AdRow, { config, reference }: Market, language: Language, isMine: boolean): Pick<Ad, 'car' | 'rental' | 'plate'> {
+  if (row.type === 'plate') return { plate: { ...presentNumber(row), ...presentFields(row, plateFields, ofPlate) } };
+  const car = {
+    ...presentMake(row, reference, language),
+    ...presentFields(row, carFields, ofCar),
     chassis_number: row.chassis_number === null || isMine ? row.chassis_number : masked(row.chassis_number),
-    car_images: row.images.map((image) => presentImage(image, publicUrl)),
+    car_images: row.images.map((image) => presentImage(image, config.publicUrl)),
   };
+  return row.type === 'car' ? { car } : { car, rental: { ...presentRental(row, reference, language), ...presentTerms(row) } };
 }
 
-/** The terms on which a car is rented. */
+/** The prices and terms for which a car is rented. */
 function presentTerms(row: AdRow) {
-  const { insurance, deductible, min_driver_age, min_days, fuel_policy, booked } = row;
   const extraKm = row.extra_km_halalas === null ? null : (row.extra_km_halalas / 100).toFixed(2);
-  return { extra_km: extraKm, insurance, deductible, min_driver_age, min_days, fuel_policy, booked };
+  return { ...presentFields(row, rentalTerms, ofTerms), extra_km: extraKm, booked: row.booked };
 }
 
 export function presentImage({ id, file, width, height, placeholder }: AdRow['images'][number], publicUrl: string): AdImage {

@@ -1,3 +1,4 @@
+import { fieldNamed, listOf } from '#contract/ad-types/ad-types.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Facets, FacetValue } from '#contract/listing.ts';
 import type { Names, Option, Reference } from '#server/catalogue/reference/reference.ts';
@@ -20,7 +21,7 @@ export function presentFacets(
 type Counts = ReadonlyMap<string, number>;
 
 function presentGroup(name: string, counts: Counts, filters: TypedFilters, reference: Reference, language: Language): FacetValue[] {
-  const { brands, cities, regions, options } = reference;
+  const { brands, cities, regions } = reference;
   switch (name) {
     case 'brand':
       return presentThings([...brands.values()], counts, filters.brand, language);
@@ -35,19 +36,25 @@ function presentGroup(name: string, counts: Counts, filters: TypedFilters, refer
       return presentThings([...cities.values()], counts, filters.city, language);
     case 'region':
       return byCount(regions.map(({ code, names, cities }) => ({ id: code, name: names[language], count: sumOf(cities, counts) })));
-    case 'year':
-      return presentNumbers([...counts.keys()].map(Number), counts).reverse();
-    case 'seats':
-      return presentNumbers([...counts.keys()].map(Number), counts);
     case 'digits_count':
       return presentNumbers([1, 2, 3, 4], counts);
     case 'with_images':
-    case 'with_driver':
-    case 'delivery':
       return presentFlag(counts, language);
     default:
-      return presentOptions(options.get(name === 'pattern' ? 'plate_pattern' : name) ?? [], counts, language);
+      return presentField(name, counts, reference, language);
   }
+}
+
+/** Figures between two ends are shown from the top. */
+function presentField(name: string, counts: Counts, { options }: Reference, language: Language): FacetValue[] {
+  const field = fieldNamed(name);
+  if (field?.kind === 'flag') return presentFlag(counts, language);
+  if (field?.kind === 'whole') {
+    const numbers = presentNumbers([...counts.keys()].map(Number), counts);
+    return field.filter?.by === 'range' ? numbers.toReversed() : numbers;
+  }
+  const list = name === 'pattern' ? 'plate_pattern' : field && listOf(name, field);
+  return presentOptions(options.get(list ?? name) ?? [], counts, language);
 }
 
 /** Those with ads and those chosen, by count. */

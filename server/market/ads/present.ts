@@ -1,3 +1,8 @@
+import { cardNames, type AnswerValue, type ShownName } from '#contract/ad-types/ad-types.ts';
+import { carFields } from '#contract/ad-types/car.ts';
+import type { Fields } from '#contract/ad-types/fields.ts';
+import { plateFields } from '#contract/ad-types/plate.ts';
+import { rentalFields } from '#contract/ad-types/rental.ts';
 import type { AdCard } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
 import { latinLetters } from '#contract/plates.ts';
@@ -7,6 +12,10 @@ import { shownName } from '#server/people/profiles/name.ts';
 import type { Names, Reference } from '#server/catalogue/reference/reference.ts';
 import type { CardRow } from './rows.ts';
 import { titleOf } from './title.ts';
+
+const onCarCard = cardNames(carFields, 'car');
+const onRentalCard = cardNames(rentalFields, 'rental');
+const onPlateCard = cardNames(plateFields, 'plate');
 
 type Kinds = 'car' | 'rental' | 'plate';
 
@@ -47,50 +56,42 @@ function presentKind(row: CardRow, reference: Reference, language: Language): Pi
   return row.type === 'rental' ? { rental: presentRental(row, reference, language) } : { plate: presentPlate(row) };
 }
 
-export function presentCar(row: CardRow, reference: Reference, language: Language): NonNullable<AdCard['car']> {
-  const { mileage, fuel, condition, paint, accident, warranty, option_level } = row;
-  return { ...presentModel(row, reference, language), mileage, fuel, condition, paint, accident, warranty, option_level };
+function presentCar(row: CardRow, reference: Reference, language: Language): NonNullable<AdCard['car']> {
+  return { ...presentMake(row, reference, language), ...presentFields(row, carFields, onCarCard) };
 }
 
 export function presentRental(row: CardRow, reference: Reference, language: Language): NonNullable<AdCard['rental']> {
-  const { daily, weekly, monthly, seats, rental_class, km_per_day, deposit, cancellation } = row;
-  return {
-    ...presentModel(row, reference, language),
-    daily: daily ?? 0,
-    weekly,
-    monthly,
-    seats,
-    rental_class,
-    with_driver: row.with_driver ?? false,
-    delivery: row.delivery ?? false,
-    airport_delivery: row.airport_delivery ?? false,
-    km_per_day,
-    deposit,
-    cancellation,
-  };
+  return { ...presentMake(row, reference, language), daily: row.daily ?? 0, ...presentFields(row, rentalFields, onRentalCard) };
 }
 
-export function presentPlate({ letters, digits, plate_class, plate_shape, patterns }: CardRow): NonNullable<AdCard['plate']> {
+function presentPlate(row: CardRow): NonNullable<AdCard['plate']> {
+  return { ...presentNumber(row), ...presentFields(row, plateFields, onPlateCard) };
+}
+
+/** The fields called `names` as the answers hold them. */
+export function presentFields<F extends Fields, Name extends ShownName<F>>(
+  row: { readonly [N in Name]: AnswerValue<F[N]> | null },
+  fields: F,
+  names: readonly Name[],
+): { [N in Name]: AnswerValue<F[N]> } {
+  const presented = names.map((name) => [name, row[name] ?? (fields[name]?.kind === 'flag' ? false : null)]);
+  return Object.fromEntries(presented) as { [N in Name]: AnswerValue<F[N]> };
+}
+
+/** The brand, model and year of a vehicle. */
+export function presentMake({ brand_id, model_id, year }: CardRow, { brands, models }: Reference, language: Language) {
+  return { brand: presentNamed(brands, brand_id, language), model: presentNamed(models, model_id, language), year: year ?? 0 };
+}
+
+/** The letters and digits of a plate. */
+export function presentNumber({ letters, digits, plate_class, patterns }: CardRow) {
   return {
     letters_ar: letters ?? '',
     letters_en: latinLetters(letters ?? ''),
     digits: digits ?? '',
     plate_class: plate_class ?? '',
-    plate_shape,
     pattern: patterns[0] ?? null,
     patterns,
-  };
-}
-
-/** What cars and rentals have alike. */
-function presentModel({ brand_id, model_id, trim, year, transmission, body }: CardRow, { brands, models }: Reference, language: Language) {
-  return {
-    brand: presentNamed(brands, brand_id, language),
-    model: presentNamed(models, model_id, language),
-    trim,
-    year: year ?? 0,
-    transmission,
-    body,
   };
 }
 

@@ -1,56 +1,41 @@
 import type { InferResult } from 'kysely';
+import { allFields, cardNames } from '#contract/ad-types/ad-types.ts';
+import { adTypes } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
+
+// What every card shows, and what the presenters make something else of.
+const made = [
+  'id',
+  'type',
+  'status',
+  'title',
+  'price',
+  'price_mode',
+  'city_id',
+  'created_at',
+  'refreshed_at',
+  'is_featured',
+  'cover',
+  'cover_placeholder',
+  'images_count',
+  'owner_id',
+  'brand_id',
+  'model_id',
+  'year',
+  'daily',
+  'letters',
+  'digits',
+  'plate_class',
+  'patterns',
+] as const;
+const onCards = adTypes.flatMap((type) => cardNames(allFields, type));
 
 /**
  * Ads of cars, rentals and plates. The noun owns the tables ads, ad_images, ad_counts and rental_bookings.
  *
  * These columns are what a card shows.
  */
-export const cardColumns = [
-  'ads.id',
-  'ads.type',
-  'ads.status',
-  'ads.title',
-  'ads.price',
-  'ads.price_mode',
-  'ads.city_id',
-  'ads.created_at',
-  'ads.refreshed_at',
-  'ads.is_featured',
-  'ads.cover',
-  'ads.cover_placeholder',
-  'ads.images_count',
-  'ads.owner_id',
-  'ads.brand_id',
-  'ads.model_id',
-  'ads.trim',
-  'ads.year',
-  'ads.mileage',
-  'ads.transmission',
-  'ads.fuel',
-  'ads.condition',
-  'ads.body',
-  'ads.paint',
-  'ads.accident',
-  'ads.warranty',
-  'ads.option_level',
-  'ads.seats',
-  'ads.daily',
-  'ads.weekly',
-  'ads.monthly',
-  'ads.rental_class',
-  'ads.with_driver',
-  'ads.delivery',
-  'ads.airport_delivery',
-  'ads.km_per_day',
-  'ads.deposit',
-  'ads.cancellation',
-  'ads.letters',
-  'ads.digits',
-  'ads.plate_class',
-  'ads.plate_shape',
-  'ads.patterns',
-] as const;
+export const cardColumns = [...new Set([...made, ...onCards])].map((name) => `ads.${name}` as const);
 
 export const ownerColumns = [
   'owner.full_name as owner_name',

@@ -1,3 +1,5 @@
+import { allFields, listOf } from '#contract/ad-types/ad-types.ts';
+import type { Field } from '#contract/ad-types/fields.ts';
 import { spacelessKey } from '../key.ts';
 import { noBareForm, notANameKey } from './ambiguous.ts';
 import type { Filters } from './filters.ts';
@@ -56,7 +58,8 @@ export interface Dictionary {
 
 const unranked = 1000;
 const fields: Readonly<Record<string, string>> = { plate_pattern: 'pattern' };
-const unsearched = new Set(['fuel_policy', 'cancellation', 'plate_held_on', 'transfer_fee_payer', 'deal_kind', 'ad_status']);
+const unfiltered = Object.entries<Field>(allFields).flatMap(([name, field]) => (field.filter ? [] : [listOf(name, field)]));
+const unsearched = new Set<string | undefined>(['ad_status', ...unfiltered]);
 const unsaid = new Set(['unknown', 'other']);
 
 /** Done once at the start; `thisYear` decides which numbers can be years. */

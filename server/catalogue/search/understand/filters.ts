@@ -1,48 +1,29 @@
-/** What a sentence asks for. The names are those of the lists' query parameters. */
-export interface Filters {
-  brand?: number[];
-  model?: number[];
-  city?: number[];
-  region?: string[];
-  year_min?: number;
-  year_max?: number;
-  price_min?: number;
-  price_max?: number;
-  /** Riyals a day; in place of the price when something is to be rented. */
-  daily_min?: number;
-  daily_max?: number;
+import type { allFields, FieldFilters } from '#contract/ad-types/ad-types.ts';
+import type { SearchQuery } from '#contract/listing.ts';
+
+type OfFields = FieldFilters<typeof allFields>;
+type OfLists = Pick<
+  Partial<SearchQuery>,
+  | 'brand'
+  | 'model'
+  | 'city'
+  | 'region'
+  | 'price_min'
+  | 'price_max'
+  | 'price_mode'
+  | 'seller_type'
+  | 'with_images'
+  | 'letters'
+  | 'digits'
+  | 'pattern'
+>;
+
+/**
+ * What a sentence asks for, by the names of the lists' query parameters. When something is to be rented, `daily` takes the
+ * place of the price. Letters are as typed, Arabic in reading order or Latin as stamped, with `?` and `*`.
+ */
+export interface Filters extends OfFields, OfLists {
   mileage_min?: number;
-  mileage_max?: number;
-  condition?: string[];
-  body?: string[];
-  fuel?: string[];
-  transmission?: string[];
-  drive?: string[];
-  specs?: string[];
-  paint?: string[];
-  accident?: string[];
-  option_level?: string[];
-  warranty?: string[];
-  color?: string[];
-  interior_color?: string[];
-  seat_material?: string[];
-  features?: string[];
-  seller_type?: string[];
-  price_mode?: string[];
-  sale_type?: string[];
-  plate_with_car?: string[];
-  owners_count?: string[];
-  rental_class?: string[];
-  insurance?: string[];
-  seats?: number[];
-  with_driver?: boolean;
-  delivery?: boolean;
-  with_images?: boolean;
-  /** As typed, Arabic in reading order or Latin as stamped, with `?` and `*`. */
-  letters?: string;
-  digits?: string;
-  pattern?: string[];
-  plate_class?: string[];
   sort?: 'price_asc' | 'price_desc' | 'mileage_asc' | 'year_desc' | 'newest' | 'nearest';
 }
 

@@ -1,3 +1,6 @@
+import { filtersIn } from '#contract/ad-types/ad-types.ts';
+import { plateFields } from '#contract/ad-types/plate.ts';
+import { rentalTerms } from '#contract/ad-types/rental.ts';
 import { doubtOf } from './ambiguous.ts';
 import type { Dictionary, Entry } from './dictionary.ts';
 import { readPlate, readSpacedPlate, type PlateWords, type Surroundings } from './plates.ts';
@@ -11,9 +14,9 @@ import { fillers, leads, typeWords } from './words.ts';
 export type Claim = { from: number; next: number } & ({ name: Match } | { range: Range } | { plate: PlateWords } | { seats: number });
 
 const seatWords = new Set(['مقاعد', 'مقعد', 'راكب', 'ركاب', 'مراتب', 'seats', 'seat', 'seater', 'passengers']);
-const ofPlates = new Set(['pattern', 'plate_class']);
-const ofRentals = new Set(['rental_class', 'insurance', 'with_driver', 'delivery']);
-const withPlates = new Set(['pattern', 'plate_class', 'price_mode', 'seller_type', 'with_images', 'sort']);
+const ofPlates = new Set(['pattern', ...filtersIn(plateFields).map(({ name }) => name)]);
+const ofRentals = new Set(filtersIn(rentalTerms).map(({ name }) => name));
+const withPlates = new Set([...ofPlates, 'price_mode', 'seller_type', 'with_images', 'sort']);
 
 /** Goes through the sentence once and takes at each token the longest thing that can be read. */
 export function scan(tokens: readonly Token[], situation: Situation, dictionary: Dictionary): Claim[] {
