@@ -7,7 +7,7 @@ import { languages } from './languages.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const admin = '/admin/api' as const;
-const mine = { who: 'staff', tag: 'Desk' } as const;
+const mine = { access: 'staff', tag: 'Desk' } as const;
 
 export const pageSlugs = ['terms', 'consumer-protection', 'about', 'fees-agreement', 'donation'] as const;
 export type PageSlug = (typeof pageSlugs)[number];
@@ -64,7 +64,7 @@ export const adminContent = {
     method: 'GET',
     path: `${admin}/content/`,
     summary: 'The newest version of each page in each language',
-    answer: T.Array(adminPage),
+    response: T.Array(adminPage),
   }),
   listPageVersions: endpoint({
     ...mine,
@@ -73,7 +73,7 @@ export const adminContent = {
     summary: 'Versions of a page, the newest first',
     params: slugParams,
     query: T.Object({ ...pageQuery, language: T.Optional(oneOf(...languages)) }),
-    answer: pageOf(adminPage),
+    response: pageOf(adminPage),
   }),
   savePage: endpoint({
     ...mine,
@@ -82,7 +82,7 @@ export const adminContent = {
     summary: 'A new version in both languages. `version` is the one that was edited: 409 when there is a newer one',
     params: slugParams,
     body: T.Object({ version: T.Integer({ minimum: 0 }), ar: T.Object({ title, body }), en: T.Object({ title, body }) }),
-    answer: T.Array(adminPage),
+    response: T.Array(adminPage),
     status: 201,
     errors: ['changed_meanwhile'],
   }),
@@ -92,7 +92,7 @@ export const adminContent = {
     path: `${admin}/brands/`,
     summary: 'Brands with their other spellings',
     query: T.Object({ ...pageQuery, q: T.Optional(T.String({ maxLength: 100 })) }),
-    answer: pageOf(adminBrand),
+    response: pageOf(adminBrand),
   }),
   addBrand: endpoint({
     ...mine,
@@ -100,7 +100,7 @@ export const adminContent = {
     path: `${admin}/brands/`,
     summary: 'A new brand',
     body: T.Object({ slug: T.String({ pattern: '^[a-z0-9-]{1,60}$' }), ...names }),
-    answer: adminBrand,
+    response: adminBrand,
     status: 201,
   }),
   updateBrand: endpoint({
@@ -110,7 +110,7 @@ export const adminContent = {
     summary: 'Names and spellings of a brand',
     params: idParams,
     body: T.Partial(T.Object(names)),
-    answer: adminBrand,
+    response: adminBrand,
     errors: ['not_found'],
   }),
   mergeBrand: endpoint({
@@ -120,7 +120,7 @@ export const adminContent = {
     summary: 'Makes a brand one with another: its models, ads and spellings move, its names stay as spellings',
     params: idParams,
     body: merge,
-    answer: adminBrand,
+    response: adminBrand,
     errors: ['not_found', 'move_not_allowed'],
   }),
   listAdminModels: endpoint({
@@ -129,7 +129,7 @@ export const adminContent = {
     path: `${admin}/models/`,
     summary: 'Models of a brand with their other spellings',
     query: T.Object({ ...pageQuery, brand: id, q: T.Optional(T.String({ maxLength: 100 })) }),
-    answer: pageOf(adminModel),
+    response: pageOf(adminModel),
   }),
   addModel: endpoint({
     ...mine,
@@ -137,7 +137,7 @@ export const adminContent = {
     path: `${admin}/models/`,
     summary: 'A new model',
     body: T.Object({ brand_id: id, slug: T.String({ pattern: '^[a-z0-9-]{1,60}$' }), ...names }),
-    answer: adminModel,
+    response: adminModel,
     status: 201,
   }),
   updateModel: endpoint({
@@ -147,7 +147,7 @@ export const adminContent = {
     summary: 'Names and spellings of a model',
     params: idParams,
     body: T.Partial(T.Object(names)),
-    answer: adminModel,
+    response: adminModel,
     errors: ['not_found'],
   }),
   mergeModel: endpoint({
@@ -157,7 +157,7 @@ export const adminContent = {
     summary: 'Makes a model one with another of the same brand',
     params: idParams,
     body: merge,
-    answer: adminModel,
+    response: adminModel,
     errors: ['not_found', 'move_not_allowed'],
   }),
   listAdminCities: endpoint({
@@ -166,7 +166,7 @@ export const adminContent = {
     path: `${admin}/cities/`,
     summary: 'Cities with their other spellings',
     query: T.Object({ ...pageQuery, q: T.Optional(T.String({ maxLength: 100 })) }),
-    answer: pageOf(adminCity),
+    response: pageOf(adminCity),
   }),
   addCity: endpoint({
     ...mine,
@@ -174,7 +174,7 @@ export const adminContent = {
     path: `${admin}/cities/`,
     summary: 'A new city',
     body: T.Omit(adminCity, ['id', 'users', 'ads']),
-    answer: adminCity,
+    response: adminCity,
     status: 201,
   }),
   updateCity: endpoint({
@@ -184,7 +184,7 @@ export const adminContent = {
     summary: 'Changes a city',
     params: idParams,
     body: T.Partial(T.Omit(adminCity, ['id', 'users', 'ads'])),
-    answer: adminCity,
+    response: adminCity,
     errors: ['not_found'],
   }),
   getSettings: endpoint({
@@ -192,7 +192,7 @@ export const adminContent = {
     method: 'GET',
     path: `${admin}/settings/`,
     summary: 'Settings of the market',
-    answer: adminSettings,
+    response: adminSettings,
   }),
   updateSettings: endpoint({
     ...mine,
@@ -200,6 +200,6 @@ export const adminContent = {
     path: `${admin}/settings/`,
     summary: 'Changes some of them',
     body: T.Partial(adminSettings),
-    answer: adminSettings,
+    response: adminSettings,
   }),
 } as const;

@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { payment, paymentKinds, paymentStatuses } from './payments.ts';
 
 const admin = '/admin/api' as const;
-const money = { who: 'staff', roles: ['finance'], tag: 'Desk' } as const;
+const money = { access: 'staff', roles: ['finance'], tag: 'Desk' } as const;
 const direction = T.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'], default: 'desc' });
 
 export const adminPayment = T.Object({
@@ -89,7 +89,7 @@ export const adminMoney = {
       sort: T.Unsafe<'created_at' | 'total'>({ type: 'string', enum: ['created_at', 'total'], default: 'created_at' }),
       direction,
     }),
-    answer: pageOf(adminPayment),
+    response: pageOf(adminPayment),
   }),
   getAdminPayment: endpoint({
     ...money,
@@ -97,7 +97,7 @@ export const adminMoney = {
     path: `${admin}/payments/:id/`,
     summary: 'A payment with its history, its entries in the ledger and its invoices',
     params: idParams,
-    answer: adminPaymentDetails,
+    response: adminPaymentDetails,
     errors: ['not_found'],
   }),
   refundPayment: endpoint({
@@ -110,7 +110,7 @@ export const adminMoney = {
       amount: T.Optional(T.String({ maxLength: 20, description: 'Riyals; all that is left where it is left out' })),
       reason: T.String({ minLength: 3, maxLength: 500, pattern: textPattern }),
     }),
-    answer: adminPaymentDetails,
+    response: adminPaymentDetails,
     idempotent: true,
     perMinute: 20,
     errors: ['not_found', 'move_not_allowed', 'unavailable', 'idempotency_mismatch'],
@@ -120,7 +120,7 @@ export const adminMoney = {
     method: 'GET',
     path: `${admin}/packages/`,
     summary: 'Packages with how many have them',
-    answer: T.Array(adminPackage),
+    response: T.Array(adminPackage),
   }),
   addPackage: endpoint({
     ...money,
@@ -128,7 +128,7 @@ export const adminMoney = {
     path: `${admin}/packages/`,
     summary: 'A new package',
     body: T.Object(packageFields),
-    answer: adminPackage,
+    response: adminPackage,
     status: 201,
   }),
   updatePackage: endpoint({
@@ -138,7 +138,7 @@ export const adminMoney = {
     summary: 'Changes a package for those who buy it from now on',
     params: idParams,
     body: T.Partial(T.Object(packageFields)),
-    answer: adminPackage,
+    response: adminPackage,
     errors: ['not_found'],
   }),
   listAdminFees: endpoint({
@@ -146,7 +146,7 @@ export const adminMoney = {
     method: 'GET',
     path: `${admin}/fees/`,
     summary: 'All rates, past, present and to come',
-    answer: T.Array(adminFee),
+    response: T.Array(adminFee),
   }),
   addFee: endpoint({
     ...money,
@@ -154,7 +154,7 @@ export const adminMoney = {
     path: `${admin}/fees/`,
     summary: 'A rate from a day to come on',
     body: adminFee,
-    answer: T.Array(adminFee),
+    response: T.Array(adminFee),
     status: 201,
     errors: ['move_not_allowed'],
   }),
@@ -164,7 +164,7 @@ export const adminMoney = {
     path: `${admin}/fees/remove/`,
     summary: 'Takes back a rate whose day has not come',
     body: T.Object({ type: adType, effective_from: date }),
-    answer: T.Array(adminFee),
+    response: T.Array(adminFee),
     errors: ['not_found', 'move_not_allowed'],
   }),
 } as const;

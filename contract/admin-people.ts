@@ -50,7 +50,7 @@ export const adminBusiness = T.Object({
 });
 export type AdminBusiness = Static<typeof adminBusiness>;
 
-const readers = { who: 'staff', roles: ['moderator', 'support'], tag } as const;
+const readers = { access: 'staff', roles: ['moderator', 'support'], tag } as const;
 
 export const adminPeople = {
   listAdminAds: endpoint({
@@ -67,7 +67,7 @@ export const adminPeople = {
       sort: sortBy('created_at', 'refreshed_at', 'price', 'reports', 'views'),
       direction,
     }),
-    answer: pageOf(adminAd),
+    response: pageOf(adminAd),
   }),
   listAdminUsers: endpoint({
     ...readers,
@@ -82,7 +82,7 @@ export const adminPeople = {
       sort: sortBy('created_at', 'active_ads', 'reports_against', 'last_seen_at'),
       direction,
     }),
-    answer: pageOf(adminUser),
+    response: pageOf(adminUser),
   }),
   getAdminUser: endpoint({
     ...readers,
@@ -90,7 +90,7 @@ export const adminPeople = {
     path: `${admin}/users/:id/`,
     summary: 'An account as support needs it. That it was looked at is in the audit log',
     params: idParams,
-    answer: T.Object({
+    response: T.Object({
       ...adminUser.properties,
       phone: T.String(),
       email: nullable(T.String()),
@@ -104,13 +104,13 @@ export const adminPeople = {
     errors: ['not_found'],
   }),
   endUserSessions: endpoint({
-    who: 'staff',
+    access: 'staff',
     tag,
     method: 'DELETE',
     path: `${admin}/users/:id/sessions/`,
     summary: 'Signs every device of an account out, and notifies its owner. It is in the audit log',
     params: idParams,
-    answer: T.Object({ ended: T.Integer() }),
+    response: T.Object({ ended: T.Integer() }),
     errors: ['not_found'],
   }),
   listAdminBusinesses: endpoint({
@@ -127,10 +127,10 @@ export const adminPeople = {
       sort: sortBy('created_at', 'active_ads', 'licence_until'),
       direction,
     }),
-    answer: pageOf(adminBusiness),
+    response: pageOf(adminBusiness),
   }),
   listAdminTickets: endpoint({
-    who: 'staff',
+    access: 'staff',
     roles: ['support'],
     tag,
     method: 'GET',
@@ -144,21 +144,21 @@ export const adminPeople = {
       sort: sortBy('updated_at', 'created_at'),
       direction: oldestFirst,
     }),
-    answer: pageOf(T.Object({ ...ticketCard.properties, name: T.String(), user_id: nullable(id) })),
+    response: pageOf(T.Object({ ...ticketCard.properties, name: T.String(), user_id: nullable(id) })),
   }),
   getAdminTicket: endpoint({
-    who: 'staff',
+    access: 'staff',
     roles: ['support'],
     tag,
     method: 'GET',
     path: `${admin}/tickets/:id/`,
     summary: 'A ticket with what was written, and how to reach who asked',
     params: idParams,
-    answer: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
+    response: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
     errors: ['not_found'],
   }),
   answerAdminTicket: endpoint({
-    who: 'staff',
+    access: 'staff',
     roles: ['support'],
     tag,
     method: 'POST',
@@ -169,7 +169,7 @@ export const adminPeople = {
       message: T.Optional(T.String({ minLength: 1, maxLength: supportTextMost, pattern: textPattern })),
       close: T.Boolean({ default: false }),
     }),
-    answer: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
+    response: T.Object({ ...ticket.properties, name: T.String(), phone: T.String(), user_id: nullable(id) }),
     errors: ['not_found'],
   }),
 } as const;

@@ -10,11 +10,11 @@ export const compare = {
   compareAds: endpoint({
     method: 'GET',
     path: '/products/api/compare/',
-    who: 'visitor',
+    access: 'visitor',
     tag: 'Ads',
     summary:
       'Ads to stand side by side, in the order asked for; left out are those that are not public and those of another type than the first',
     query: T.Object({ id: T.Array(id, { minItems: 1, maxItems: comparedMost }) }),
-    answer: T.Array(ad),
+    response: T.Array(ad),
   }),
 } as const;

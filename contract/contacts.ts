@@ -15,11 +15,11 @@ export const contacts = {
   revealContact: endpoint({
     method: 'POST',
     path: '/products/api/details/:id/contact/',
-    who: 'signed_in',
+    access: 'signed_in',
     tag: 'Ads',
     summary: `The numbers of an ad’s owner; written down, and of at most ${contactsADay} ads a day. No other answer holds them`,
     params: idParams,
-    answer: contact,
+    response: contact,
     perMinute: 10,
     errors: ['not_found'],
   }),

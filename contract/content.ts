@@ -14,7 +14,7 @@ export const contentPage = T.Object({
 });
 export type ContentPage = Static<typeof contentPage>;
 
-const page = { method: 'GET', who: 'visitor', tag: 'Content', answer: contentPage, errors: ['not_found'], keep: 0 } as const;
+const page = { method: 'GET', access: 'visitor', tag: 'Content', response: contentPage, errors: ['not_found'], maxAge: 0 } as const;
 
 export const packageOffer = T.Object({
   id,
@@ -63,29 +63,29 @@ export const content = {
   getDisclosure: endpoint({
     method: 'GET',
     path: `${products}/disclosure/`,
-    who: 'visitor',
+    access: 'visitor',
     tag: 'Content',
     summary: 'Who runs the site, as the law wants it said. What is empty is not known',
-    answer: disclosure,
-    keep: 0,
+    response: disclosure,
+    maxAge: 0,
   }),
   listPackages: endpoint({
     method: 'GET',
     path: `${products}/packages/`,
-    who: 'visitor',
+    access: 'visitor',
     tag: 'Packages',
     summary: 'Subscription packages; prices include VAT',
     query: T.Object({ account_type: T.Optional(userType) }),
-    answer: T.Array(packageOffer),
-    keep: 0,
+    response: T.Array(packageOffer),
+    maxAge: 0,
   }),
   listFees: endpoint({
     method: 'GET',
     path: `${products}/fees/`,
-    who: 'visitor',
+    access: 'visitor',
     tag: 'Fees',
     summary: 'Commission rates in effect today',
-    answer: T.Array(feeRate),
-    keep: 0,
+    response: T.Array(feeRate),
+    maxAge: 0,
   }),
 } as const;

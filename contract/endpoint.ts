@@ -3,21 +3,21 @@ import type { ErrorCode } from './errors.ts';
 import type { StaffRole } from './kinds.ts';
 
 /**
- * Who may call: anyone, whoever is signed in, role `user`, business roles, rental offices, the owner of the thing, staff.
- * What is somebody else's is 404 where its being there is nobody's business, else 403.
+ * Who may call: anyone, any signed-in person, role `user`, business roles, rental offices, the owner of the thing, staff.
+ * A thing of somebody else is 404 where its existence is private, else 403.
  */
-export type Who = 'visitor' | 'signed_in' | 'user' | 'business' | 'office' | 'owner' | 'staff';
+export type Access = 'visitor' | 'signed_in' | 'user' | 'business' | 'office' | 'owner' | 'staff';
 
 /**
- * One call of the API, stated once: the server validates and answers by it, the document at /openapi.json is made of
- * it, and the web client takes its types from it. `path` keeps its trailing slash and names parameters as `:id`.
+ * One call of the API, defined once. The server validates requests and responses by it, /openapi.json is generated from it,
+ * and the web client takes its types from it. `path` keeps its trailing slash and names parameters as `:id`.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Methods that mean the same, for clients older than this contract. */
   readonly aliases?: readonly ('PUT' | 'POST')[];
   readonly path: `/${string}/`;
-  readonly who: Who;
+  readonly access: Access;
   readonly summary: string;
   readonly tag: string;
   readonly params?: TObject;
@@ -32,37 +32,37 @@ export interface Endpoint {
   readonly uploads?: readonly string[];
   /** The field of pictures that a multipart form may carry beside its `body`: up to those of an ad, 100 MB together. */
   readonly images?: string;
-  readonly answer: TSchema;
-  /** Of success; 200 unless said. 204 has no answer. */
+  readonly response: TSchema;
+  /** Status of success, 200 by default. 204 has no response body. */
   readonly status?: 201 | 202 | 204;
-  /** With an `Idempotency-Key` header, a repeated call gives the first answer again. */
+  /** With an `Idempotency-Key` header, a repeated call gets the first response again. */
   readonly idempotent?: true;
   /** Most calls a minute by one person, or by one address of a visitor; beside the limit on everything. */
   readonly perMinute?: number;
-  /** Of `who: 'staff'`: the roles that may, besides `admin`, who may everything. Without a second factor nobody may. */
+  /** Of `access: 'staff'`: the roles that may call, besides `admin`, who may call everything. All of them need a second factor. */
   readonly roles?: readonly StaffRole[];
   /** What an account may still do while the staff have suspended it, besides reading. */
   readonly suspended?: 'may';
   /** Errors beyond `invalid`, `rate_limited` and `internal`, and those of who may call, which every call may give. */
   readonly errors?: readonly ErrorCode[];
-  /** Seconds for which anyone may keep the answer, 0 to ask each time whether it changed; such answers carry an ETag. */
-  readonly keep?: number;
+  /** Seconds for which caches may keep the response, 0 to revalidate each time. Such responses carry an ETag. */
+  readonly maxAge?: number;
 }
 
-export function endpoint<const E extends Endpoint>(stated: E): E {
-  return stated;
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
 }
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends TSchema }
   ? { [P in K]: Static<S> }
   : unknown;
 
-/** What a handler receives: every part validated, defaults filled in. */
+/** What a handler receives: every part validated, with defaults. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** What a caller gives: as `Input`, but what has a default or is a filter may be left out. */
-export type Asked<E extends Endpoint> = Part<E, 'params'> &
+/** What a caller sends: as `Input`, but filters and fields with a default are optional. */
+export type RequestOf<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'body'> &
   (E extends { readonly query: infer Q extends TSchema } ? { query?: Partial<Static<Q>> } : unknown);
 
-export type Answer<E extends Endpoint> = Static<E['answer']>;
+export type ResponseOf<E extends Endpoint> = Static<E['response']>;

@@ -111,7 +111,7 @@ export const caseDetails = T.Object({
 export type CaseDetails = Static<typeof caseDetails>;
 
 const note = T.String({ maxLength: internalNoteMost, pattern: textPattern });
-const mine = { who: 'staff', roles: ['moderator'], tag } as const;
+const mine = { access: 'staff', roles: ['moderator'], tag } as const;
 
 export const moderation = {
   listCases: endpoint({
@@ -126,7 +126,7 @@ export const moderation = {
       state: T.Unsafe<'open' | 'closed'>({ type: 'string', enum: ['open', 'closed'], default: 'open' }),
       person: T.Optional(id),
     }),
-    answer: pageOf(caseCard),
+    response: pageOf(caseCard),
   }),
   getCase: endpoint({
     ...mine,
@@ -134,7 +134,7 @@ export const moderation = {
     path: `${admin}/queue/:id/`,
     summary: 'A case with all that is needed to decide it',
     params: idParams,
-    answer: caseDetails,
+    response: caseDetails,
     errors: ['not_found'],
   }),
   claimNextCase: endpoint({
@@ -143,7 +143,7 @@ export const moderation = {
     path: `${admin}/queue/next/`,
     summary: 'Claims the free case that has waited longest; null where none waits',
     body: T.Object({ kind: T.Optional(oneOf(...caseKinds)) }),
-    answer: T.Object({ id: nullable(id) }),
+    response: T.Object({ id: nullable(id) }),
   }),
   claimCase: endpoint({
     ...mine,
@@ -151,7 +151,7 @@ export const moderation = {
     path: `${admin}/queue/:id/claim/`,
     summary: 'Claims a case, so that nobody else decides it meanwhile',
     params: idParams,
-    answer: caseDetails,
+    response: caseDetails,
     errors: ['not_found', 'already_claimed', 'move_not_allowed'],
   }),
   releaseCase: endpoint({
@@ -160,7 +160,7 @@ export const moderation = {
     path: `${admin}/queue/:id/release/`,
     summary: 'Leaves a case that I claimed to others',
     params: idParams,
-    answer: T.Null(),
+    response: T.Null(),
     status: 204,
     errors: ['not_found', 'claim_needed'],
   }),
@@ -177,7 +177,7 @@ export const moderation = {
       internal_note: T.Optional(note),
       days: T.Optional(T.Integer({ minimum: 1, maximum: 365, description: 'Of a suspension' })),
     }),
-    answer: caseCard,
+    response: caseCard,
     errors: ['not_found', 'claim_needed', 'move_not_allowed'],
   }),
   decideAppeal: endpoint({
@@ -187,7 +187,7 @@ export const moderation = {
     summary: 'Accepts an appeal, which undoes the decision, or refuses it. Not by who decided first',
     params: idParams,
     body: T.Object({ accepted: T.Boolean(), answer: T.String({ minLength: 1, maxLength: 1000, pattern: textPattern }) }),
-    answer: caseCard,
+    response: caseCard,
     errors: ['not_found', 'claim_needed', 'move_not_allowed'],
   }),
   decideVerification: endpoint({
@@ -201,7 +201,7 @@ export const moderation = {
       answer: T.Optional(T.String({ maxLength: 1000, pattern: textPattern })),
       licence_until: T.Optional(date),
     }),
-    answer: caseCard,
+    response: caseCard,
     errors: ['not_found', 'claim_needed', 'move_not_allowed'],
   }),
   addCase: endpoint({
@@ -210,7 +210,7 @@ export const moderation = {
     path: `${admin}/queue/`,
     summary: 'Opens a case about an ad or a person that nobody reported, and claims it',
     body: T.Object({ target_type: oneOf('ad', 'user', 'comment', 'reply', 'review'), target_id: id }),
-    answer: caseDetails,
+    response: caseDetails,
     status: 201,
     errors: ['not_found', 'already_claimed'],
   }),

@@ -59,9 +59,9 @@ export const adStatistics = T.Object({
 
 const post = {
   method: 'POST',
-  who: 'signed_in',
+  access: 'signed_in',
   tag,
-  answer: ad,
+  response: ad,
   status: 201,
   idempotent: true,
   perMinute: 30,
@@ -71,7 +71,7 @@ const pictureErrors = ['payload_too_large', 'unsupported_media_type'] as const;
 const postErrors = ['agreement_required', 'limit_reached', 'idempotency_mismatch'] as const;
 
 /** What an owner does. Another person's ad is 403 where it is public, else 404. */
-const own = { who: 'owner', tag, params: idParams } as const;
+const own = { access: 'owner', tag, params: idParams } as const;
 const ownErrors = ['not_found'] as const;
 const vehiclePath = `${products}/car/:id/` as const;
 const platePath = `${products}/plate/:id/` as const;
@@ -81,56 +81,56 @@ const setStatus = {
   method: 'POST',
   summary: 'Move an own ad to another status; `allowed_moves` of the ad names those that are open',
   body: T.Object({ status: ownerStatus }),
-  answer: ad,
+  response: ad,
 } as const;
 const remove = {
   ...own,
   method: 'DELETE',
   summary: 'Delete an own ad; it can be brought back for ten minutes',
-  answer: T.Null(),
+  response: T.Null(),
   status: 204,
 } as const;
-const restore = { ...own, method: 'POST', summary: 'Bring back an own ad deleted within ten minutes', answer: ad } as const;
+const restore = { ...own, method: 'POST', summary: 'Bring back an own ad deleted within ten minutes', response: ad } as const;
 
 export const posting = {
   mayPost: endpoint({
     method: 'GET',
     path: `${products}/check_user/create_adv/`,
-    who: 'signed_in',
+    access: 'signed_in',
     tag,
     summary: 'Whether one may post an ad of a type now; of a car unless said',
     query: T.Object({ type: T.Unsafe<AdType>({ ...adType, default: 'car' }) }),
-    answer: mayPost,
+    response: mayPost,
   }),
   getFeesAgreement: endpoint({
     method: 'GET',
     path: `${products}/fees_agreement/`,
-    who: 'visitor',
+    access: 'visitor',
     tag,
     summary: 'The pledge to pay the commission, and when the caller gave it',
     query: T.Object({ type: adType }),
-    answer: feesAgreement,
+    response: feesAgreement,
     errors: ['not_found'],
   }),
   acceptFeesAgreement: endpoint({
     method: 'POST',
     path: `${products}/fees_agreement/`,
-    who: 'signed_in',
+    access: 'signed_in',
     tag,
     summary: 'Give the pledge for a type of ads; once for each version of its text and rate',
     body: T.Object({ type: adType, version: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000, description: 'That was read' })) }),
-    answer: feesAgreement,
+    response: feesAgreement,
     status: 201,
     errors: ['agreement_changed', 'not_found'],
   }),
   addCarImage: endpoint({
     method: 'POST',
     path: `${products}/car_images/`,
-    who: 'signed_in',
+    access: 'signed_in',
     tag,
     summary: 'Upload one picture: JPEG, PNG, WebP, AVIF or HEIC, at most 30 MB and 50 megapixels; kept for 24 hours until an ad takes it',
     upload: 'image',
-    answer: adImage,
+    response: adImage,
     status: 201,
     perMinute: 90,
     errors: ['payload_too_large', 'unsupported_media_type'],
@@ -140,7 +140,7 @@ export const posting = {
     method: 'DELETE',
     path: `${products}/car_images/:id/`,
     summary: 'Remove an own picture, from its ad too',
-    answer: T.Null(),
+    response: T.Null(),
     status: 204,
     errors: ownErrors,
   }),
@@ -155,7 +155,7 @@ export const posting = {
   createRental: endpoint({
     ...post,
     path: `${products}/create_rental/`,
-    who: 'office',
+    access: 'office',
     summary: 'Post a car to rent; rental offices alone. As a form it may carry its pictures as `images`',
     body: rentalInput,
     images: 'images',
@@ -164,7 +164,7 @@ export const posting = {
   createPlate: endpoint({
     ...post,
     path: `${products}/create_plate/`,
-    who: 'user',
+    access: 'user',
     summary: 'Post a plate number; accounts of role `user` alone',
     body: plateInput,
     errors: [...postErrors, 'duplicate_plate'],
@@ -178,7 +178,7 @@ export const posting = {
     body: vehicleChanges,
     images: 'images',
     aliases: ['PUT', 'POST'],
-    answer: ad,
+    response: ad,
     errors: [...ownErrors, ...pictureErrors, 'duplicate_chassis', 'move_not_allowed'],
   }),
   updatePlate: endpoint({
@@ -188,7 +188,7 @@ export const posting = {
     summary: 'Change an own plate ad; what is left out stays, and a rejected ad goes back to review',
     body: plateChanges,
     aliases: ['PUT', 'POST'],
-    answer: ad,
+    response: ad,
     errors: [...ownErrors, 'duplicate_plate', 'move_not_allowed'],
   }),
   deleteCar: endpoint({ ...remove, path: vehiclePath, errors: ownErrors }),
@@ -210,13 +210,13 @@ export const posting = {
     method: 'POST',
     path: `${products}/refresh/:id/`,
     summary: 'Move an own ad to the top of its lists; renews one that has expired. 409 too_soon says with Retry-After when again',
-    answer: ad,
+    response: ad,
     errors: [...ownErrors, 'too_soon', 'move_not_allowed', 'limit_reached', 'duplicate_plate', 'duplicate_chassis'],
   }),
   listMyAds: endpoint({
     method: 'GET',
     path: '/accounts/api_account/my_products/',
-    who: 'signed_in',
+    access: 'signed_in',
     tag,
     summary: 'One’s own ads, the one moved up last first; deleted ones are left out',
     query: T.Object({
@@ -224,25 +224,25 @@ export const posting = {
       status: T.Optional(adStatus),
       type: T.Optional(adType),
     }),
-    answer: myProducts,
+    response: myProducts,
   }),
   getAdStatistics: endpoint({
     ...own,
     method: 'GET',
     path: `${products}/statistics/:id/`,
     summary: 'Views, contacts and likes of an own ad, by day',
-    answer: adStatistics,
+    response: adStatistics,
     errors: ownErrors,
   }),
   countView: endpoint({
     method: 'POST',
     path: `${products}/details/:id/view/`,
-    who: 'visitor',
+    access: 'visitor',
     tag: 'Ads',
     summary: 'Say that a person looks at an ad that came as a kept page; counted once a visitor and day',
     params: idParams,
     suspended: 'may',
-    answer: T.Null(),
+    response: T.Null(),
     status: 204,
     perMinute: 60,
     errors: ['not_found'],

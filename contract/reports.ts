@@ -25,7 +25,7 @@ export const reports = {
   addReport: endpoint({
     method: 'POST',
     path: '/products/api/report/',
-    who: 'signed_in',
+    access: 'signed_in',
     tag: 'Reports',
     summary: 'Tells the staff of something that should not be on the site; once for each thing, and not of one’s own',
     body: T.Object({
@@ -34,7 +34,7 @@ export const reports = {
       reason: T.String({ ...code, default: reasonInWords, description: 'A code of the list `report_` and the kind of thing' }),
       text: T.Optional(T.String({ maxLength: reportTextMost, pattern: textPattern, description: 'Needed with the reason `other`' })),
     }),
-    answer: T.Object({ id, created_at: time }),
+    response: T.Object({ id, created_at: time }),
     status: 201,
     perMinute: 10,
     errors: ['not_found', 'already_reported'],

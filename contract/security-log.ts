@@ -54,7 +54,7 @@ export const securityLog = {
   listSecurityEvents: endpoint({
     method: 'GET',
     path: '/admin/api/security-log/',
-    who: 'staff',
+    access: 'staff',
     tag: 'Staff',
     summary: 'What happened to accounts and access, the newest first. Nothing in it can be changed',
     query: T.Object({
@@ -65,6 +65,6 @@ export const securityLog = {
       from: T.Optional(date),
       until: T.Optional(date),
     }),
-    answer: pageOf(securityEvent),
+    response: pageOf(securityEvent),
   }),
 } as const;

@@ -28,28 +28,28 @@ const allowed = {
 
 describe('an alias of a method', () => {
   it('stands for PATCH on these paths alone', () => {
-    const stated = endpoints.filter(([, { aliases }]) => aliases);
-    expect(Object.fromEntries(stated.map(([, { path, aliases }]) => [path, aliases]))).toEqual(allowed);
-    expect(stated.filter(([, { method }]) => method !== 'PATCH')).toEqual([]);
+    const withAliases = endpoints.filter(([, { aliases }]) => aliases);
+    expect(Object.fromEntries(withAliases.map(([, { path, aliases }]) => [path, aliases]))).toEqual(allowed);
+    expect(withAliases.filter(([, { method }]) => method !== 'PATCH')).toEqual([]);
   });
 
   it('leaves no path and method with two meanings', () => {
-    const meanings = endpoints.flatMap(([name, stated]) =>
-      methodsOf(stated).map((method) => ({ name, at: `${method} ${stated.path.replace(/:\w+/g, ':')}` })),
+    const meanings = endpoints.flatMap(([name, definition]) =>
+      methodsOf(definition).map((method) => ({ name, at: `${method} ${definition.path.replace(/:\w+/g, ':')}` })),
     );
     expect(meanings.filter(({ at, name }) => meanings.some((other) => other.at === at && other.name !== name))).toEqual([]);
   });
 
   it('is named where a method is not allowed', async () => {
     for (const [path, aliases] of Object.entries(allowed)) {
-      const same = endpoints.filter(([, stated]) => stated.path.replace(/:\w+/g, ':') === path.replace(/:\w+/g, ':'));
-      const others = ['GET', 'POST', 'PUT', 'DELETE'].filter((one) => !same.some(([, stated]) => methodsOf(stated).includes(one)));
+      const same = endpoints.filter(([, definition]) => definition.path.replace(/:\w+/g, ':') === path.replace(/:\w+/g, ':'));
+      const others = ['GET', 'POST', 'PUT', 'DELETE'].filter((one) => !same.some(([, definition]) => methodsOf(definition).includes(one)));
       for (const method of others) {
         const refused = await market.app.inject({ method: method as 'GET', url: path.replace(/:\w+/g, '1') });
         expect([method, refused.statusCode, String(refused.headers['allow']).split(', ').toSorted()]).toEqual([
           method,
           405,
-          same.flatMap(([, stated]) => methodsOf(stated)).toSorted(),
+          same.flatMap(([, definition]) => methodsOf(definition)).toSorted(),
         ]);
         expect(aliases.every((alias) => String(refused.headers['allow']).includes(alias))).toBe(true);
       }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api, type Api, type EndpointName } from '#contract/api.ts';
-import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts';
+import type { ResponseOf, RequestOf, Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { staffApi, type StaffApi, type StaffEndpointName } from '#contract/staff-api.ts';
@@ -21,8 +21,8 @@ import { tokenFor } from '#server/people/accounts/viewer.ts';
 import { createTestDatabase } from './database.ts';
 import { refuseSecrets } from './log-secrets.ts';
 
-type Question<Name extends EndpointName> = Asked<Api[Name]> & Words;
-type StaffQuestion<Name extends StaffEndpointName> = Asked<StaffApi[Name]> & Words & { as: number };
+type Question<Name extends EndpointName> = RequestOf<Api[Name]> & Words;
+type StaffQuestion<Name extends StaffEndpointName> = RequestOf<StaffApi[Name]> & Words & { as: number };
 
 interface Words {
   language?: Language;
@@ -42,11 +42,11 @@ export interface TestApp {
   db: Database;
   storage: Storage;
   /** The answer of an endpoint; a refusal fails the test. */
-  call: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<Answer<Api[Name]>>;
+  call: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<ResponseOf<Api[Name]>>;
   /** The refusal of an endpoint; success fails the test. */
   refused: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<Reply<ApiError>>;
   /** The same of an endpoint of the back office, by whom of the staff `as` names: the second factor is given. */
-  callStaff: <Name extends StaffEndpointName>(name: Name, question: StaffQuestion<Name>) => Promise<Answer<StaffApi[Name]>>;
+  callStaff: <Name extends StaffEndpointName>(name: Name, question: StaffQuestion<Name>) => Promise<ResponseOf<StaffApi[Name]>>;
   refusedStaff: <Name extends StaffEndpointName>(name: Name, question: StaffQuestion<Name>) => Promise<Reply<ApiError>>;
   /** Whatever is at `url`, a path or an absolute address. */
   get: (url: string, headers?: Record<string, string>) => Promise<Reply<unknown>>;
@@ -156,8 +156,8 @@ function tokensOf({ config, db }: Pick<Market, 'config' | 'db'>): TestApp['token
 /** The path and query of a call, as a client writes them. */
 export function addressOf(name: EndpointName | StaffEndpointName, question: object): string {
   const { params = {}, query = {} } = question as { params?: object; query?: object };
-  const { path: stated }: Endpoint = { ...api, ...staffApi }[name];
-  const path = stated.replace(/:(\w+)/g, (_whole, part: string) => String((params as Record<string, unknown>)[part]));
+  const { path: template }: Endpoint = { ...api, ...staffApi }[name];
+  const path = template.replace(/:(\w+)/g, (_whole, part: string) => String((params as Record<string, unknown>)[part]));
   const search = new URLSearchParams();
   for (const [field, value] of Object.entries(query)) for (const one of [value].flat()) search.append(field, String(one));
   return search.size > 0 ? `${path}?${search}` : path;

@@ -1,5 +1,5 @@
 import type { Api, EndpointName } from '#contract/api.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { decideVerification } from '#server/people/verification/deciding.ts';
 import { addressOf, type TestApp } from './app.ts';
@@ -28,7 +28,7 @@ type Sending = Extract<EndpointName, 'requestVerification' | 'reapply'>;
 
 interface Sent {
   status: number;
-  body: Answer<Api[Sending]> & ApiError;
+  body: ResponseOf<Api[Sending]> & ApiError;
 }
 
 /** Sends papers as a browser does, and gives whatever the answer is. */

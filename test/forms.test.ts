@@ -121,8 +121,8 @@ describe('a form', () => {
 
   // A new one each time, as some calls may be made a few times a minute.
   const personFor = (name: EndpointName) => {
-    const { who } = api[name];
-    return addOne(market, who === 'office' ? 'office' : who === 'business' ? 'showroom' : 'user');
+    const { access } = api[name];
+    return addOne(market, access === 'office' ? 'office' : access === 'business' ? 'showroom' : 'user');
   };
 
   it('names the field that is wrong, in the asked language', async () => {

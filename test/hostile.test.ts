@@ -73,17 +73,17 @@ const evil = [
 ];
 
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
-const paramsOf = (stated: Endpoint, value: unknown) =>
-  Object.fromEntries(Object.keys(stated.params?.properties ?? {}).map((name) => [name, value]));
+const paramsOf = (definition: Endpoint, value: unknown) =>
+  Object.fromEntries(Object.keys(definition.params?.properties ?? {}).map((name) => [name, value]));
 
 /** What some of them cannot do without. */
 const needed = { brand: 1, type: 'car', id: 1 };
 
-describe.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', (name, stated) => {
-  const fields = Object.keys(stated.query?.properties ?? {});
-  const fair = stated.perMinute === undefined ? [200, 400, 404] : [200, 400, 404, 429];
+describe.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', (name, definition) => {
+  const fields = Object.keys(definition.query?.properties ?? {});
+  const fair = definition.perMinute === undefined ? [200, 400, 404] : [200, 400, 404, 429];
   const ask = async (address: string) => {
-    const asker = stated.who === 'business' ? ofBusiness : signedIn;
+    const asker = definition.access === 'business' ? ofBusiness : signedIn;
     return { address, ...(await market.get(address, { ...asker, 'accept-language': 'en' })) };
   };
 
@@ -92,7 +92,7 @@ describe.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', (nam
       for (const value of evil) {
         const { status, address } = await ask(
           addressOf(name, {
-            params: paramsOf(stated, 1),
+            params: paramsOf(definition, 1),
             query: { ...needed, ...(field === 'longitude' && { latitude: 1 }), [field]: value },
           }),
         );
@@ -105,17 +105,17 @@ describe.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', (nam
     const everything = fields.map((field) => `${field}=1`).join('&');
     const often = fields.map((field) => `${field}=1&`.repeat(100)).join('');
     for (const query of [everything, often, '&&&==&=', '%', '%zz=%zz', 'q=%ff%fe', 'q[]=1&q[a]=2', 'q='.repeat(50)]) {
-      const { status } = await ask(`${addressOf(name, { params: paramsOf(stated, 1) })}?${query}`);
+      const { status } = await ask(`${addressOf(name, { params: paramsOf(definition, 1) })}?${query}`);
       expect(fair).toContain(status);
     }
   });
 });
 
-describe.each(endpoints.filter(([, { params }]) => params))('%s', (name, stated) => {
+describe.each(endpoints.filter(([, { params }]) => params))('%s', (name, definition) => {
   it('finds nothing, or refuses, under any name', async () => {
     for (const value of [...evil.filter((one) => one.length < 90), '0', '2147483647', '../1', '1;2']) {
-      const url = addressOf(name, { params: paramsOf(stated, encodeURIComponent(value.toWellFormed())) });
-      const { statusCode } = await market.app.inject({ method: stated.method, url, headers: signedIn });
+      const url = addressOf(name, { params: paramsOf(definition, encodeURIComponent(value.toWellFormed())) });
+      const { statusCode } = await market.app.inject({ method: definition.method, url, headers: signedIn });
       // To end a block that is none is no failure, but for an id that no account can have.
       expect(name === 'unblock' ? [204, 400, 404] : [400, 404], value).toContain(statusCode);
     }

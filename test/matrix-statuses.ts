@@ -1,5 +1,5 @@
 import type { Api, EndpointName } from '#contract/api.ts';
-import type { Asked } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Attached, Scene } from './scene.ts';
 
@@ -16,7 +16,7 @@ export interface Row<Name extends EndpointName> {
   ask: (scene: Scene) => Question<Name> | Promise<Question<Name>>;
 }
 
-type Question<Name extends EndpointName> = Asked<Api[Name]> & { file?: Attached; files?: Attached[] };
+type Question<Name extends EndpointName> = RequestOf<Api[Name]> & { file?: Attached; files?: Attached[] };
 
 const all = (status: number) => Object.fromEntries(roles.map((role) => [role, status])) as Statuses;
 export const everybody = (status = 200) => all(status);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint, Who } from '#contract/endpoint.ts';
+import type { Endpoint, Access } from '#contract/endpoint.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { freePackage, table } from './matrix-rows.ts';
@@ -54,13 +54,13 @@ describe('who may do what', () => {
     expect(Object.keys(table).toSorted()).toEqual(Object.keys(api).toSorted());
   });
 
-  it.each(Object.entries(api) as [EndpointName, Endpoint][])('%s says so in its document', (name, { who }) => {
-    expect(whoIn(table[name].statuses)).toContain(who);
+  it.each(Object.entries(api) as [EndpointName, Endpoint][])('%s says so in its document', (name, { access }) => {
+    expect(accessOf(table[name].statuses)).toContain(access);
   });
 });
 
 /** What the contract may call those who get no refusal. */
-function whoIn(statuses: Record<Role, number>): Who[] {
+function accessOf(statuses: Record<Role, number>): Access[] {
   const may = roles.filter((role) => statuses[role] < 400);
   if (statuses.visitor < 400) return ['visitor'];
   if (may.length === 1) return ['owner'];

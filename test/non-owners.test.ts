@@ -45,7 +45,7 @@ async function refusedTo(scene: Scene, name: EndpointName, question: object): Pr
   return answer;
 }
 
-const ofOwners = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { who }]) => who === 'owner').map(([name]) => name);
+const ofOwners = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { access }]) => access === 'owner').map(([name]) => name);
 
 describe('what belongs to somebody else', () => {
   it.each(ofOwners)('%s refuses everybody who is signed in, and changes nothing', async (name) => {

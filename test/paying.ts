@@ -60,8 +60,8 @@ export function stateDonation(market: TestApp, amount = '100'): Promise<{ donati
 /** A donation that nobody has paid yet, by a visitor or by `as`. */
 export async function startDonation(market: TestApp, amount = '100', as?: number): Promise<StartedPayment> {
   if (as === undefined) {
-    const stated = await stateDonation(market, amount);
-    return askAsVisitor(market, '/products/api/payments/donation/', { ...stated, method: 'card' });
+    const definition = await stateDonation(market, amount);
+    return askAsVisitor(market, '/products/api/payments/donation/', { ...definition, method: 'card' });
   }
   const { donation_id } = await market.call('addDonation', { as, body: { amount, anonymous: false } });
   return market.call('payDonation', { as, body: { donation_id, method: 'card' } });

@@ -33,9 +33,9 @@ const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
 it('no answer to a visitor holds a phone number, an e-mail address, a user name or a chassis number', async () => {
   const people = await market.db.selectFrom('users').select(['phone', 'email', 'username']).execute();
   const secrets = [...people.flatMap(({ phone, email, username }) => [phone, email, username]), chassis.slice(3, -4)];
-  for (const [name, stated] of endpoints.filter(([, { method }]) => method === 'GET')) {
+  for (const [name, definition] of endpoints.filter(([, { method }]) => method === 'GET')) {
     for (const id of [1, 2, 3, 4]) {
-      const params = Object.fromEntries(Object.keys(stated.params?.properties ?? {}).map((field) => [field, id]));
+      const params = Object.fromEntries(Object.keys(definition.params?.properties ?? {}).map((field) => [field, id]));
       const { body } = await market.app.inject(addressOf(name, { params, query: { brand: 1 } }));
       expect(
         secrets.filter((secret) => secret && body.includes(secret)),

@@ -136,7 +136,7 @@ describe('the list of what the specification promises', () => {
     const bare = (call: string) => call.replace(/:[^/]+\//g, '');
     const listed = named(7).filter((call) => call.startsWith('/accounts/') || call.startsWith('/products/'));
     expect(promisedCalls.filter((call) => !listed.some((one) => bare(one) === call))).toEqual([]);
-    const paths = new Set<string>(Object.values(api).map(({ path: stated }) => stated));
+    const paths = new Set<string>(Object.values(api).map(({ path: definition }) => definition));
     expect(listed.filter((call) => !paths.has(call) && call !== '/accounts/api_account/conversation/:room_id/')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Asked } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import type { StaffRole } from '#contract/kinds.ts';
 import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
 import type { TestApp } from './app.ts';
@@ -22,7 +22,7 @@ export interface StaffRow<Name extends StaffEndpointName> {
   ask: (scene: StaffScene) => StaffQuestion<Name> | Promise<StaffQuestion<Name>>;
 }
 
-type StaffQuestion<Name extends StaffEndpointName> = Asked<StaffApi[Name]> & { file?: Attached };
+type StaffQuestion<Name extends StaffEndpointName> = RequestOf<StaffApi[Name]> & { file?: Attached };
 
 export type StaffTable = { [Name in StaffEndpointName]: StaffRow<Name> };
 

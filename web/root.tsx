@@ -28,11 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { language, digits, publicUrl } = context.get(pageContext);
   // The frame of every screen stands, whatever has become of the session.
   const call = callsIn(context);
-  const [options, stated] = await Promise.all([
+  const [options, stored] = await Promise.all([
     call('listOptions', {}, { asVisitor: true }),
     call('getDisclosure', {}, { asVisitor: true }),
   ]);
-  const disclosure = shownOf(stated, language);
+  const disclosure = shownOf(stored, language);
   return { language, digits, publicUrl, options, disclosure, renderedAt: Math.floor(Date.now() / 60_000) * 60_000 };
 }
 

@@ -85,7 +85,7 @@ function read(): Pick<View, 'links' | 'fields' | 'head'> {
   const fields = listed('input, select, textarea, button', (element) => {
     const { value, checked } = element as HTMLInputElement;
     const options = [...((element as HTMLSelectElement).options ?? [])].map((one) => `${one.value}:${one.text}${one.selected ? '*' : ''}`);
-    const stated = [
+    const attributes = [
       'name',
       'type',
       'required',
@@ -99,13 +99,13 @@ function read(): Pick<View, 'links' | 'fields' | 'head'> {
       'placeholder',
       'autocomplete',
     ];
-    const rest = said(element, [...stated, 'inputmode', 'dir', 'accept', 'multiple']);
+    const rest = said(element, [...attributes, 'inputmode', 'dir', 'accept', 'multiple']);
     return [element.localName, rest, `value=${value}`, checked ? 'checked' : '', options.join('|')].join(' ');
   });
   const kept = 'title, meta, link:not([rel~=stylesheet], [rel~=preload], [rel~=modulepreload]), script[type="application/ld+json"]';
   const head = listed(`html, ${kept}`, (element) => {
     const text = /^(title|script)$/.test(element.localName) ? (element.textContent ?? '') : '';
-    const stated = [
+    const attributes = [
       'lang',
       'dir',
       'name',
@@ -120,7 +120,7 @@ function read(): Pick<View, 'links' | 'fields' | 'head'> {
       'type',
       'sizes',
     ];
-    return `${element.localName} ${said(element, stated)} ${text}`;
+    return `${element.localName} ${said(element, attributes)} ${text}`;
   });
   return { links, fields, head };
 }

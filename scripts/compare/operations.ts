@@ -10,9 +10,9 @@ export interface Operation extends Endpoint {
 }
 
 /** Of the site and of the back office. The contract names them, and nothing else of it is used: questions are written out. */
-export const operations: Operation[] = Object.values<Endpoint>({ ...api, ...staffApi }).map((stated) => ({
-  ...stated,
-  called: `${stated.method} ${stated.path.replace(/:(\w+)/g, '{$1}')}`,
+export const operations: Operation[] = Object.values<Endpoint>({ ...api, ...staffApi }).map((definition) => ({
+  ...definition,
+  called: `${definition.method} ${definition.path.replace(/:(\w+)/g, '{$1}')}`,
 }));
 
 export class Operations {

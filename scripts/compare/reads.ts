@@ -47,7 +47,7 @@ export async function reads(recorder: Recorder, admin: Person | null): Promise<N
   const options = await optionCodes(recorder);
   const ids = { ads: await adsOf(recorder), people: people.map(({ id }) => id) };
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
-    if ((operation.who === 'staff') !== (admin !== null)) continue;
+    if ((operation.access === 'staff') !== (admin !== null)) continue;
     await readOne(recorder, operation, { ids, options, people: people.map(({ person }) => person), admin });
   }
   return { people: people.map(({ person }) => person) };
@@ -61,19 +61,19 @@ interface Asking {
 }
 
 async function readOne(recorder: Recorder, operation: Operation, { ids, options, people, admin }: Asking): Promise<void> {
-  const { called, params, query, who } = operation;
+  const { called, params, query, access } = operation;
   const needed = query?.required?.filter((name) => !['page', 'page_size', 'state', 'sort', 'direction'].includes(name)) ?? [];
   const base = needed
     .map((name) => `${name}=${name === 'id' ? ids.ads.slice(0, 3).join('&id=') : first(name, query!.properties, options)}`)
     .join('&');
-  const askers = admin ? [admin] : who === 'visitor' ? [undefined, people[0]] : people.slice(0, kinds.length);
+  const askers = admin ? [admin] : access === 'visitor' ? [undefined, people[0]] : people.slice(0, kinds.length);
   for (const one of paramsOf(operation, ids)) {
     for (const as of askers) {
       for (const language of ['ar', 'en'] as const) await recorder.ask(called, { as, language, params: one, query: base });
     }
   }
   if (params || !query) return;
-  const as = admin ?? (who === 'visitor' ? undefined : people[0]);
+  const as = admin ?? (access === 'visitor' ? undefined : people[0]);
   let turn = 0;
   for (const [name, schema] of Object.entries(query.properties)) {
     if (together.has(name)) continue;

@@ -13,10 +13,10 @@ export async function refusals(recorder: Recorder, nonOwners: Person[], staff: R
     for (const question of wrongOf(operation, sample)) {
       turn += 1;
       // In turn: what a person may do in a minute has its limits.
-      const as = question.as ?? (operation.who === 'staff' ? staff['admin'] : nonOwners[turn % nonOwners.length]);
+      const as = question.as ?? (operation.access === 'staff' ? staff['admin'] : nonOwners[turn % nonOwners.length]);
       await recorder.ask(operation.called, { ...question, as: question.as === nobody ? undefined : as, language: languages[turn % 2]! });
     }
-    if (operation.who === 'staff') await byOthers(recorder, operation, sample, nonOwners, staff);
+    if (operation.access === 'staff') await byOthers(recorder, operation, sample, nonOwners, staff);
   }
 }
 
@@ -29,9 +29,9 @@ async function byOthers(recorder: Recorder, { called }: Operation, sample: Quest
 }
 
 function wrongOf(operation: Operation, sample: Question): Question[] {
-  const { method, params, body, who } = operation;
+  const { method, params, body, access } = operation;
   const wrong: Question[] = [{ ...sample, as: nobody, headers: { authorization: 'Bearer no-such-token' } }];
-  if (who !== 'visitor') wrong.push({ ...sample, as: nobody });
+  if (access !== 'visitor') wrong.push({ ...sample, as: nobody });
   const plain = { params: sample.params ?? {}, query: sample.query, ...(sample.form ? { form: sample.form } : { body: sample.body }) };
   for (const name of Object.keys(params?.properties ?? {})) {
     for (const value of [noId, 0, 'x']) wrong.push({ ...plain, params: { ...plain.params, [name]: value } });

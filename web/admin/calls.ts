@@ -1,5 +1,5 @@
 import { routes } from 'virtual:staff-routes';
-import type { Answer, Asked } from '#contract/endpoint.ts';
+import type { ResponseOf, RequestOf } from '#contract/endpoint.ts';
 import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
 import { overFetch } from '../api/browser.ts';
 import { ApiFailure, callsBy, type Extra, type Transport } from '../api/calls.ts';
@@ -7,9 +7,9 @@ import { askForCode } from './gate/code-request.ts';
 
 export type StaffCall = <Name extends StaffEndpointName>(
   name: Name,
-  asked: Asked<StaffApi[Name]>,
+  asked: RequestOf<StaffApi[Name]>,
   extra?: Extra,
-) => Promise<Answer<StaffApi[Name]>>;
+) => Promise<ResponseOf<StaffApi[Name]>>;
 
 /** Typed calls of the back office over any transport. */
 export function staffCallsOver(transport: Transport): StaffCall {

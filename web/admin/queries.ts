@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Answer, Asked } from '#contract/endpoint.ts';
+import type { ResponseOf, RequestOf } from '#contract/endpoint.ts';
 import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
 import { ApiFailure } from '../api/calls.ts';
 import { staffCall } from './calls.ts';
@@ -16,11 +16,11 @@ interface Facts {
 /** What an endpoint of the back office answers, asked for anew whenever one comes back to it. */
 export function useStaffQuery<Name extends StaffEndpointName>(
   name: Name,
-  asked: Asked<StaffApi[Name]>,
+  asked: RequestOf<StaffApi[Name]>,
   { enabled = true, every, keep = false }: Facts = {},
-): UseQueryResult<Answer<StaffApi[Name]>> {
+): UseQueryResult<ResponseOf<StaffApi[Name]>> {
   const { i18n } = useTranslation();
-  return useQuery<Answer<StaffApi[Name]>>({
+  return useQuery<ResponseOf<StaffApi[Name]>>({
     queryKey: ['admin', name, i18n.language, asked],
     queryFn: ({ signal }) => staffCall(name, asked, { signal }),
     enabled,
@@ -44,7 +44,7 @@ export function useForget(): (...names: StaffEndpointName[]) => Promise<void> {
 export function useReplace() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
-  return <Name extends StaffEndpointName>(name: Name, asked: Asked<StaffApi[Name]>, answer: Answer<StaffApi[Name]>): void => {
+  return <Name extends StaffEndpointName>(name: Name, asked: RequestOf<StaffApi[Name]>, answer: ResponseOf<StaffApi[Name]>): void => {
     client.setQueryData(['admin', name, i18n.language, asked], answer);
   };
 }

@@ -1,6 +1,6 @@
 import { routes } from 'virtual:api-routes';
 import type { Api, EndpointName } from '#contract/api.ts';
-import type { Answer, Asked } from '#contract/endpoint.ts';
+import type { ResponseOf, RequestOf } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { queryText } from './query-text.ts';
 
@@ -30,7 +30,7 @@ export class ApiFailure extends Error {
   }
 }
 
-type Call = <Name extends EndpointName>(name: Name, asked: Asked<Api[Name]>, extra?: Extra) => Promise<Answer<Api[Name]>>;
+type Call = <Name extends EndpointName>(name: Name, asked: RequestOf<Api[Name]>, extra?: Extra) => Promise<ResponseOf<Api[Name]>>;
 
 /** The one door to the API: typed calls by the names of the contract, over any transport. Throws `ApiFailure`. */
 export function callsOver(transport: Transport): Call {

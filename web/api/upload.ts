@@ -1,6 +1,6 @@
 import { routes } from 'virtual:api-routes';
 import type { Api, EndpointName } from '#contract/api.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { headersOf, inSession } from './browser.ts';
 import { answerOf, fill } from './calls.ts';
 
@@ -24,7 +24,7 @@ interface Form extends Pick<Upload<Uploads>, 'onProgress' | 'signal'> {
 }
 
 /** Sends a form with several files. Throws as `upload` does. */
-export async function uploadForm<Name extends Forms>(name: Name, { files, texts, ...watched }: Form): Promise<Answer<Api[Name]>> {
+export async function uploadForm<Name extends Forms>(name: Name, { files, texts, ...watched }: Form): Promise<ResponseOf<Api[Name]>> {
   const [method, url] = routes[name];
   const form = new FormData();
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
@@ -34,7 +34,7 @@ export async function uploadForm<Name extends Forms>(name: Name, { files, texts,
 }
 
 /** Sends one file. Throws `ApiFailure`, or an `AbortError` when `signal` calls it off. */
-export async function upload<Name extends Uploads>(name: Name, asked: Upload<Name>): Promise<Answer<Api[Name]>> {
+export async function upload<Name extends Uploads>(name: Name, asked: Upload<Name>): Promise<ResponseOf<Api[Name]>> {
   const [method, path] = routes[name];
   const url = fill(path, asked.params);
   const form = new FormData();

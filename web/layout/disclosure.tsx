@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Disclosure as Stated } from '#contract/content.ts';
+import type { Disclosure } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { useDisclosure } from './site.tsx';
 
 /** Of who runs the site, what is known, in one language. */
 export type Shown = Partial<Record<'name' | 'registration' | 'vat' | 'address' | 'phone' | 'email', string>>;
 
-export function shownOf(stated: Stated, language: Language): Shown {
+export function shownOf(disclosure: Disclosure, language: Language): Shown {
   const other = language === 'ar' ? 'en' : 'ar';
   const all: Shown = {
-    name: stated[`legal_name_${language}`] || stated[`legal_name_${other}`],
-    registration: stated.commercial_registration,
-    vat: stated.vat_number,
-    address: stated[`address_${language}`] || stated[`address_${other}`],
-    phone: stated.phone,
-    email: stated.email,
+    name: disclosure[`legal_name_${language}`] || disclosure[`legal_name_${other}`],
+    registration: disclosure.commercial_registration,
+    vat: disclosure.vat_number,
+    address: disclosure[`address_${language}`] || disclosure[`address_${other}`],
+    phone: disclosure.phone,
+    email: disclosure.email,
   };
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
 }

@@ -2,11 +2,11 @@ import { CarFront, Factory, MapPin, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '#contract/api.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { parsePlate } from '#contract/plates.ts';
 import { Plate } from '../plates/plate.tsx';
 
-export type Suggestion = Answer<Api['suggest']>[number];
+export type Suggestion = ResponseOf<Api['suggest']>[number];
 
 const marks = { brand: Factory, model: CarFront, city: MapPin, phrase: Search } as const;
 

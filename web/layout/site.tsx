@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { Shown } from './disclosure.tsx';
 
 const PublicUrl = createContext('');
-const Stated = createContext<Shown>({});
+const DisclosureContext = createContext<Shown>({});
 
 interface Props {
   publicUrl: string;
@@ -13,7 +13,7 @@ interface Props {
 export function SiteProvider({ publicUrl, disclosure, children }: Props) {
   return (
     <PublicUrl value={publicUrl}>
-      <Stated value={disclosure}>{children}</Stated>
+      <DisclosureContext value={disclosure}>{children}</DisclosureContext>
     </PublicUrl>
   );
 }
@@ -25,5 +25,5 @@ export function usePublicUrl(): string {
 
 /** Who runs the site. */
 export function useDisclosure(): Shown {
-  return use(Stated);
+  return use(DisclosureContext);
 }

@@ -90,8 +90,8 @@ async function donationSteps(market: Market): Promise<void> {
   const { recorder: r, buyer } = market;
   const state = (body: object, as?: Person) => r.ask(`POST ${products}/donation/form/`, { as, body });
   await state({ amount: '0', anonymous: true });
-  const stated = await state({ amount: '100', anonymous: false, name: 'سارة', message: 'بالتوفيق' });
-  const [donation_id, key] = [stated.at('donation_id'), stated.at('key')];
+  const donation = await state({ amount: '100', anonymous: false, name: 'سارة', message: 'بالتوفيق' });
+  const [donation_id, key] = [donation.at('donation_id'), donation.at('key')];
   await r.ask(`POST ${products}/payments/donation/`, { body: { donation_id, key: 'wrong', method: 'card' }, language: 'en' });
   const started = await r.ask(`POST ${products}/payments/donation/`, { body: { donation_id, key, method: 'card' } });
   await settle(market, await payAt(market, started.at('redirect_url'), 'insufficient_funds'));

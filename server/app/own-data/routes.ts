@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -16,7 +16,7 @@ export function serveOwnData(app: FastifyInstance, market: Market): void {
   serve(
     app,
     'exportData',
-    ({ viewer, language }) => exportJson({ market, id: viewer.id, language }) as unknown as Answer<Api['exportData']>,
+    ({ viewer, language }) => exportJson({ market, id: viewer.id, language }) as unknown as ResponseOf<Api['exportData']>,
   );
   serve(app, 'startExport', async ({ viewer, language }) => {
     const { url, expires } = await exportLink(market, viewer, language);

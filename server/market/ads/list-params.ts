@@ -21,8 +21,8 @@ type Query = Partial<SearchQuery>;
  * list, if it has one, and the order when nobody says which.
  */
 export function readListParams(query: Query, unsaid: { type?: AdType; sort: AdSort }, dictionary: Dictionary, language: Language): Asked {
-  const { q, sort, page: _page, page_size: _size, cursor: _cursor, ...stated } = query;
-  const explicit: Filters = { ...stated, ...(unsaid.type && { type: unsaid.type }) };
+  const { q, sort, page: _page, page_size: _size, cursor: _cursor, ...addressed } = query;
+  const explicit: Filters = { ...addressed, ...(unsaid.type && { type: unsaid.type }) };
   if (q === undefined) return refuseHalves({ filters: explicit, sort: sort ?? unsaid.sort, parts: undefined }, language);
 
   const understood = understand(q, dictionary, explicit.type);

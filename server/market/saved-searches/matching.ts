@@ -54,8 +54,8 @@ async function thoseThatMatch({ db, reference }: Market, ad: number, searches: C
 }
 
 function conditionsOfSearch({ type, query }: Candidate, reference: Reference): Condition[] {
-  const { type: asked, query: stated } = readListQuery(query, type, 'ar');
-  const { filters } = readListParams(stated, { ...(asked && { type: asked }), sort: 'newest' }, reference.dictionary, 'ar');
+  const { type: asked, query: listQuery } = readListQuery(query, type, 'ar');
+  const { filters } = readListParams(listQuery, { ...(asked && { type: asked }), sort: 'newest' }, reference.dictionary, 'ar');
   return conditionsOf(filters, reference);
 }
 

@@ -29,24 +29,24 @@ function serveSigningUp(app: FastifyInstance, market: Market): void {
   const welcome = async ({ id, session }: { id: number; session: Session }, language: Language) =>
     presentSignedIn(session, await getAccount(market.db, id), market, language);
 
-  serve(app, 'login', async ({ body, language, keepDevice, ...caller }) => {
+  serve(app, 'login', async ({ body, language, setDevice, ...caller }) => {
     const { reopened, device, ...signedIn } = await signIn(market, body, { ...caller, language });
-    keepDevice(device);
+    setDevice(device);
     return { ...(await welcome(signedIn, language)), reopened };
   });
   serve(app, 'sendOtp', async ({ body, ...asker }) => presentCode(await askForCode(market, body, asker)));
   serve(app, 'verifyOtp', async ({ body, viewer, language }) => ({
     verification_token: await exchangeCode(market, body, viewer, language),
   }));
-  serve(app, 'createProfile', async ({ body, keepDevice, ...asker }) => {
+  serve(app, 'createProfile', async ({ body, setDevice, ...asker }) => {
     const { device, ...done } = await registerPerson(market, body, asker);
-    keepDevice(device);
+    setDevice(device);
     return welcome(done, asker.language);
   });
-  serve(app, 'createSeller', async ({ body, viewer, keepDevice, ...asker }) => {
+  serve(app, 'createSeller', async ({ body, viewer, setDevice, ...asker }) => {
     if (viewer) return welcome(await becomeBusiness(market, viewer, body, asker), asker.language);
     const { device, ...done } = await registerBusiness(market, body, asker);
-    keepDevice(device);
+    setDevice(device);
     return welcome(done, asker.language);
   });
   serve(app, 'refreshToken', async ({ viewer, userAgent }) => presentToken(await refreshSession(market, viewer, userAgent)));
@@ -72,17 +72,17 @@ function serveDevices(app: FastifyInstance, market: Market): void {
 }
 
 function servePasswords(app: FastifyInstance, market: Market): void {
-  serve(app, 'resetPassword', async ({ body, keepDevice, ...asker }) => {
-    keepDevice(await resetPassword(market, body, asker));
+  serve(app, 'resetPassword', async ({ body, setDevice, ...asker }) => {
+    setDevice(await resetPassword(market, body, asker));
     return { changed: true };
   });
   serve(app, 'checkPassword', async ({ body, viewer }) => ({
     valid: await isOwnPassword(market, viewer, body.password),
   }));
-  serve(app, 'changePassword', async ({ body, viewer, keepDevice, ...caller }) => {
+  serve(app, 'changePassword', async ({ body, viewer, setDevice, ...caller }) => {
     const passwords = { old: body.old_password, fresh: body.new_password };
     const { session, device } = await changePassword(market, viewer, passwords, caller);
-    keepDevice(device);
+    setDevice(device);
     return presentToken(session);
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import type { moderation } from '#contract/moderation.ts';
@@ -16,7 +16,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { listDocuments, noteStatus, type DocumentRow } from './requests.ts';
 
 type Body = Input<typeof moderation.decideVerification>['body'];
-type Shown = NonNullable<Answer<typeof moderation.getCase>['verification']>;
+type Shown = NonNullable<ResponseOf<typeof moderation.getCase>['verification']>;
 
 interface Decided {
   outcome: 'approved' | 'rejected';

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import { documentReasons, type verification, type VerificationDocument, type VerificationRequest } from '#contract/verification.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
@@ -38,7 +38,7 @@ export function presentApproval(
   { isVerified, licenceUntil }: Standing,
   reference: Words,
   language: Language,
-): Answer<typeof verification.getApproval> {
+): ResponseOf<typeof verification.getApproval> {
   const common = { reason: null, licence_until: licenceUntil };
   if (found?.row.status === 'pending') return { ...common, status: 'pending' };
   if (found?.row.status === 'rejected') return { ...common, status: 'rejected', reason: reasonOf(found, reference, language) };

@@ -28,7 +28,8 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       const { paths = {} } = document.openapiObject;
-      for (const stated of Object.values(api) as Endpoint[]) describe(paths[stated.path.replace(/:(\w+)/g, '{$1}')] ?? {}, stated);
+      for (const definition of Object.values(api) as Endpoint[])
+        describe(paths[definition.path.replace(/:(\w+)/g, '{$1}')] ?? {}, definition);
       return document.openapiObject;
     },
     openapi: {

@@ -48,15 +48,15 @@ const patienceMs = 15 * 60_000;
  * at a time, and none is begun that would hold too much memory together with the others (`unavailable`). Throws
  * `payload_too_large`, `unsupported_media_type` by content, and `invalid` for what is no form, or not that of `stated`.
  */
-export async function readForm(request: FastifyRequest, reply: FastifyReply, stated: Endpoint, sender: string): Promise<Form> {
-  const rules = rulesOf(stated);
+export async function readForm(request: FastifyRequest, reply: FastifyReply, definition: Endpoint, sender: string): Promise<Form> {
+  const rules = rulesOf(definition);
   const mostBytes = (rules?.formMost ?? textBytesMost) + 100_000;
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new AppError('payload_too_large');
   const hold = rules && (await openHold(reply, sender));
   const late = setTimeout(() => request.raw.destroy(), patienceMs).unref();
   request.raw.once('close', () => clearTimeout(late));
   try {
-    return await readParts(request, stated, rules, hold);
+    return await readParts(request, definition, rules, hold);
   } catch (error) {
     // What still comes is let pass: a browser reads no answer before it has sent all, and who hangs up is not heard otherwise.
     request.raw.unpipe().resume();
@@ -70,9 +70,9 @@ function rulesOf({ uploads, images, bodyUpload }: Endpoint): FileRules | null {
   return bodyUpload === undefined ? null : { ...picture, fields: [bodyUpload] };
 }
 
-async function readParts(request: FastifyRequest, stated: Endpoint, rules: FileRules | null, hold: Hold | null): Promise<Form> {
+async function readParts(request: FastifyRequest, definition: Endpoint, rules: FileRules | null, hold: Hold | null): Promise<Form> {
   const language = languageOf(request);
-  const fields = textsMost(stated.body!);
+  const fields = textsMost(definition.body!);
   const files = rules?.most ?? 1;
   const limits = { fileSize: rules?.bytesMost ?? 1, files, fields, fieldSize: fieldBytesMost, parts: fields + files + 1 };
   const texts: FormText[] = [];
@@ -81,7 +81,7 @@ async function readParts(request: FastifyRequest, stated: Endpoint, rules: FileR
   for await (const part of request.parts({ limits })) {
     const { fieldname } = part;
     if (part.type === 'file') {
-      if (!rules?.fields.includes(fieldname) || !hold) throw misplaced(fieldname, stated, 'text', language);
+      if (!rules?.fields.includes(fieldname) || !hold) throw misplaced(fieldname, definition, 'text', language);
       const file = await readFile(part.file, hold, rules.typeOf, part.filename);
       if (!file) continue;
       sizes.files += file.bytes.length;
@@ -89,14 +89,14 @@ async function readParts(request: FastifyRequest, stated: Endpoint, rules: FileR
       uploads.push({ field: fieldname.replace('[]', ''), name: cleanName(part.filename), ...file });
     } else {
       if (part.fieldnameTruncated) throw new AppError('invalid');
-      if (part.valueTruncated) throw misplaced(fieldname, stated, 'too_long', language);
+      if (part.valueTruncated) throw misplaced(fieldname, definition, 'too_long', language);
       if (rules?.fields.includes(fieldname) && part.value !== '') throw wrongField(fieldname.replace('[]', ''), 'format', language);
       sizes.texts += String(part.value).length;
       if (sizes.texts > textBytesMost) throw new AppError('payload_too_large');
       texts.push([fieldname, part.value]);
     }
   }
-  return { body: bodyOfForm(texts, stated.body!, language), uploads };
+  return { body: bodyOfForm(texts, definition.body!, language), uploads };
 }
 
 /** Names the field where the contract knows it; a name that the caller made up is not repeated. */

@@ -43,10 +43,10 @@ function sensible(name: EndpointName): string {
 }
 
 describe('every endpoint', () => {
-  it.each(readings)('%s answers whom the contract names, and a visitor only then', async (name, { who }) => {
+  it.each(readings)('%s answers whom the contract names, and a visitor only then', async (name, { access }) => {
     const { status, headers } = await market.get(sensible(name));
     const open = name === 'listReplies' || name === 'getPayment' ? [404] : [200];
-    expect(who === 'visitor' ? open : [401]).toContain(status);
+    expect(access === 'visitor' ? open : [401]).toContain(status);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -19,15 +19,15 @@ const keyless: Once = { madeId: null, note: async () => {} };
  * one is under way waits for it. A failure is not kept: the next call tries again, and is told what the failed one made. Throws `idempotency_mismatch` when the
  * key was used for another call or body.
  */
-export async function answerOnce<T>(
+export async function respondOnce<T>(
   { db }: Pick<Market, 'db'>,
   name: string,
-  stated: Endpoint,
+  definition: Endpoint,
   { viewer, headers, body, params, bodyUploads }: FastifyRequest,
   run: (once: Once) => Promise<T>,
 ): Promise<T> {
   const key = headers['idempotency-key'];
-  if (!stated.idempotent || !viewer || typeof key !== 'string' || key === '') return run(keyless);
+  if (!definition.idempotent || !viewer || typeof key !== 'string' || key === '') return run(keyless);
   const asked = createHash('sha256')
     .update(JSON.stringify([name, params, body]))
     .update((bodyUploads ?? []).map(({ field, bytes }) => `${field} ${createHash('sha256').update(bytes).digest('base64url')}`).join())

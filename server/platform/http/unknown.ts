@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { staffApi } from '#contract/staff-api.ts';
 import { answerUnknown } from './failures.ts';
 
-const addresses = [...Object.values(api), ...Object.values(staffApi)].map((stated: Endpoint) => ({
-  methods: [stated.method, ...(stated.aliases ?? [])],
-  pattern: patternOf(stated),
+const addresses = [...Object.values(api), ...Object.values(staffApi)].map((definition: Endpoint) => ({
+  methods: [definition.method, ...(definition.aliases ?? [])],
+  pattern: patternOf(definition),
 }));
 
 const methodsInOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -24,7 +24,7 @@ const kinds = { user: 'Person', seller: 'AutoDealer', showroom: 'AutoDealer', of
 
 /** The thing of an ad as schema.org has it: a car or a product, with what is asked for it and by whom. */
 export function presentOffer(ad: Ad, known: Known): object {
-  return stated({
+  return definition({
     '@context': 'https://schema.org',
     '@type': ad.plate ? 'Product' : ['Product', 'Car'],
     name: ad.title,
@@ -58,7 +58,7 @@ function presentVehicle(car: NonNullable<Ad['car']>, { label }: Known): object {
 function presentPrice(ad: Ad, { url, owner }: Known): object | null {
   if (ad.price === null) return null;
   const { user_type, full_name } = ad.owner;
-  return stated({
+  return definition({
     '@type': 'Offer',
     url,
     price: ad.price,
@@ -85,6 +85,6 @@ export function presentTrail(crumbs: Breadcrumb[], site: string): object {
 }
 
 /** Without what is not known. */
-function stated(thing: object): object {
+function definition(thing: object): object {
   return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== null && value !== undefined));
 }

@@ -14,13 +14,13 @@ interface Gift {
 
 /** States a donation and goes on to pay it. Tried again, the one that was stated is paid. */
 export function useDonating(): (gift: Gift) => Promise<void> {
-  const stated = useRef<{ words: string; donation: { donation_id: number; key: string } } | null>(null);
+  const definition = useRef<{ words: string; donation: { donation_id: number; key: string } } | null>(null);
   const pay = usePaying((body: { donation_id: number; key: string; method: Method }) => call('payDonation', { body }));
   return async ({ method, ...gift }) => {
     const words = JSON.stringify(gift);
-    if (stated.current?.words !== words) stated.current = { words, donation: await call('addDonation', { body: bodyOf(gift) }) };
-    await pay({ ...stated.current.donation, method });
-    stated.current = null;
+    if (definition.current?.words !== words) definition.current = { words, donation: await call('addDonation', { body: bodyOf(gift) }) };
+    await pay({ ...definition.current.donation, method });
+    definition.current = null;
   };
 }
 

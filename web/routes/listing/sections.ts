@@ -3,7 +3,7 @@ import { adLists } from '../../ads/query.ts';
 import { paths } from '../../paths.ts';
 import { businessGroups, carGroups, plateGroups, rentalGroups, type Group } from './filters/filter-groups.ts';
 
-interface Stated {
+interface SectionDefinition {
   name: string;
   path: string;
   list: EndpointName;
@@ -27,7 +27,7 @@ export const carSection = {
   sorts: [...adSorts, 'mileage_asc', 'year_desc'],
   sort: 'newest',
   groups: carGroups,
-} as const satisfies Stated;
+} as const satisfies SectionDefinition;
 
 export const plateSection = {
   name: 'plates',
@@ -37,7 +37,7 @@ export const plateSection = {
   sorts: adSorts,
   sort: 'newest',
   groups: plateGroups,
-} as const satisfies Stated;
+} as const satisfies SectionDefinition;
 
 export const rentalSection = {
   name: 'rentals',
@@ -47,7 +47,7 @@ export const rentalSection = {
   sorts: [...adSorts, 'year_desc'],
   sort: 'newest',
   groups: rentalGroups,
-} as const satisfies Stated;
+} as const satisfies SectionDefinition;
 
 export const showroomSection = {
   name: 'showrooms',
@@ -56,7 +56,7 @@ export const showroomSection = {
   sorts: businessSorts,
   sort: 'rating',
   groups: businessGroups,
-} as const satisfies Stated;
+} as const satisfies SectionDefinition;
 
 export const officeSection = {
   name: 'offices',
@@ -65,7 +65,7 @@ export const officeSection = {
   sorts: businessSorts,
   sort: 'rating',
   groups: businessGroups,
-} as const satisfies Stated;
+} as const satisfies SectionDefinition;
 
 export type AdSection = typeof carSection | typeof plateSection | typeof rentalSection;
 export type BusinessSection = typeof showroomSection | typeof officeSection;

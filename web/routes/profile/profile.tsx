@@ -1,6 +1,6 @@
 import { Outlet, useOutletContext, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/api.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
@@ -10,7 +10,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 /** A page of reviews with what they come to. */
-export type Reviews = Answer<Api['listReviews']>;
+export type Reviews = ResponseOf<Api['listReviews']>;
 
 export interface Shown {
   profile: Profile;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { StaffApi } from '#contract/staff-api.ts';
 import { BackLink } from '../../../admin/back-link.tsx';
 import { staffCall } from '../../../admin/calls.ts';
@@ -20,7 +20,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { TicketStatus } from './ticket-status.tsx';
 
-type Ticket = Answer<StaffApi['getAdminTicket']>;
+type Ticket = ResponseOf<StaffApi['getAdminTicket']>;
 
 export default function TicketScreen() {
   const id = Number(useParams()['id']);

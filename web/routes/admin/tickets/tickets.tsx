@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { StaffApi } from '#contract/staff-api.ts';
 import { supportTopics, ticketStatuses } from '../../../admin/choices.ts';
 import { Age } from '../../../admin/moment.tsx';
@@ -9,7 +9,7 @@ import { Screen } from '../../../admin/screen.tsx';
 import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 
-type Row = Answer<StaffApi['listAdminTickets']>['results'][number];
+type Row = ResponseOf<StaffApi['listAdminTickets']>['results'][number];
 
 export default function Tickets() {
   const { t } = useTranslation('admin');

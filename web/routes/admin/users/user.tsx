@@ -2,7 +2,7 @@ import { ChevronRight, ExternalLink, Gavel } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { StaffApi } from '#contract/staff-api.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { staffCall } from '../../../admin/calls.ts';
@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Standing } from './standing.tsx';
 
-type User = Answer<StaffApi['getAdminUser']>;
+type User = ResponseOf<StaffApi['getAdminUser']>;
 
 export default function UserScreen() {
   const id = Number(useParams()['id']);

@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { Message, Room } from '#contract/chat.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { LatestInRoom, MessageStatus } from '#contract/live.ts';
 import { noteOvertaken } from '../../../live/overtaken.ts';
 import { newer } from '../conversation/history.ts';
 
-export type Rooms = Answer<Api['listRooms']>;
+export type Rooms = ResponseOf<Api['listRooms']>;
 type Pages = InfiniteData<Rooms>;
 
 const everyList = { queryKey: ['rooms'] };
