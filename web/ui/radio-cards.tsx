@@ -11,6 +11,10 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** The look of a card with one choice of a few on it. */
+export const radioCard =
+  'flex min-h-14 cursor-pointer rounded-field border border-line-strong bg-surface py-2.5 transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
+
 /** One of a few, each on a card. */
 export function RadioCards<Value extends string>({ name, legend, legendShown = false, value, choices, onChange }: Props<Value>) {
   const [chosen, choose] = useChosen(value, onChange);
@@ -19,10 +23,7 @@ export function RadioCards<Value extends string>({ name, legend, legendShown = f
       <legend className={legendShown ? 'mb-2 text-14 font-semibold' : 'sr-only'}>{legend}</legend>
       <div className="grid gap-2.5 small:auto-cols-fr small:grid-flow-col">
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line-strong bg-surface px-4 py-2.5 transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-          >
+          <label key={choice.value} className={`${radioCard} items-center gap-3 px-4`}>
             <input
               type="radio"
               name={name}

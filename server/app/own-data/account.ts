@@ -4,7 +4,7 @@ import { deviceLabel } from '#server/people/accounts/device.ts';
 import { presentUser } from '#server/people/accounts/present.ts';
 import { findSecondFactor } from '#server/people/second-factor/second-factor.ts';
 import { documentFile } from './pictures.ts';
-import { byId, presented, stretch, withoutGaps, type Own, type Section } from './stretches.ts';
+import { byId, presented, withoutGaps, type Own, type Section } from './stretches.ts';
 
 /** What somebody says of themselves, and when it was checked. */
 export async function exportAccount({ market, id, language }: Own): Promise<object> {
@@ -42,15 +42,11 @@ export const exportKnownDevices: Section = async function* ({ market, id }) {
 
 export const exportCodes: Section = ({ market, id }) => {
   const phone = market.db.selectFrom('users').select('phone').where('id', '=', id);
-  return byId((after) =>
+  return byId(
     market.db
       .selectFrom('phone_codes')
       .select(['id', 'purpose', 'phone', 'address', 'created_at'])
-      .where((eb) => eb.or([eb('user_id', '=', id), eb('phone', '=', phone)]))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(stretch)
-      .execute(),
+      .where((eb) => eb.or([eb('user_id', '=', id), eb('phone', '=', phone)])),
   );
 };
 
@@ -63,16 +59,7 @@ export const exportSecondFactor: Section = async function* ({ market, id }) {
 /** What happened to the account's access: what the security log knows of it. */
 export const exportSecurityEvents: Section = ({ market, id }) =>
   presented(
-    byId((after) =>
-      market.db
-        .selectFrom('security_events')
-        .select(['id', 'at', 'kind', 'outcome', 'user_agent'])
-        .where('user_id', '=', id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(stretch)
-        .execute(),
-    ),
+    byId(market.db.selectFrom('security_events').select(['id', 'at', 'kind', 'outcome', 'user_agent']).where('user_id', '=', id)),
     withoutGaps,
   );
 
@@ -87,15 +74,11 @@ export const exportPledges: Section = async function* ({ market, id }) {
 
 export const exportNotifications: Section = ({ market, id }) =>
   presented(
-    byId((after) =>
+    byId(
       market.db
         .selectFrom('notifications')
         .select(['id', 'kind', 'about', 'ad_id', 'detail', 'count', 'created_at', 'read_at'])
-        .where('user_id', '=', id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(stretch)
-        .execute(),
+        .where('user_id', '=', id),
     ),
     withoutGaps,
   );
@@ -137,15 +120,11 @@ export const exportVerifications: Section = async function* ({ market: { db }, i
 };
 
 export const exportTickets: Section = async function* ({ market: { db }, id }) {
-  const tickets = byId((after) =>
+  const tickets = byId(
     db
       .selectFrom('tickets')
       .select(['id', 'code as ticket', 'name', 'phone', 'topic', 'status', 'created_at', 'updated_at'])
-      .where('user_id', '=', id)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(stretch)
-      .execute(),
+      .where('user_id', '=', id),
   );
   for await (const rows of tickets) {
     for (const row of rows) {

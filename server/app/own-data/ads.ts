@@ -2,18 +2,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { titleOf } from '#server/market/ads/title.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import { adPicture } from './pictures.ts';
-import { byId, presented, stretch, withoutGaps, type Own, type Section } from './stretches.ts';
+import { byId, presented, withoutGaps, type Own, type Section } from './stretches.ts';
 
 /** Their ads, deleted ones too, with the words of brands, models and cities. */
-export const exportAds: Section = (own) =>
-  presented(
-    byId((after) => selectAds(own, after).execute()),
-    (row) => presentAd(row, own),
-  );
+export const exportAds: Section = (own) => presented(byId(selectAds(own), 'ads.id'), (row) => presentAd(row, own));
 
 type AdRow = Awaited<ReturnType<ReturnType<typeof selectAds>['execute']>>[number];
 
-function selectAds({ market, id }: Own, after: number) {
+function selectAds({ market, id }: Own) {
   return market.db
     .selectFrom('ads')
     .leftJoin('ad_counts', 'ad_counts.ad_id', 'ads.id')
@@ -36,10 +32,7 @@ function selectAds({ market, id }: Own, after: number) {
           .orderBy('ad_history.id'),
       ).as('history'),
     ])
-    .where('ads.owner_id', '=', id)
-    .where('ads.id', '>', after)
-    .orderBy('ads.id')
-    .limit(stretch);
+    .where('ads.owner_id', '=', id);
 }
 
 function presentAd({ images, ...row }: AdRow, { market: { reference, config }, language }: Own): object {

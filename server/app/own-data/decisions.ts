@@ -1,19 +1,16 @@
-import { byId, presented, stretch, withoutGaps, type Section } from './stretches.ts';
+import { byId, presented, withoutGaps, type Section } from './stretches.ts';
 
 /** What the staff decided about somebody, and what they said against it. */
 export const exportDecisions: Section = ({ market, id }) =>
   presented(
-    byId((after) =>
+    byId(
       market.db
         .selectFrom('decisions')
         .leftJoin('appeals', 'appeals.decision_id', 'decisions.id')
         .select(['decisions.id', 'action', 'target_type', 'target_id', 'reason', 'note', 'until', 'decisions.created_at'])
         .select(['appeals.text as appeal', 'appeals.created_at as appealed_at', 'outcome', 'answer', 'decided_at'])
-        .where('person_id', '=', id)
-        .where('decisions.id', '>', after)
-        .orderBy('decisions.id')
-        .limit(stretch)
-        .execute(),
+        .where('person_id', '=', id),
+      'decisions.id',
     ),
     withoutGaps,
   );

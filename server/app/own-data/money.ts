@@ -1,18 +1,14 @@
-import { byId, presented, stretch, withoutGaps, type Section } from './stretches.ts';
+import { byId, presented, withoutGaps, type Section } from './stretches.ts';
 
 /** What somebody paid the market. Amounts are halalas, VAT included. */
 export const exportPayments: Section = ({ market, id }) =>
   presented(
-    byId((after) =>
+    byId(
       market.db
         .selectFrom('payments')
         .select(['id', 'kind', 'package_id', 'ad_id', 'donation_id', 'sale_price', 'amount_halalas', 'vat_halalas', 'refunded_halalas'])
         .select(['status', 'method', 'gateway', 'gateway_ref', 'failure', 'created_at', 'paid_at'])
-        .where('user_id', '=', id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(stretch)
-        .execute(),
+        .where('user_id', '=', id),
     ),
     withoutGaps,
   );
@@ -21,15 +17,11 @@ export const exportPayments: Section = ({ market, id }) =>
 export const exportDonations: Section = ({ market: { db }, id }) => {
   const phone = db.selectFrom('users').select('phone').where('id', '=', id);
   return presented(
-    byId((after) =>
+    byId(
       db
         .selectFrom('donations')
         .select(['id', 'amount_halalas', 'name', 'phone', 'message', 'is_anonymous', 'created_at', 'paid_at'])
-        .where((eb) => eb.or([eb('user_id', '=', id), eb('phone', '=', phone)]))
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(stretch)
-        .execute(),
+        .where((eb) => eb.or([eb('user_id', '=', id), eb('phone', '=', phone)])),
     ),
     withoutGaps,
   );
@@ -37,17 +29,14 @@ export const exportDonations: Section = ({ market: { db }, id }) => {
 
 export const exportSubscriptions: Section = ({ market, id }) =>
   presented(
-    byId((after) =>
+    byId(
       market.db
         .selectFrom('subscriptions')
         .innerJoin('packages', 'packages.id', 'subscriptions.package_id')
         .select(['subscriptions.id', 'packages.name_ar', 'packages.name_en', 'subscriptions.price_halalas', 'subscriptions.payment_id'])
         .select(['starts_at', 'ends_at', 'ended_at', 'ended_reason'])
-        .where('user_id', '=', id)
-        .where('subscriptions.id', '>', after)
-        .orderBy('subscriptions.id')
-        .limit(stretch)
-        .execute(),
+        .where('user_id', '=', id),
+      'subscriptions.id',
     ),
     withoutGaps,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { openedDocument } from '#server/people/verification/documents.ts';
-import { byId, stretch, type Own } from './stretches.ts';
+import { byId, type Own } from './stretches.ts';
 
 /** A picture of somebody's: where it stands among the files handed out, and where it is kept. */
 export interface OwnPicture {
@@ -34,10 +34,10 @@ export async function* picturesOf({ market, id }: Own): AsyncGenerator<OwnPictur
     .executeTakeFirstOrThrow();
   if (profile_picture) yield kept('pictures/profile.webp', profile_picture);
   if (cover) yield kept('pictures/cover.webp', cover);
-  for await (const images of byId((after) => selectAdImages({ market, id }, after).execute())) {
+  for await (const images of byId(selectAdImages({ market, id }))) {
     for (const image of images) yield kept(adPicture(image.ad_id, image.id), image.file);
   }
-  for await (const images of byId((after) => selectChatImages({ market, id }, after).execute())) {
+  for await (const images of byId(selectChatImages({ market, id }), 'chat_images.id')) {
     for (const image of images) yield kept(chatPicture(image.room_id, image.id), image.file, privatePictures(market));
   }
   yield* papersOf({ market, id });
@@ -77,25 +77,19 @@ export function documentFile(id: number, mime: string): string {
 
 type Whose = Pick<Own, 'market' | 'id'>;
 
-function selectAdImages({ market: { db }, id }: Whose, after: number) {
+function selectAdImages({ market: { db }, id }: Whose) {
   const ads = db.selectFrom('ads').select('ads.id').where('owner_id', '=', id);
   return db
     .selectFrom('ad_images')
     .select(['id', 'ad_id', 'file'])
-    .where((eb) => eb.or([eb('ad_id', 'in', ads), eb.and([eb('ad_id', 'is', null), eb('uploader_id', '=', id)])]))
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(stretch);
+    .where((eb) => eb.or([eb('ad_id', 'in', ads), eb.and([eb('ad_id', 'is', null), eb('uploader_id', '=', id)])]));
 }
 
-function selectChatImages({ market: { db }, id }: Whose, after: number) {
+function selectChatImages({ market: { db }, id }: Whose) {
   return db
     .selectFrom('chat_images')
     .leftJoin('messages', 'messages.id', 'chat_images.message_id')
     .select(['chat_images.id', 'chat_images.file', 'messages.room_id'])
     .where('chat_images.uploader_id', '=', id)
-    .where('chat_images.hidden_at', 'is', null)
-    .where('chat_images.id', '>', after)
-    .orderBy('chat_images.id')
-    .limit(stretch);
+    .where('chat_images.hidden_at', 'is', null);
 }

@@ -1,3 +1,4 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
 
@@ -28,9 +29,19 @@ export async function* inStretches<Row, Key>(
   }
 }
 
-/** As `inStretches` for rows in the order of their ids. */
-export function byId<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  return inStretches(0, read, ({ id }) => id);
+/** All rows of `query` in the order of their ids, a stretch at a time. */
+export function byId<Schema, Tables extends keyof Schema, Row extends { id: number }>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  column = 'id',
+): AsyncGenerator<Row[]> {
+  const id = sql.ref<number>(column);
+  const read = (after: number) =>
+    query
+      .where(sql<SqlBool>`${id} > ${after}`)
+      .orderBy(id)
+      .limit(stretch)
+      .execute();
+  return inStretches(0, read, (row) => row.id);
 }
 
 /** What there is of it, without the columns that are empty. */

@@ -13,7 +13,7 @@ export const exportConversations: Section = (own) =>
 export const exportMessages: Section = async function* (own) {
   for await (const rooms of roomsOf(own)) {
     for (const room of rooms) {
-      const messages = byId((after) => selectMessages(own, room, after).execute());
+      const messages = byId(selectMessages(own, room));
       yield* presented(messages, ({ images, sender_id, room_id, ...row }) => {
         const isMine = sender_id === own.id;
         // The other's pictures are theirs.
@@ -65,7 +65,7 @@ function selectRooms({ market, id }: Own, after: number) {
     .limit(stretch);
 }
 
-function selectMessages({ market, id }: Own, { room_id, deleted_up_to }: Room, after: number) {
+function selectMessages({ market, id }: Own, { room_id, deleted_up_to }: Room) {
   return market.db
     .selectFrom('messages')
     .select(['id', 'room_id', 'sender_id', 'text', 'ad_id', 'created_at', 'delivered_at', 'read_at'])
@@ -80,8 +80,5 @@ function selectMessages({ market, id }: Own, { room_id, deleted_up_to }: Room, a
       ).as('images'),
     ])
     .where('room_id', '=', room_id)
-    .where((eb) => eb.or([eb('sender_id', '=', id), eb('id', '>', deleted_up_to)]))
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(stretch);
+    .where((eb) => eb.or([eb('sender_id', '=', id), eb('id', '>', deleted_up_to)]));
 }

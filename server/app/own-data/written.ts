@@ -6,62 +6,38 @@ import { byId, inStretches, presented, stretch, withoutGaps, type Section } from
 
 export const exportComments: Section = ({ market, id }) =>
   presented(
-    byId((after) =>
-      market.db
-        .selectFrom('comments')
-        .select(['id', 'ad_id', 'text', 'created_at', 'edited_at'])
-        .where('author_id', '=', id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(stretch)
-        .execute(),
-    ),
+    byId(market.db.selectFrom('comments').select(['id', 'ad_id', 'text', 'created_at', 'edited_at']).where('author_id', '=', id)),
     withoutGaps,
   );
 
 export const exportReplies: Section = ({ market, id }) =>
   presented(
-    byId((after) =>
-      market.db
-        .selectFrom('replies')
-        .select(['id', 'comment_id', 'text', 'created_at', 'edited_at'])
-        .where('author_id', '=', id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(stretch)
-        .execute(),
-    ),
+    byId(market.db.selectFrom('replies').select(['id', 'comment_id', 'text', 'created_at', 'edited_at']).where('author_id', '=', id)),
     withoutGaps,
   );
 
 export const exportReviewsWritten: Section = ({ market, id, language }) =>
   presented(
-    byId((after) =>
+    byId(
       market.db
         .selectFrom('reviews')
         .innerJoin('users', 'users.id', 'reviews.subject_id')
         .select(['reviews.id', 'users.full_name', 'rating', 'text', 'reviews.created_at', 'edited_at', 'reply', 'replied_at'])
-        .where('author_id', '=', id)
-        .where('reviews.id', '>', after)
-        .orderBy('reviews.id')
-        .limit(stretch)
-        .execute(),
+        .where('author_id', '=', id),
+      'reviews.id',
     ),
     ({ full_name, ...row }) => withoutGaps({ ...row, of: shownName(full_name, language) }),
   );
 
 export const exportReviewsReceived: Section = ({ market, id, language }) =>
   presented(
-    byId((after) =>
+    byId(
       market.db
         .selectFrom('reviews')
         .innerJoin('users', 'users.id', 'reviews.author_id')
         .select(['reviews.id', 'users.full_name', 'rating', 'text', 'reviews.created_at', 'reply', 'replied_at', 'reply_edited_at'])
-        .where('subject_id', '=', id)
-        .where('reviews.id', '>', after)
-        .orderBy('reviews.id')
-        .limit(stretch)
-        .execute(),
+        .where('subject_id', '=', id),
+      'reviews.id',
     ),
     ({ full_name, ...row }) => withoutGaps({ ...row, by: shownName(full_name, language) }),
   );
@@ -83,15 +59,11 @@ export const exportFavourites: Section = ({ market, id }) =>
 
 export const exportReports: Section = ({ market, id }) =>
   presented(
-    byId((after) =>
+    byId(
       market.db
         .selectFrom('reports')
         .select(['id', 'target_type', 'target_id', 'reason', 'text', 'status', 'created_at'])
-        .where('reporter_id', '=', id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(stretch)
-        .execute(),
+        .where('reporter_id', '=', id),
     ),
     withoutGaps,
   );

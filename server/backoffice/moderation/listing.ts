@@ -4,12 +4,13 @@ import type { CaseKind } from '#contract/moderation.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
+import type { Titled } from '#server/market/ads/title.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
 
 /** A case with what its card shows, whatever it is about. */
-export interface CaseCardRow {
+export interface CaseCardRow extends Titled {
   id: number;
   kind: CaseKind;
   target_type: DecisionTarget;
@@ -28,13 +29,6 @@ export interface CaseCardRow {
   person_verified: boolean;
   /** Of the ad that it is about, or that the words stand beneath. */
   ad_id: number | null;
-  title: string | null;
-  brand_id: number | null;
-  model_id: number | null;
-  trim: string | null;
-  year: number | null;
-  letters: string | null;
-  digits: string | null;
   cover: string | null;
   description: string | null;
   picture: string | null;

@@ -41,20 +41,7 @@ export function addBrand(market: Market, staff: StaffMember, brand: Names & { sl
 
 /** `not_found` for none, and for one that was merged. */
 export function updateBrand(market: Market, staff: StaffMember, id: number, changes: Partial<Names>): Promise<number> {
-  return change(market, staff, 'brand.update', async (trx) => {
-    const { aliases, ...columns } = changes;
-    const changed = await trx
-      .updateTable('brands')
-      .set({ ...columns, edited_at: now })
-      .where('id', '=', id)
-      .where('merged_into', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) throw new AppError('not_found');
-    if (aliases) await setAliases(trx, 'brand', id, aliases);
-    if (isRenamed(columns)) await queueRenewal(trx, 'brand', id);
-    return { id, detail: changes };
-  });
+  return updateNames(market, staff, { of: 'brand', id, changes });
 }
 
 type NewModel = Omit<AdminModel, 'id' | 'ads'>;
@@ -80,18 +67,28 @@ export function addModel(market: Market, staff: StaffMember, model: NewModel, la
 
 /** As `updateBrand`. */
 export function updateModel(market: Market, staff: StaffMember, id: number, changes: Partial<Names>): Promise<number> {
-  return change(market, staff, 'model.update', async (trx) => {
+  return updateNames(market, staff, { of: 'model', id, changes });
+}
+
+interface Update {
+  of: 'brand' | 'model';
+  id: number;
+  changes: Partial<Names>;
+}
+
+function updateNames(market: Market, staff: StaffMember, { of, id, changes }: Update): Promise<number> {
+  return change(market, staff, `${of}.update`, async (trx) => {
     const { aliases, ...columns } = changes;
     const changed = await trx
-      .updateTable('models')
+      .updateTable(`${of}s` as const)
       .set({ ...columns, edited_at: now })
       .where('id', '=', id)
       .where('merged_into', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new AppError('not_found');
-    if (aliases) await setAliases(trx, 'model', id, aliases);
-    if (isRenamed(columns)) await queueRenewal(trx, 'model', id);
+    if (aliases) await setAliases(trx, of, id, aliases);
+    if (isRenamed(columns)) await queueRenewal(trx, of, id);
     return { id, detail: changes };
   });
 }

@@ -37,18 +37,19 @@ function serveWriting(app: FastifyInstance, market: Market): void {
     presentComment(row, presentUserCard(author, market, language), viewer);
   const reply = ({ row, author }: Said<ReplyRow>, { viewer, language }: Asking) =>
     presentReply(row, presentUserCard(author, market, language), viewer);
+  const entered = ({ viewer, body, language }: Asking & { body: { text: string } }) => ({ author: viewer.id, text: body.text, language });
 
   serve(app, 'addComment', async (call) => {
-    return comment(await addComment(market, call.viewer.id, call.params.ad_id, call.body.text, call.language), call);
+    return comment(await addComment(market, call.params.ad_id, entered(call)), call);
   });
   serve(app, 'addReply', async (call) => {
-    return reply(await addReply(market, call.viewer.id, call.params.comment_id, call.body.text, call.language), call);
+    return reply(await addReply(market, call.params.comment_id, entered(call)), call);
   });
   serve(app, 'editComment', async (call) => {
-    return comment(await editComment(market, call.viewer.id, call.params.id, call.body.text, call.language), call);
+    return comment(await editComment(market, call.params.id, entered(call)), call);
   });
   serve(app, 'editReply', async (call) => {
-    return reply(await editReply(market, call.viewer.id, call.params.id, call.body.text, call.language), call);
+    return reply(await editReply(market, call.params.id, entered(call)), call);
   });
   serve(app, 'deleteComment', async ({ params, viewer }) => {
     await deleteComment(market, viewer.id, params.id);

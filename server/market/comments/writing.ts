@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { ensurePublicAd } from '../ads/details.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,18 +14,20 @@ import { getComment, getReply, type Said, type CommentRow, type ReplyRow } from 
 const mostADay = 60;
 const sameWordsAnHour = 3;
 
+/** What somebody entered. */
+interface Entered {
+  author: number;
+  text: string;
+  language: Language;
+}
+
 /**
  * A comment on a public ad (`not_found` for any other). `repeated_text` for words that the person wrote there within the
  * hour, or in three places; `rate_limited` after 60 in a day.
  */
-export async function addComment(
-  market: Market,
-  authorId: number,
-  adId: number,
-  given: string,
-  language: Language,
-): Promise<Said<CommentRow>> {
-  const text = readText(given, language);
+export async function addComment(market: Market, adId: number, entered: Entered): Promise<Said<CommentRow>> {
+  const text = readText(entered);
+  const { author: authorId } = entered;
   const id = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, authorId);
     const owner = await ensurePublicAd(trx, adId);
@@ -42,14 +45,9 @@ export async function addComment(
 }
 
 /** A reply to a comment on a public ad; refused as a comment is. */
-export async function addReply(
-  market: Market,
-  authorId: number,
-  commentId: number,
-  given: string,
-  language: Language,
-): Promise<Said<ReplyRow>> {
-  const text = readText(given, language);
+export async function addReply(market: Market, commentId: number, entered: Entered): Promise<Said<ReplyRow>> {
+  const text = readText(entered);
+  const { author: authorId } = entered;
   const { id, adId } = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, authorId);
     // Held, so that it is not removed meanwhile.
@@ -73,51 +71,43 @@ export async function addReply(
 }
 
 /** Rewrites one's own comment; `forbidden` for somebody else's, `not_found` where nobody can read it. */
-export async function editComment(
+export function editComment(market: Market, id: number, entered: Entered): Promise<Said<CommentRow>> {
+  return rewrite(market, { table: 'comments', get: getComment, id }, entered);
+}
+
+export function editReply(market: Market, id: number, entered: Entered): Promise<Said<ReplyRow>> {
+  return rewrite(market, { table: 'replies', get: getReply, id }, entered);
+}
+
+interface Rewritten<Row> {
+  table: 'comments' | 'replies';
+  get: (db: Database, id: number) => Promise<Said<Row>>;
+  id: number;
+}
+
+async function rewrite<Row extends CommentRow | ReplyRow>(
   market: Market,
-  authorId: number,
-  id: number,
-  given: string,
-  language: Language,
-): Promise<Said<CommentRow>> {
-  const text = readText(given, language);
-  const { row } = await getComment(market.db, id);
-  if (row.author_id !== authorId) throw new AppError('forbidden');
+  { table, get, id }: Rewritten<Row>,
+  entered: Entered,
+): Promise<Said<Row>> {
+  const text = readText(entered);
+  const { row } = await get(market.db, id);
+  if (row.author_id !== entered.author) throw new AppError('forbidden');
   // The staff have taken its words away.
   if (row.text === '') throw new AppError('move_not_allowed');
   if (row.text !== text) {
     const change = { text, edited_at: new Date() };
     // The staff may take its words away at this moment: then they stay away.
     const { numUpdatedRows } = await market.db
-      .updateTable('comments')
+      .updateTable(table)
       .set(change)
       .where('id', '=', id)
       .where('text', '<>', '')
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw await gone(getComment(market.db, id));
+    if (numUpdatedRows === 0n) throw await gone(get(market.db, id));
     market.touch({ adPages: [row.ad_id] });
   }
-  return getComment(market.db, id);
-}
-
-export async function editReply(market: Market, authorId: number, id: number, given: string, language: Language): Promise<Said<ReplyRow>> {
-  const text = readText(given, language);
-  const { row } = await getReply(market.db, id);
-  if (row.author_id !== authorId) throw new AppError('forbidden');
-  // The staff have taken its words away.
-  if (row.text === '') throw new AppError('move_not_allowed');
-  if (row.text !== text) {
-    const change = { text, edited_at: new Date() };
-    const { numUpdatedRows } = await market.db
-      .updateTable('replies')
-      .set(change)
-      .where('id', '=', id)
-      .where('text', '<>', '')
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw await gone(getReply(market.db, id));
-    market.touch({ adPages: [row.ad_id] });
-  }
-  return getReply(market.db, id);
+  return get(market.db, id);
 }
 
 /** Why nothing was left to rewrite: `not_found` where it is removed, else its words were taken away. */
@@ -155,7 +145,7 @@ export async function deleteReply(market: Market, authorId: number, id: number):
   market.touch({ adPages: [adId] });
 }
 
-function readText(given: string, language: Language): string {
+function readText({ text: given, language }: Entered): string {
   const text = given.replace(/\r\n?/g, '\n').trim();
   if (text === '') throw wrongField('text', 'required', language);
   return text;

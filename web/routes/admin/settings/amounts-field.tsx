@@ -1,8 +1,6 @@
-import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { halalasOf } from '../../../admin/halalas.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { ListField } from '../../../admin/list-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Price } from '../../../ui/price.tsx';
 
@@ -18,50 +16,27 @@ const most = 8;
 /** The amounts that donors are offered, in the order of their size. */
 export function AmountsField({ name, value, error, onChange }: Props) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState('');
-  const add = () => {
+  const take = (typed: string) => {
     if ((halalasOf(typed) ?? 0) > 0 && !value.includes(typed) && value.length < most) {
       onChange([...value, typed].toSorted((a, b) => Number(a) - Number(b)));
     }
-    setTyped('');
   };
   return (
-    <div className="grid gap-2">
-      <NumberField
-        decimal
-        optional
-        name={name}
-        label={t('settings.amounts')}
-        hint={t('settings.amountsHint')}
-        error={error}
-        value={typed}
-        onChange={setTyped}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || typed === '') return;
-          event.preventDefault();
-          add();
-        }}
-        after={
-          <IconButton label={t('settings.addAmount')} onClick={add} className="-me-3">
-            <Plus size={19} aria-hidden="true" />
-          </IconButton>
-        }
-      />
-      <ul className="flex flex-wrap gap-1.5">
-        {value.map((amount) => (
-          <li key={amount} className="inline-flex items-center rounded-full border border-line bg-surface ps-3 text-14 font-medium">
-            <Price amount={Number(amount)} />
-            <button
-              type="button"
-              aria-label={t('settings.dropAmount', { amount })}
-              onClick={() => onChange(value.filter((kept) => kept !== amount))}
-              className="grid size-9 place-items-center rounded-full text-ink-3 hover:text-danger"
-            >
-              <X size={15} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ListField
+      value={value}
+      addLabel={t('settings.addAmount')}
+      dropLabel={(amount) => t('settings.dropAmount', { amount })}
+      show={(amount) => (
+        <span className="font-medium">
+          <Price amount={Number(amount)} />
+        </span>
+      )}
+      onAdd={take}
+      onChange={onChange}
+    >
+      {(entry) => (
+        <NumberField decimal optional name={name} label={t('settings.amounts')} hint={t('settings.amountsHint')} error={error} {...entry} />
+      )}
+    </ListField>
   );
 }

@@ -4,7 +4,7 @@ import { useFigures } from '../../../i18n/figures.tsx';
 import { useMe } from '../me.ts';
 import { outboxOf, useUploads } from '../sending/own-outbox.ts';
 import type { Unsent } from '../sending/unsent.ts';
-import { PictureProgress } from '../writing/attached-pictures.tsx';
+import { PictureProgress } from '../../../ui/picture-progress.tsx';
 import { BubbleBox, Foot } from './bubble.tsx';
 import { pictureClass, picturesClass } from './message-pictures.tsx';
 import { MessageText } from './message-text.tsx';
@@ -50,7 +50,7 @@ function Pictures({ unsent: { uploads, images } }: { unsent: Unsent }) {
                 className={`${pictureClass(count)} ${upload.state === 'done' ? '' : 'opacity-60'}`}
               />
             )}
-            {upload?.state === 'sending' && <PictureProgress sent={upload.sent} />}
+            {upload?.state === 'sending' && <PictureProgress label={t('chat.sendingPicture')} sent={upload.sent} />}
           </span>
         );
       })}

@@ -2,10 +2,12 @@ import { ImagePlus, RotateCw, X } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
+import { PictureProgress } from '../../../ui/picture-progress.tsx';
+import { RefusedFiles } from '../../../ui/refused-files.tsx';
 import { useMe } from '../me.ts';
 import { outboxOf, useUploads } from '../sending/own-outbox.ts';
 import type { Upload } from '../sending/uploads.ts';
-import { picturesMost, type Refused, type useAttached } from './attached.ts';
+import { picturesMost, type useAttached } from './attached.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
@@ -31,6 +33,7 @@ export function AttachButton({ onAdd }: { onAdd: (files: File[]) => void }) {
 /** What goes with the next message, with its progress. */
 export function AttachedPictures({ attached: { keys, refused, remove } }: { attached: ReturnType<typeof useAttached> }) {
   const { t } = useTranslation();
+  const { digits } = useFigures();
   const me = useMe();
   const uploads = useUploads(me);
   return (
@@ -53,7 +56,12 @@ export function AttachedPictures({ attached: { keys, refused, remove } }: { atta
           })}
         </ul>
       )}
-      <RefusedLine refused={refused} />
+      <RefusedFiles
+        tooLarge={t('chat.tooLarge')}
+        names={refused.tooLarge.join(t('chat.comma'))}
+        tooMany={refused.tooMany > 0 ? t('chat.tooMany', { most: digits(picturesMost) }) : null}
+        className="px-3 pb-2"
+      />
     </>
   );
 }
@@ -65,7 +73,7 @@ function Attached({ upload, place, onRemove, onRetry }: { upload: Upload; place:
   return (
     <li className="relative size-20 shrink-0 overflow-hidden rounded-field bg-sunken">
       <img src={upload.local} alt={name} className={`size-full object-cover ${upload.state === 'done' ? '' : 'opacity-60'}`} />
-      {upload.state === 'sending' && <PictureProgress sent={upload.sent} />}
+      {upload.state === 'sending' && <PictureProgress label={t('chat.sendingPicture')} sent={upload.sent} />}
       {upload.state === 'failed' && (
         <button
           type="button"
@@ -89,37 +97,5 @@ function Attached({ upload, place, onRemove, onRetry }: { upload: Upload; place:
         </span>
       </button>
     </li>
-  );
-}
-
-export function PictureProgress({ sent }: { sent: number }) {
-  const { t } = useTranslation();
-  const percent = Math.round(sent * 100);
-  return (
-    <div
-      role="progressbar"
-      aria-label={t('chat.sendingPicture')}
-      aria-valuenow={percent}
-      className="absolute inset-x-2 bottom-2 h-1.5 overflow-hidden rounded-full bg-scrim"
-    >
-      <div className="h-full rounded-full bg-on-scrim transition-[inline-size]" style={{ inlineSize: `${percent}%` }} />
-    </div>
-  );
-}
-
-/** The quiet line on files that were not taken. */
-function RefusedLine({ refused: { tooLarge, tooMany } }: { refused: Refused }) {
-  const { t } = useTranslation();
-  const { digits } = useFigures();
-  if (tooLarge.length === 0 && tooMany === 0) return null;
-  return (
-    <p role="status" className="px-3 pb-2 text-14 text-ink-2">
-      {tooLarge.length > 0 && (
-        <>
-          {t('chat.tooLarge')} <bdi className="wrap-anywhere">{tooLarge.join(t('chat.comma'))}</bdi>{' '}
-        </>
-      )}
-      {tooMany > 0 && t('chat.tooMany', { most: digits(picturesMost) })}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
+import { radioCard } from '../../../ui/radio-cards.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { AdField } from '../form/values.ts';
 
@@ -21,10 +22,7 @@ export function CardChoices({ name, legend, choices }: { name: AdField; legend: 
       <legend className="mb-1.5 text-14 font-semibold">{legend}</legend>
       <div className={`grid gap-2.5 ${row}`}>
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className="flex min-h-14 cursor-pointer flex-col justify-center rounded-field border border-line-strong bg-surface px-3 py-2.5 transition-colors tablet:px-4 hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-          >
+          <label key={choice.value} className={`${radioCard} flex-col justify-center px-3 tablet:px-4`}>
             <input
               type="radio"
               name={name}

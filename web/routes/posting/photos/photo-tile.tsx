@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { imageAt } from '#contract/images.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { PictureProgress } from '../../../ui/picture-progress.tsx';
 import type { Photo } from './photo-list.ts';
 
 interface Props {
@@ -52,7 +53,10 @@ export function PhotoTile({ photo, place, total, dragged, handlers, onMove, onRe
           {t('posting.photos.cover')}
         </span>
       )}
-      {photo.state === 'failed' ? <Failed photo={photo} onRetry={onRetry} /> : <Progress photo={photo} />}
+      {photo.state === 'failed' && <Failed photo={photo} onRetry={onRetry} />}
+      {(photo.state === 'waiting' || photo.state === 'sending') && (
+        <PictureProgress label={t('posting.photos.sending')} sent={photo.sent} />
+      )}
       <div className="absolute end-0 top-0 flex">
         {photo.state === 'done' && total > 1 && (
           <Menu label={t('posting.photos.actions', { name })} icon={<Round icon={Ellipsis} />}>
@@ -109,22 +113,6 @@ function Look({ photo: { local, image, state } }: { photo: Photo }) {
       onError={() => setUnseen(source)}
       className={`pointer-events-none size-full object-cover ${state === 'done' ? '' : 'opacity-60'}`}
     />
-  );
-}
-
-function Progress({ photo: { state, sent } }: { photo: Photo }) {
-  const { t } = useTranslation();
-  if (state === 'done') return null;
-  const percent = Math.round(sent * 100);
-  return (
-    <div
-      role="progressbar"
-      aria-label={t('posting.photos.sending')}
-      aria-valuenow={percent}
-      className="absolute inset-x-2.5 bottom-2.5 h-1.5 overflow-hidden rounded-full bg-scrim"
-    >
-      <div className="h-full rounded-full bg-on-scrim transition-[inline-size]" style={{ inlineSize: `${percent}%` }} />
-    </div>
   );
 }
 

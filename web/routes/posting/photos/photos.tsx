@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure, useFigures } from '../../../i18n/figures.tsx';
+import { RefusedFiles } from '../../../ui/refused-files.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDrop } from '../../../ui/use-drop.ts';
 import { AddPhotos } from './add-photos.tsx';
@@ -57,27 +58,14 @@ export function Photos({ list }: { list: PhotoList }) {
         ))}
         {photos.length < mostPhotos && <AddPhotos alone={photos.length === 0} onAdd={(files) => setRefused(list.add(files))} />}
       </ul>
-      <RefusedLine refused={refused} />
+      <RefusedFiles
+        tooLarge={t('posting.photos.tooLarge')}
+        names={refused.tooLarge.join('، ')}
+        tooMany={refused.tooMany > 0 ? t('posting.photos.tooMany', { most: digits(mostPhotos) }) : null}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>
     </div>
-  );
-}
-
-/** The quiet line on files that were not taken. */
-function RefusedLine({ refused: { tooLarge, tooMany } }: { refused: Refused }) {
-  const { t } = useTranslation();
-  const { digits } = useFigures();
-  if (tooLarge.length === 0 && tooMany === 0) return null;
-  return (
-    <p role="status" className="text-14 text-ink-2">
-      {tooLarge.length > 0 && (
-        <>
-          {t('posting.photos.tooLarge')} <bdi className="wrap-anywhere">{tooLarge.join('، ')}</bdi>{' '}
-        </>
-      )}
-      {tooMany > 0 && t('posting.photos.tooMany', { most: digits(mostPhotos) })}
-    </p>
   );
 }
