@@ -11,10 +11,12 @@ interface Props {
   onChange: (code: string) => void;
   isBackup: boolean;
   onSwitch: (isBackup: boolean) => void;
+  /** Says which code is meant, where no heading does. */
+  hasAdvice?: boolean;
 }
 
 /** A code of the authenticator, or a backup code in its place. */
-export function SecondFactorField({ isBackup, onSwitch, ...field }: Props) {
+export function SecondFactorField({ isBackup, onSwitch, hasAdvice = false, ...field }: Props) {
   const { t } = useTranslation();
   const body = useFocusOnStep(isBackup);
   return (
@@ -32,7 +34,10 @@ export function SecondFactorField({ isBackup, onSwitch, ...field }: Props) {
           {...field}
         />
       ) : (
-        <CodeField {...field} />
+        <>
+          {hasAdvice && <p className="pb-1 text-14 font-semibold">{t('secondFactor.advice')}</p>}
+          <CodeField {...field} />
+        </>
       )}
       <button
         type="button"

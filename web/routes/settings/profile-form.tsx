@@ -64,7 +64,9 @@ export function ProfileForm({ me, regions }: { me: User; regions: RegionWithCiti
               {...field('current_password')}
             />
           )}
-          {asksCode && isNewEmail(values, saved) && <SecondFactorField {...field('code')} isBackup={isBackup} onSwitch={setIsBackup} />}
+          {asksCode && isNewEmail(values, saved) && (
+            <SecondFactorField hasAdvice {...field('code')} isBackup={isBackup} onSwitch={setIsBackup} />
+          )}
           <div className="empty:hidden tablet:col-span-2">
             <EmailNotice me={me} />
           </div>

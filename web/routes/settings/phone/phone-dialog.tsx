@@ -82,7 +82,7 @@ function PhoneStep({ current, start, onSent }: { current: string; start: string;
       <p className="text-ink-2">{t('settings.phone.changeAdvice')}</p>
       <PhoneField label={t('settings.phone.fresh')} {...field('phone')} />
       <PasswordField label={t('settings.password.current')} autoComplete="current-password" maxLength={200} {...field('password')} />
-      {asksCode && <SecondFactorField {...field('code')} isBackup={isBackup} onSwitch={setIsBackup} />}
+      {asksCode && <SecondFactorField hasAdvice {...field('code')} isBackup={isBackup} onSwitch={setIsBackup} />}
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" look="filled" disabled={sending} aria-busy={sending} className="min-h-13">
         {t('signIn.sendCode')}
