@@ -60,9 +60,12 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in
 /** What a handler receives: every part validated, with defaults. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** What a caller sends: as `Input`, but filters and fields with a default are optional. */
+/** A query as an address or a form holds it. The server reads and checks such texts. */
+type QueryTexts<Query> = { [Name in keyof Query]?: string | string[] };
+
+/** What a caller sends: as `Input`, but filters and fields with a default are optional, and a query may be in texts. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'body'> &
-  (E extends { readonly query: infer Q extends TSchema } ? { query?: Partial<Static<Q>> } : unknown);
+  (E extends { readonly query: infer Q extends TSchema } ? { query?: Partial<Static<Q>> | QueryTexts<Static<Q>> } : unknown);
 
 export type ResponseOf<E extends Endpoint> = Static<E['response']>;

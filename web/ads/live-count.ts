@@ -12,7 +12,7 @@ export function useLiveFacets(list: AdList, query: Query, first: Facets | null):
   const asked = useSettled(JSON.stringify(query));
   const { data, isFetching } = useQuery({
     queryKey: ['facets', i18n.language, list, asked],
-    queryFn: () => call(adLists[list].count, { query: JSON.parse(asked) as never }),
+    queryFn: () => call(adLists[list].count, { query: JSON.parse(asked) as Query }),
     enabled: asked !== untouched || first === null,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -35,10 +35,10 @@ export function FindForm({ list, facets: first, columns, children }: Props) {
   return (
     <Form
       action={paths[list]()}
-      onChange={(event) => setQuery(queryOf(new FormData(event.currentTarget) as never))}
+      onChange={(event) => setQuery(queryOf(new FormData(event.currentTarget).entries()))}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(paths[list](queryOf(new FormData(event.currentTarget) as never)));
+        void navigate(paths[list](queryOf(new FormData(event.currentTarget).entries())));
       }}
       className={`mt-3 hidden grid-cols-2 items-stretch overflow-hidden rounded-[12px] border border-line ${shownBy[list]} ${columns}`}
     >

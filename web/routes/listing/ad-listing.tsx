@@ -1,5 +1,6 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../api/browser.ts';
 import { Link, useLocation } from 'react-router';
 import type { AdCard as Ad } from '#contract/ads.ts';
 import type { AdPage, Facets } from '#contract/listing.ts';
@@ -108,6 +109,7 @@ function Body({ section, loaded: { list, failed, language }, Card, Unfound, Fram
           <PreviousPage section={section} page={list.page} />
           <Results<Ad>
             first={list}
+            load={(query) => call(section.list, { query })}
             language={language}
             skeleton={skeleton}
             show={(ad, early) => <Card ad={ad} sizes={sizes} eager={early} />}

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Page } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
+import { call } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { BusinessCard } from '../../profiles/business-card.tsx';
 import { BusinessSkeleton } from '../../profiles/business-skeleton.tsx';
@@ -70,6 +71,7 @@ function Body({ section, loaded: { list, failed, language } }: { section: Busine
           <PreviousPage section={section} page={list.page} />
           <Results<UserCard>
             first={list}
+            load={(query) => call(section.list, { query })}
             language={language}
             skeleton={skeleton}
             show={(business) => <BusinessCard business={business} />}

@@ -16,8 +16,8 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   if (hasBlanks(url.searchParams)) throw redirect(addressOf(section, parameters));
   const call = callsIn(context);
   const [list, facets, names] = await Promise.all([
-    settled<AdPage>(call(section.list, { query: queryOf(parameters) as never })),
-    settled<Facets>(call(section.count, { query: filterQuery(parameters) as never })),
+    settled<AdPage>(call(section.list, { query: queryOf(parameters) })),
+    settled<Facets>(call(section.count, { query: filterQuery(parameters) })),
     findNames(call, parameters).catch(noNames),
   ]);
   const { language } = context.get(pageContext);

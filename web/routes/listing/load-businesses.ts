@@ -18,7 +18,7 @@ export async function loadBusinesses(section: BusinessSection, { context, reques
   if (hasBlanks(url.searchParams)) throw redirect(addressOf(section, parameters));
   const call = callsIn(context);
   const [list, places] = await Promise.all([
-    settled<Page<UserCard>>(call(section.list, { query: queryOf(parameters) as never })),
+    settled<Page<UserCard>>(call(section.list, { query: queryOf(parameters) })),
     settled(call('listCities', {})),
   ]);
   const { language } = context.get(pageContext);

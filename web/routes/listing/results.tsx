@@ -3,15 +3,13 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { call } from '../../api/browser.ts';
-import { queryOf } from '../../ads/query.ts';
+import { queryOf, type Query } from '../../ads/query.ts';
 import { pageKeyOf } from '../../session/dialog-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Reached } from '../../ui/reached.tsx';
 import { nextAddress } from './address.ts';
 import { useFiltering } from './filters/filtering.tsx';
 import { useRowHeights } from './row-heights.ts';
-import type { Section } from './sections.ts';
 
 interface Row {
   id: number;
@@ -28,6 +26,8 @@ interface Props<Item extends Row> {
   first: Loaded<Item>;
   /** The language of `first`. */
   language: string;
+  /** Loads another page. */
+  load: (query: Query) => Promise<Loaded<Item>>;
   /** A row; `early` ones are on the screen at once. */
   show: (item: Item, early: boolean) => ReactNode;
   skeleton: ReactNode;
@@ -40,14 +40,14 @@ const early = 3;
  * A list that grows as one reaches its end. It starts with the page that the server rendered and follows `next`. What was
  * loaded is kept for the entry of the history, so that Back finds it as it was left.
  */
-export function Results<Item extends Row>({ first, language, show, skeleton }: Props<Item>) {
+export function Results<Item extends Row>({ first, language, load, show, skeleton }: Props<Item>) {
   const { t } = useTranslation();
   const { section, parameters } = useFiltering();
   const location = useLocation();
   const { pathname, search } = location;
   const list = useInfiniteQuery({
     queryKey: ['list', language, pathname, search, pageKeyOf(location)],
-    queryFn: ({ pageParam }) => loadPage<Item>(section, pageParam),
+    queryFn: ({ pageParam }) => load(queryOf(new URL(pageParam, window.location.href).searchParams)),
     initialPageParam: '',
     initialData: { pages: [first], pageParams: [''] },
     getNextPageParam: ({ next }) => next,
@@ -95,11 +95,6 @@ export function ResultsSkeleton({ children }: { children: ReactNode }) {
       {children}
     </ul>
   );
-}
-
-async function loadPage<Item>(section: Section, next: string): Promise<Loaded<Item>> {
-  const query = queryOf(new URL(next, location.href).searchParams);
-  return (await call(section.list, { query: query as never })) as unknown as Loaded<Item>;
 }
 
 /** New ads push others on to a later page; each is shown once. */
