@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { ShownName } from '#contract/ad-types/ad-types.ts';
+import { carFields } from '#contract/ad-types/car.ts';
+import type { Field } from '#contract/ad-types/fields.ts';
+import { rentalTerms } from '#contract/ad-types/rental.ts';
 import type { Ad } from '#contract/ads.ts';
 import { Figure, useFigures } from '../i18n/figures.tsx';
 import { useDay } from '../i18n/time.tsx';
+import { ordered, type FactName } from './fields.ts';
 import { Kilometres } from './kilometres.tsx';
 import { useLabel } from './options.tsx';
 import { row, type Row } from './rows.tsx';
@@ -13,84 +18,85 @@ export interface SpecificationGroup {
   rows: Row[];
 }
 
+const fields = { ...carFields, ...rentalTerms };
+
+/** The groups, each with the fields that come first in it. */
+const groups = {
+  vehicle: ['brand_id', 'model_id', 'trim', 'year', 'body', 'rental_class'],
+  engine: ['engine_cc', 'cylinders'],
+  looks: [],
+  state: ['paint', 'accident', 'owners_count'],
+  papers: [],
+} as const;
+
+type Group = keyof typeof groups;
+type Name = FactName<typeof fields, Group>;
+/** The fields that are written out by their kind. */
+type PlainName = {
+  [N in Name & ShownName<typeof carFields>]: (typeof fields)[N]['kind'] extends 'choice' | 'day' | 'whole' | 'text' ? N : never;
+}[Name & ShownName<typeof carFields>];
+
 /** Writes out all that is said of a vehicle, in groups. Every vehicle has the same rows; what was not said is null or false. */
 export function useSpecifications(): (ad: Ad, car: Car) => SpecificationGroup[] {
   const { t } = useTranslation();
-  const [vehicle, engine, looks, state, papers] = [useVehicle(), useEngine(), useLooks(), useCondition(), useDocuments()];
-  return (ad, car) => [
-    { title: t('details.groups.vehicle'), rows: vehicle(ad, car) },
-    { title: t('details.groups.engine'), rows: engine(car) },
-    { title: t('details.groups.looks'), rows: looks(car) },
-    { title: t('details.groups.state'), rows: state(car) },
-    { title: t('details.groups.papers'), rows: papers(car) },
-  ];
+  const ownRows = useOwnRows();
+  const plainRow = usePlainRow();
+  return (ad, car) => {
+    const own: Partial<Record<Name, Row>> = ownRows(ad, car);
+    return groupNames.map((group) => ({
+      title: t(`details.groups.${group}`),
+      rows: namesIn(group).map((name) => own[name] ?? plainRow(name as PlainName, car)),
+    }));
+  };
 }
 
-function useVehicle(): (ad: Ad, car: Car) => Row[] {
+const groupNames = Object.keys(groups) as Group[];
+
+function namesIn(group: Group): Name[] {
+  const names = (Object.keys(fields) as Name[]).filter((name) => fields[name].facts === group);
+  return ordered<Name>(names, groups[group]);
+}
+
+/** The rows of the fields that are not written out by their kind alone. A field that is neither here nor plain does not compile. */
+function useOwnRows() {
   const { t } = useTranslation();
   const label = useLabel();
-  return ({ rental }, car) => [
-    row(t('details.brand'), car.brand.name),
-    row(t('details.model'), car.model.name),
-    row(t('details.trim'), car.trim && <bdi>{car.trim}</bdi>, car.trim),
-    row(t('details.year'), <Figure value={car.year} plain />, car.year),
-    row(t('details.body'), label('body', car.body)),
-    row(t('details.rentalClass'), label('rental_class', rental?.rental_class ?? null)),
-    row(t('details.optionLevel'), label('option_level', car.option_level)),
-    row(t('details.condition'), label('condition', car.condition)),
-    row(t('details.mileage'), car.mileage !== null && <Kilometres value={car.mileage} />, car.mileage),
-    row(t('details.saleType'), label('sale_type', car.sale_type)),
-  ];
+  return ({ rental }: Ad, car: Car) =>
+    ({
+      brand_id: row(t('details.brand'), car.brand.name),
+      model_id: row(t('details.model'), car.model.name),
+      year: row(t('details.year'), <Figure value={car.year} plain />, car.year),
+      rental_class: row(t('details.rentalClass'), label('rental_class', rental?.rental_class ?? null)),
+      mileage: row(t('details.mileage'), car.mileage !== null && <Kilometres value={car.mileage} />, car.mileage),
+      engine_cc: row(t('details.engine'), car.engine_cc !== null && <Litres cc={car.engine_cc} />, car.engine_cc),
+      chassis_number: row(t('details.chassis'), car.chassis_number && <Chassis number={car.chassis_number} />, car.chassis_number),
+    }) satisfies Partial<Record<Name, Row>> & Record<Exclude<Name, PlainName>, Row>;
 }
 
-function useEngine(): (car: Car) => Row[] {
-  const { t } = useTranslation();
-  const label = useLabel();
-  return (car) => [
-    row(t('details.engine'), car.engine_cc !== null && <Litres cc={car.engine_cc} />, car.engine_cc),
-    row(t('details.cylinders'), car.cylinders !== null && <Figure value={car.cylinders} />, car.cylinders),
-    row(t('details.fuel'), label('fuel', car.fuel)),
-    row(t('details.transmission'), label('transmission', car.transmission)),
-    row(t('details.drive'), label('drive', car.drive)),
-  ];
-}
-
-function useLooks(): (car: Car) => Row[] {
-  const { t } = useTranslation();
-  const label = useLabel();
-  return (car) => [
-    row(t('details.color'), label('color', car.color)),
-    row(t('details.interiorColor'), label('interior_color', car.interior_color)),
-    row(t('details.seatMaterial'), label('seat_material', car.seat_material)),
-    row(t('details.seats'), car.seats !== null && <Figure value={car.seats} />, car.seats),
-    row(t('details.doors'), car.doors !== null && <Figure value={car.doors} />, car.doors),
-  ];
-}
-
-function useCondition(): (car: Car) => Row[] {
-  const { t } = useTranslation();
-  const label = useLabel();
-  return (car) => [
-    row(t('details.paint'), label('paint', car.paint)),
-    row(t('details.accident'), label('accident', car.accident)),
-    row(t('details.owners'), label('owners_count', car.owners_count)),
-    row(t('details.specs'), label('specs', car.specs)),
-  ];
-}
-
-function useDocuments(): (car: Car) => Row[] {
+function usePlainRow(): (name: PlainName, car: Car) => Row {
   const { t } = useTranslation();
   const label = useLabel();
   const day = useDay();
-  const until = (date: string | null) => date && day(date);
-  return (car) => [
-    row(t('details.warranty'), label('warranty', car.warranty)),
-    row(t('details.warrantyUntil'), until(car.warranty_until)),
-    row(t('details.registrationUntil'), until(car.registration_until)),
-    row(t('details.inspectionUntil'), until(car.inspection_until)),
-    row(t('details.plateWithCar'), label('plate_with_car', car.plate_with_car)),
-    row(t('details.chassis'), car.chassis_number && <Chassis number={car.chassis_number} />, car.chassis_number),
-  ];
+  return (name, car) => {
+    const value = car[name];
+    const { kind, list = name }: Field = fields[name];
+    return row(t(`details.${labelKey(name)}`), value === null ? null : written(), value);
+
+    function written() {
+      if (typeof value === 'number') return <Figure value={value} />;
+      if (kind === 'choice') return label(list, value);
+      return kind === 'day' ? day(value!) : <bdi>{value}</bdi>;
+    }
+  };
+}
+
+/** The key of a field's label among the words of the details: its name in camel case, but for two. */
+type LabelKey<Name extends string> = Name extends 'owners_count' ? 'owners' : Name extends 'engine_cc' ? 'engine' : CamelCase<Name>;
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
+
+function labelKey<Name extends PlainName>(name: Name): LabelKey<Name> {
+  const [head, ...tail] = name.replace(/_(?:count|cc)$/, '').split('_');
+  return [head, ...tail.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('') as LabelKey<Name>;
 }
 
 function Litres({ cc }: { cc: number }) {

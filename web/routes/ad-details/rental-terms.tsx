@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { rentalTerms } from '#contract/ad-types/rental.ts';
 import type { Ad } from '#contract/ads.ts';
+import type { FactName } from '../../ads/fields.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -9,45 +11,52 @@ import { Section } from './section.tsx';
 
 type Rental = NonNullable<Ad['rental']>;
 
+/** The terms that have a row. The prices are in a section of their own, and both deliveries in one row. */
+type Term = Exclude<FactName<typeof rentalTerms, 'terms'>, 'daily' | 'weekly' | 'monthly' | 'airport_delivery'>;
+
 /** On what terms the car is rented. */
 export function RentalTerms({ rental }: { rental: Rental }) {
   const { t } = useTranslation();
+  const rows: Record<Term, Row> = { ...useDriving(rental), ...useMoney(rental), ...useHandover(rental) };
   return (
     <Section title={t('details.terms')}>
-      <Rows rows={said([...useDriving(rental), ...useMoney(rental), ...useHandover(rental)])} />
+      <Rows rows={said(Object.values(rows))} />
     </Section>
   );
 }
 
-function useDriving({ km_per_day, extra_km, with_driver, min_driver_age, min_days }: Rental): Row[] {
+function useDriving({ km_per_day, extra_km, with_driver, min_driver_age: age, min_days: days }: Rental) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  return [
-    row(t('details.kmPerDay'), km_per_day === null ? t('details.unlimited') : <Kilometres value={km_per_day} />),
-    row(t('details.extraKm'), extra_km !== null && <Price amount={Number(extra_km)} places={2} />),
-    row(t('details.driver'), with_driver ? t('ad.withDriver') : t('details.selfDriven')),
-    row(t('details.driverAge'), min_driver_age !== null && t('details.years', { count: min_driver_age, number: number(min_driver_age) })),
-    row(t('details.leastDays'), min_days !== null && t('details.days', { count: min_days, number: number(min_days) })),
-  ];
+  return {
+    km_per_day: row(t('details.kmPerDay'), km_per_day === null ? t('details.unlimited') : <Kilometres value={km_per_day} />),
+    extra_km: row(t('details.extraKm'), extra_km !== null && <Price amount={Number(extra_km)} places={2} />),
+    with_driver: row(t('details.driver'), with_driver ? t('ad.withDriver') : t('details.selfDriven')),
+    min_driver_age: row(t('details.driverAge'), age !== null && t('details.years', { count: age, number: number(age) })),
+    min_days: row(t('details.leastDays'), days !== null && t('details.days', { count: days, number: number(days) })),
+  };
 }
 
-function useMoney({ deposit, insurance, deductible, cancellation }: Rental): Row[] {
+function useMoney({ deposit, insurance, deductible, cancellation }: Rental) {
   const { t } = useTranslation();
   const label = useLabel();
-  return [
-    row(t('details.deposit'), deposit !== null && (deposit > 0 ? <Price amount={deposit} /> : t('details.noDeposit'))),
-    row(t('details.insurance'), label('insurance', insurance)),
-    row(t('details.deductible'), deductible !== null && (deductible > 0 ? <Price amount={deductible} /> : t('details.noDeductible'))),
-    row(t('details.cancellation'), label('cancellation', cancellation)),
-  ];
+  return {
+    deposit: row(t('details.deposit'), deposit !== null && (deposit > 0 ? <Price amount={deposit} /> : t('details.noDeposit'))),
+    insurance: row(t('details.insurance'), label('insurance', insurance)),
+    deductible: row(
+      t('details.deductible'),
+      deductible !== null && (deductible > 0 ? <Price amount={deductible} /> : t('details.noDeductible')),
+    ),
+    cancellation: row(t('details.cancellation'), label('cancellation', cancellation)),
+  };
 }
 
-function useHandover({ fuel_policy, delivery, airport_delivery }: Rental): Row[] {
+function useHandover({ fuel_policy, delivery, airport_delivery }: Rental) {
   const { t } = useTranslation();
   const label = useLabel();
   const places = [delivery && t('ad.delivery'), airport_delivery && t('ad.airportDelivery')].filter(Boolean);
-  return [
-    row(t('details.fuelRule'), label('fuel_policy', fuel_policy)),
-    row(t('details.delivery'), places.length > 0 ? places.join(' · ') : t('details.fromOffice')),
-  ];
+  return {
+    fuel_policy: row(t('details.fuelRule'), label('fuel_policy', fuel_policy)),
+    delivery: row(t('details.delivery'), places.length > 0 ? places.join(' · ') : t('details.fromOffice')),
+  };
 }
