@@ -110,7 +110,7 @@ export const apiError = T.Object(
       ),
     ),
   },
-  { $id: 'Error', description: 'The shape of every error' },
+  { description: 'The shape of every error' },
 );
 
 export type ApiError = Static<typeof apiError>;

@@ -25,7 +25,7 @@ interface Document {
 
 /** Every operation of the document; `uploads` names the file of those that take one. */
 export function operationsOf(document: object, uploads: Record<string, string>): Operation[] {
-  return Object.entries((document as Document).paths).flatMap(([path, methods]) =>
+  return Object.entries((withoutReferences(document, document) as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: name = '', parameters = [], requestBody }]) => ({
       name,
       method: method.toUpperCase(),
@@ -35,6 +35,19 @@ export function operationsOf(document: object, uploads: Record<string, string>):
       upload: uploads[name] ?? null,
     })),
   );
+}
+
+/** `value` with what it refers to in `document` in the place of each reference. */
+function withoutReferences(value: unknown, document: object): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutReferences(one, document));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, ...rest } = value as { $ref?: string };
+  if ($ref === undefined) return Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, withoutReferences(one, document)]));
+  const found = $ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], document);
+  return withoutReferences({ ...(found as object), ...rest }, document);
 }
 
 /** Requests to any of `operations` by one of `people`, each with one to three things wrong with it. */

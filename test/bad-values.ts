@@ -140,6 +140,7 @@ export function right(schema: Schema, name = ''): Arbitrary<unknown> {
   if (type === 'array') return fc.array(right(schema.items ?? {}, name), { maxLength: 3 });
   if (type === 'integer' || type === 'number') return words[name] ? fc.constantFrom(...words[name]) : figure(schema, type);
   if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
   if (schema.format === 'date') return fc.constantFrom('2026-12-01', '2027-01-15');
   return fc.constantFrom(...(words[name] ?? ['الرياض، النسيم', 'كامري 2022 نظيفة']));
 }

@@ -3,7 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { errorStatus } from '#contract/errors.ts';
+import { namedSchemas } from '#contract/schemas.ts';
 import type { Config } from '../config/config.ts';
+import { shareSchemas, type Described, type Responses, type Operation, type Schema } from './shared-schemas.ts';
 
 const policy = {
   'default-src': "'none'",
@@ -18,6 +21,9 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
+const everyCall = [400, 401, 429, 500, 503];
+const errorDescription = `An error. Any call may give ${everyCall.join(', ')}; besides them a call gives the statuses that it names.`;
+
 /**
  * OpenAPI 3.1 at /openapi.json, made of the contract, and a page to read and try it at /docs/. The back office is left out:
  * nobody outside needs to know what there is.
@@ -27,9 +33,10 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
     transform: ({ schema, url }) => ({ schema: withStaff || !url.startsWith('/admin/') ? schema : { hide: true }, url }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      const { paths = {} } = document.openapiObject;
+      const described = document.openapiObject as Described;
       for (const definition of Object.values(api) as Endpoint[])
-        describe(paths[definition.path.replace(/:(\w+)/g, '{$1}')] ?? {}, definition);
+        describe(described.paths?.[definition.path.replace(/:(\w+)/g, '{$1}')] ?? {}, definition);
+      shareSchemas(described);
       return document.openapiObject;
     },
     openapi: {
@@ -41,7 +48,14 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
           'Cars, rentals and plate numbers in Saudi Arabia. JSON in UTF-8, snake_case keys, times in UTC. A call with a body takes multipart/form-data as well: a list is its key (or `key[]`) repeated, an object or a list of objects is JSON text, empty text counts as absent. `Accept-Language: ar|en` chooses the language of names and messages; Arabic is the default.',
       },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        schemas: namedSchemas as Record<string, object>,
+        responses: {
+          Error: { description: errorDescription, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        },
+      },
     },
   });
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: policy });
@@ -50,23 +64,37 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
   );
 }
 
-interface Operation {
-  requestBody?: { content?: Record<string, { schema?: { properties?: object } }> };
+/** An alias is named beside the method that it stands for (serve.ts), what has a default may be left out, and a form has its files. */
+function describe(operations: Record<string, Operation>, definition: Endpoint): void {
+  for (const alias of definition.aliases ?? []) delete operations[alias.toLowerCase()];
+  const operation = operations[definition.method.toLowerCase()];
+  if (!operation) return;
+  for (const parameter of operation.parameters ?? []) {
+    if ('schema' in parameter && parameter.schema.default !== undefined) parameter.required = false;
+  }
+  // As of every call, unless it says otherwise.
+  if (definition.access !== 'visitor') delete operation.security;
+  operation.responses = responsesOf(operation.responses ?? {}, definition);
+  const files = filesOf(definition);
+  const body = operation.requestBody?.content['application/json']?.schema;
+  if (Object.keys(files).length === 0) return;
+  const form = { type: 'object', properties: files, ...(definition.upload !== undefined && { required: [definition.upload] }) };
+  operation.requestBody ??= { content: {} };
+  operation.requestBody.content['multipart/form-data'] = { schema: body ? { allOf: [body, form] } : form };
 }
 
-/** An alias is named beside the method that it stands for (serve.ts), and a form has its files beside the texts. */
-function describe(operations: object, { method, aliases = [], images, uploads, bodyUpload }: Endpoint): void {
-  const byMethod = operations as Record<string, Operation>;
-  for (const alias of aliases) delete byMethod[alias.toLowerCase()];
-  const form = byMethod[method.toLowerCase()]?.requestBody?.content?.['multipart/form-data'];
-  if (!form) return;
+/** Errors that any call may give are the ones left to `default`. */
+function responsesOf(responses: Responses, { errors = [] }: Endpoint): Responses {
+  const own = Object.entries(responses).filter(([status]) => {
+    return !everyCall.includes(Number(status)) || errors.some((code) => errorStatus[code] === Number(status));
+  });
+  const error = { $ref: '#/components/responses/Error' };
+  return { ...Object.fromEntries(own.map(([status, response]) => [status, Number(status) < 400 ? response : error])), default: error };
+}
+
+function filesOf({ upload, bodyUpload, uploads = [], images }: Endpoint): Record<string, Schema> {
   const file = { type: 'string', format: 'binary' };
-  const files = { type: 'array', items: file };
-  const lists = [...(uploads ?? []), ...(images === undefined ? [] : [images])];
-  const properties = {
-    ...form.schema?.properties,
-    ...Object.fromEntries(lists.map((field) => [field, files])),
-    ...(bodyUpload !== undefined && { [bodyUpload]: file }),
-  };
-  form.schema = { ...form.schema, properties };
+  const ones = [upload, bodyUpload].filter((field) => field !== undefined);
+  const lists = [...uploads, images].filter((field) => field !== undefined);
+  return Object.fromEntries([...ones.map((field) => [field, file]), ...lists.map((field) => [field, { type: 'array', items: file }])]);
 }

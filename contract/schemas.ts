@@ -1,0 +1,100 @@
+import type { TSchema } from 'typebox';
+import { signedIn, user } from './accounts.ts';
+import { carInput, plateInput, rentalInput } from './ad-inputs.ts';
+import { ad, adCard, adImage } from './ads.ts';
+import { chat, chatImage, message, room } from './chat.ts';
+import { comment, reply } from './comments.ts';
+import { contact } from './contacts.ts';
+import { contentPage, feeRate, packageOffer } from './content.ts';
+import { decision } from './decisions.ts';
+import { apiError } from './errors.ts';
+import { heart } from './favourites.ts';
+import { adStatus, adType, city, id, named, priceMode, userType } from './fields.ts';
+import { adPage, adSort, facets, understoodPart } from './listing.ts';
+import { kind, notification, notificationPreferences } from './notifications.ts';
+import { session } from './own-data.ts';
+import { pageOf } from './page.ts';
+import { payment, started, subscription } from './payments.ts';
+import { adStatistics, feesAgreement, mayPost, ownAdCard } from './posting.ts';
+import { business, profile, userCard, workingHours } from './profiles.ts';
+import { brand, option, regionWithCities, subcategory } from './reference.ts';
+import { review, reviews } from './reviews.ts';
+import { pastSearch, savedSearch } from './searches.ts';
+import { secondFactorState } from './second-factor.ts';
+import { securityEvent } from './security-log.ts';
+import { ticket, ticketCard } from './support.ts';
+import { verificationDocument, verificationRequest } from './verification.ts';
+
+const schemas: Record<string, TSchema> = {
+  Error: apiError,
+  Ad: ad,
+  AdCard: adCard,
+  AdOwner: adCard.properties.owner,
+  AdImage: adImage,
+  AdSort: adSort,
+  AdStatistics: adStatistics,
+  AdStatus: adStatus,
+  AdType: adType,
+  Brand: brand,
+  Business: business,
+  CarCard: adCard.properties.car,
+  CarInput: carInput,
+  ChatImage: chatImage,
+  City: city,
+  Comment: comment,
+  Contact: contact,
+  ContentPage: contentPage,
+  Conversation: chat.getConversation.response,
+  Decision: decision,
+  Facets: facets,
+  FeeRate: feeRate,
+  FeesAgreement: feesAgreement,
+  Heart: heart,
+  Id: id,
+  MayPost: mayPost,
+  Message: message,
+  Model: subcategory,
+  Named: named,
+  Notification: notification,
+  NotificationKind: kind,
+  NotificationPreferences: notificationPreferences,
+  Option: option,
+  OwnAdCard: ownAdCard,
+  PackageOffer: packageOffer,
+  PastSearch: pastSearch,
+  Payment: payment,
+  PlateCard: adCard.properties.plate,
+  PlateInput: plateInput,
+  PriceMode: priceMode,
+  Profile: profile,
+  Region: regionWithCities,
+  RentalCard: adCard.properties.rental,
+  RentalInput: rentalInput,
+  Reply: reply,
+  Review: review,
+  ReviewPage: reviews.listReviews.response,
+  Room: room,
+  SavedSearch: savedSearch,
+  SearchResults: adPage,
+  SecondFactorState: secondFactorState,
+  SecurityEvent: securityEvent,
+  Session: session,
+  SignedIn: signedIn,
+  StartedPayment: started,
+  Subscription: subscription,
+  Ticket: ticket,
+  TicketCard: ticketCard,
+  UnderstoodPart: understoodPart,
+  User: user,
+  UserCard: userCard,
+  UserType: userType,
+  VerificationDocument: verificationDocument,
+  VerificationRequest: verificationRequest,
+  WorkingHours: workingHours,
+};
+
+/** The names by which the OpenAPI document refers to schemas of the contract, with a page of each. */
+export const namedSchemas: Record<string, TSchema> = {
+  ...schemas,
+  ...Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [`${name}Page`, pageOf(schema)])),
+};
