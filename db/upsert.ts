@@ -7,10 +7,7 @@ import type { DB } from './schema.ts';
  */
 export async function upsert<T extends keyof DB>(
   db: Transaction<DB>,
-  table: T,
-  keys: string[],
-  rows: Record<string, unknown>[],
-  unless?: 'edited_at',
+  { table, keys, rows, unless }: { table: T; keys: string[]; rows: Record<string, unknown>[]; unless?: 'edited_at' | undefined },
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const rest = columns.filter((column) => !keys.includes(column));

@@ -49,12 +49,16 @@ export function drawMode(random: Random, dealer: boolean): PriceMode {
 }
 
 /** The columns that every ad has: whose, where, since when, in which state. */
-export function frameAd(random: Random, ground: Ground, account: Account, type: AdType, { id, moment }: Slot) {
+export function frameAd(
+  random: Random,
+  { id, moment }: Slot,
+  { ground, account, type }: { ground: Ground; account: Account; type: AdType },
+) {
   const { row: owner, place, district } = account;
   const joinedDays = (ground.now.getTime() - owner.created_at.getTime()) / 86_400_000;
   const drawn = statuses.draw(random);
   const status = possible(drawn, type, joinedDays) ? drawn : 'active';
-  const times = timesOf(random, ground.now, status, joinedDays, moment);
+  const times = timesOf(random, { now: ground.now, status, joinedDays, moment });
   return {
     id,
     type,
@@ -88,7 +92,14 @@ function possible(status: AdStatus, type: AdType, joinedDays: number): boolean {
   return type !== 'rental' || (status !== 'sold' && status !== 'reserved');
 }
 
-function timesOf(random: Random, now: Date, status: AdStatus, joinedDays: number, moment = random.fraction()) {
+interface Life {
+  now: Date;
+  status: AdStatus;
+  joinedDays: number;
+  moment?: number | undefined;
+}
+
+function timesOf(random: Random, { now, status, joinedDays, moment = random.fraction() }: Life) {
   // More ads are young than old, as old ones sell.
   const online = Math.min(daysOnline, joinedDays * 0.98);
   const createdDays = status === 'expired' ? daysUntilExpiry + random.whole(1, 30) : online * moment ** 2;

@@ -16,11 +16,13 @@ const shareWithoutPictures = 0.05;
 /** One car for sale. */
 export function composeCar(
   random: Random,
-  ground: Ground,
-  galleries: Galleries,
-  account: Account,
-  slot: Slot,
-  odd: Oddity = {},
+  {
+    ground,
+    galleries,
+    account,
+    slot,
+    odd = {},
+  }: { ground: Ground; galleries: Galleries; account: Account; slot: Slot; odd?: Oddity | undefined },
 ): ComposedAd {
   const dealer = account.row.user_type !== 'user';
   const facts = carFacts(random, ground, dealer, odd.model);
@@ -28,7 +30,7 @@ export function composeCar(
   const set = bare ? undefined : galleries.get(facts.model.body)?.draw(random);
   const mode = facts.condition === 'new' ? 'fixed' : drawMode(random, dealer);
   const row: AdRow = {
-    ...frameAd(random, ground, account, 'car', slot),
+    ...frameAd(random, slot, { ground, account, type: 'car' }),
     ...vehicleColumns(random, facts),
     ...historyColumns(random, ground, facts),
     color: set?.color ?? anyColor.draw(random),
@@ -36,7 +38,7 @@ export function composeCar(
     price_mode: mode,
     title: titleOf(random, facts, account, odd),
   };
-  row.description = describe(random, ground, facts, row, account);
+  row.description = describe(random, { ground, facts, row, account });
   row.search_key = carKey(row, facts.model, account);
   return finishAd(random, ground, row, set ? takePictures(random, set) : []);
 }
@@ -69,7 +71,10 @@ function titleOf(random: Random, facts: CarFacts, { row, place }: Account, odd: 
   return writeTitle(random, kind, { car: carName(facts.model, facts.trim?.ar, 'ar'), year: facts.year, city: place.ar }, claims);
 }
 
-function describe(random: Random, ground: Ground, facts: CarFacts, row: AdRow, account: Account): string {
+function describe(
+  random: Random,
+  { ground, facts, row, account }: { ground: Ground; facts: CarFacts; row: AdRow; account: Account },
+): string {
   const { language, place, district } = account;
   const label = (list: string, code: string | null | undefined) => (code ? labelIn(ground, language, list, code) : undefined);
   const telling = {

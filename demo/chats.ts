@@ -107,7 +107,7 @@ function talksWith(random: Random, ground: Ground, { owner, ads, minutes, isShow
     const ad = ads.length > 0 ? random.pick(ads) : undefined;
     // English is written of cars alone, and by few.
     const language = ad?.row.type === 'car' && index % 3 === 2 ? owner.language : 'ar';
-    const lines = composeDialogue(random, ad?.row, { ...owner, language }, ad?.shots.length ?? 0, index);
+    const lines = composeDialogue(random, { ad: ad?.row, owner: { ...owner, language }, shots: ad?.shots.length ?? 0, turn: index });
     if (isShown && index === 2 && customer !== visitor) lines.push({ by: 'customer', text: swindles[owner.row.id % swindles.length]! });
     const wait = (minutes ?? random.pick([6, 25, 90])) * paceOf(index, customers.length);
     const latest = isShown && index < 3;

@@ -20,7 +20,9 @@ const shareOfRemarks = 0.28;
 /** What people said under the ads and what the owners answered, the older first. */
 export function composeComments(random: Random, ground: Ground, ads: readonly ComposedAd[], accounts: ReadonlyMap<number, Account>) {
   const writers = writersAmong([...accounts.values()]);
-  const threads = ads.flatMap((ad) => threadsUnder(random.branch(ad.row.id), ground, ad.row, accounts.get(ad.row.owner_id)!, writers));
+  const threads = ads.flatMap((ad) =>
+    threadsUnder(random.branch(ad.row.id), { ground, ad: ad.row, owner: accounts.get(ad.row.owner_id)!, writers }),
+  );
   threads.sort((one, other) => one.comment.created_at.getTime() - other.comment.created_at.getTime());
   const comments: CommentRow[] = threads.map(({ comment }, index) => ({ ...comment, id: index + 1 }));
   const replies: ReplyRow[] = threads.flatMap(({ reply }, index) => (reply ? [{ ...reply, comment_id: index + 1 }] : []));
@@ -43,7 +45,10 @@ export function writersAmong(accounts: readonly Account[]): Writers {
 }
 
 /** What is said under one ad in the language of its owner, who answers some of it. */
-export function threadsUnder(random: Random, ground: Ground, ad: AdRow, owner: Account, writers: Writers): Thread[] {
+export function threadsUnder(
+  random: Random,
+  { ground, ad, owner, writers }: { ground: Ground; ad: AdRow; owner: Account; writers: Writers },
+): Thread[] {
   const public_ = ad.status === 'active' || ad.status === 'reserved' || ad.status === 'sold';
   if (!public_ || !random.chance(shareWithComments)) return [];
   const { topics, remarks, thanks } = talkAbout(ad, owner.language);
@@ -62,11 +67,15 @@ export function threadsUnder(random: Random, ground: Ground, ad: AdRow, owner: A
       edited_at: null,
     };
     const answered = random.chance(topic ? shareAnswered : shareThanked);
-    return { comment, reply: answered ? answer(random, ground, ad, owner, at, topic?.answers ?? thanks) : undefined };
+    return { comment, reply: answered ? answer(random, ground, { ad, owner, asked: at, answers: topic?.answers ?? thanks }) : undefined };
   });
 }
 
-function answer(random: Random, { now }: Ground, ad: AdRow, owner: Account, asked: number, answers: Pool): Thread['reply'] {
+function answer(
+  random: Random,
+  { now }: Ground,
+  { ad, owner, asked, answers }: { ad: AdRow; owner: Account; asked: number; answers: Pool },
+): Thread['reply'] {
   const possible = answersThatFit(answers, ad, owner);
   const minutes = 3 + 600 * random.fraction() ** 2;
   const at = new Date(asked + minutes * 60_000);

@@ -87,9 +87,13 @@ function composeAds(random: Random, ground: Ground, library: Library, accounts: 
   const many = (kind: string, count: number, compose: (branch: Random, index: number) => ComposedAd) =>
     Array.from({ length: count }, (_, index) => compose(random.branch(`${kind} ${index}`), index));
   return [
-    ...many('car', size.cars, (branch, index) => composeCar(branch, ground, galleries, owners.ofCar(branch), unnumbered, oddities[index])),
-    ...many('rental', size.rentals, (branch, index) => composeRental(branch, ground, galleries, owners.ofRental(index), unnumbered)),
-    ...many('plate', size.plates, (branch) => composePlate(branch, ground, owners.ofPlate(branch), unnumbered, taken)),
+    ...many('car', size.cars, (branch, index) =>
+      composeCar(branch, { ground, galleries, account: owners.ofCar(branch), slot: unnumbered, odd: oddities[index] }),
+    ),
+    ...many('rental', size.rentals, (branch, index) =>
+      composeRental(branch, { ground, galleries, account: owners.ofRental(index), slot: unnumbered }),
+    ),
+    ...many('plate', size.plates, (branch) => composePlate(branch, { ground, account: owners.ofPlate(branch), slot: unnumbered, taken })),
   ];
 }
 

@@ -17,7 +17,10 @@ export interface Line {
  * What a customer and the owner of an ad write to each other; without an ad they speak of the business. `turn` tells the
  * conversations of one owner apart, so that they do not all end alike.
  */
-export function composeDialogue(random: Random, ad: AdRow | undefined, owner: Account, shots: number, turn: number): Line[] {
+export function composeDialogue(
+  random: Random,
+  { ad, owner, shots, turn }: { ad: AdRow | undefined; owner: Account; shots: number; turn: number },
+): Line[] {
   const english = owner.language === 'en';
   const [greeting, answer] = random.pick(english ? chats.englishGreetings : chats.greetings);
   const asked = ad ? questionsAbout(random, ad, owner) : [random.pick(chats.businessQuestions)];

@@ -49,7 +49,7 @@ async function fill(database: Database): Promise<void> {
   const crowd = await step('people', async () => gatherCrowd(random.branch('crowd'), ground, library.covers, count));
   const stripped = await strip(database);
   await step('people to the database', () => pourCrowd(url, random.branch('reviews'), ground, crowd));
-  await step(`${count} ads`, () => pourAds(url, random.branch('ads'), ground, library, crowd.accounts, count));
+  await step(`${count} ads`, () => pourAds(url, { random: random.branch('ads'), ground, library, accounts: crowd.accounts, count }));
   await step('counts', () => recount(database));
   await step('indexes', () => restore(database, stripped));
   await step('vacuum', () => sql`vacuum analyze`.execute(database));

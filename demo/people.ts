@@ -58,7 +58,7 @@ export function newPerson(random: Random, ground: Ground): Newcomer {
 export function settle<N extends Newcomer>(random: Random, ground: Ground, newcomers: N[]): (N & Account)[] {
   const inOrder = newcomers.toSorted((one, other) => other.joinedDaysAgo - one.joinedDaysAgo);
   const taken = new Set<string>();
-  return inOrder.map((newcomer, index) => ({ ...newcomer, ...account(random, ground, newcomer, index + 1, taken) }));
+  return inOrder.map((newcomer, index) => ({ ...newcomer, ...account(random, ground, { newcomer, id: index + 1, taken }) }));
 }
 
 /** `count` different accounts of the list without `except`; fewer when there are not as many. */
@@ -72,7 +72,11 @@ export function othersThan(random: Random, accounts: readonly Account[], except:
   return [...found];
 }
 
-function account(random: Random, { now }: Ground, newcomer: Newcomer, id: number, taken: Set<string>): Account {
+function account(
+  random: Random,
+  { now }: Ground,
+  { newcomer, id, taken }: { newcomer: Newcomer; id: number; taken: Set<string> },
+): Account {
   const { type, place, name, about, joinedDaysAgo, verified, featured } = newcomer;
   const language = random.chance(shareOfEnglish) && type === 'user' ? 'en' : 'ar';
   const row: UserRow = {

@@ -27,7 +27,10 @@ const letterings = weighWords<Lettering>({ plain: 68, word: 17, same_letters: 8,
 const shareShaped = 0.55;
 
 /** One plate number for sale, other than those in `taken`. */
-export function composePlate(random: Random, ground: Ground, account: Account, slot: Slot, taken: Set<string>): ComposedAd {
+export function composePlate(
+  random: Random,
+  { ground, account, slot, taken }: { ground: Ground; account: Account; slot: Slot; taken: Set<string> },
+): ComposedAd {
   const plateClass = classes.draw(random);
   const plate = drawPlate(random, taken, plateClass);
   const found = patterns(plate.letters, plate.digits);
@@ -35,7 +38,7 @@ export function composePlate(random: Random, ground: Ground, account: Account, s
   const mode = drawMode(random, false);
   const asked = Math.max(500, value < 5000 ? Math.round(value / 50) * 50 : roundPrice(random, value));
   const row: AdRow = {
-    ...frameAd(random, ground, account, 'plate', slot),
+    ...frameAd(random, slot, { ground, account, type: 'plate' }),
     plate_class: plateClass,
     letters: plate.letters,
     digits: plate.digits,

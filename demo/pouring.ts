@@ -35,22 +35,26 @@ export async function pourCrowd(url: string, random: Random, ground: Ground, { a
 /** Composes the ads one by one, the oldest first, and sends each on its way at once. */
 export async function pourAds(
   url: string,
-  random: Random,
-  ground: Ground,
-  library: Library,
-  accounts: readonly Account[],
-  count: number,
+  {
+    random,
+    ground,
+    library,
+    accounts,
+    count,
+  }: { random: Random; ground: Ground; library: Library; accounts: readonly Account[]; count: number },
 ): Promise<void> {
   const tables = await startAll(url);
   const writers = writersAmong(accounts);
   const byId = new Map(accounts.map((account) => [account.row.id, account]));
-  const compose = composer(random, ground, library, accounts, count);
+  const compose = composer(random, { ground, library, accounts, count });
   let comments = 0;
   for (let id = 1; id <= count; id += 1) {
     const branch = random.branch(id);
     const ad = compose(branch, id);
-    const threads = branch.chance(shareTalked) ? threadsUnder(branch, ground, ad.row, byId.get(ad.row.owner_id)!, writers) : [];
-    await sendAd(tables, branch, ground, ad, threads.length);
+    const threads = branch.chance(shareTalked)
+      ? threadsUnder(branch, { ground, ad: ad.row, owner: byId.get(ad.row.owner_id)!, writers })
+      : [];
+    await sendAd(tables, { random: branch, ground, whole: ad, comments: threads.length });
     for (const { comment, reply } of threads) {
       comments += 1;
       await tables.comments.add({ ...comment, id: comments });
@@ -74,7 +78,10 @@ async function startAll(url: string): Promise<Record<Poured, Copying>> {
   };
 }
 
-function composer(random: Random, ground: Ground, library: Library, accounts: readonly Account[], count: number) {
+function composer(
+  random: Random,
+  { ground, library, accounts, count }: { ground: Ground; library: Library; accounts: readonly Account[]; count: number },
+) {
   const galleries = galleriesOf(library);
   const owners = ownersOf(random, accounts);
   const taken = new Set<string>();
@@ -82,13 +89,17 @@ function composer(random: Random, ground: Ground, library: Library, accounts: re
     // The first number is the oldest.
     const slot = { id, moment: 1 - (id - branch.fraction()) / count };
     const kind = branch.fraction();
-    if (kind < shares.rental) return composeRental(branch, ground, galleries, owners.ofRental(branch.whole(0, 1_000_000)), slot);
-    if (kind < shares.rental + shares.plate) return composePlate(branch, ground, owners.ofPlate(branch), slot, taken);
-    return composeCar(branch, ground, galleries, owners.ofCar(branch), slot);
+    if (kind < shares.rental)
+      return composeRental(branch, { ground, galleries, account: owners.ofRental(branch.whole(0, 1_000_000)), slot });
+    if (kind < shares.rental + shares.plate) return composePlate(branch, { ground, account: owners.ofPlate(branch), slot, taken });
+    return composeCar(branch, { ground, galleries, account: owners.ofCar(branch), slot });
   };
 }
 
-async function sendAd(tables: Record<Poured, Copying>, random: Random, ground: Ground, whole: ComposedAd, comments: number): Promise<void> {
+async function sendAd(
+  tables: Record<Poured, Copying>,
+  { random, ground, whole, comments }: { random: Random; ground: Ground; whole: ComposedAd; comments: number },
+): Promise<void> {
   const shots = whole.shots.slice(0, mostPictures);
   const { row, views, likes } = { ...whole, row: { ...whole.row, images_count: shots.length } };
   await tables.ads.add({ ...row, features: row.features ?? [], patterns: row.patterns ?? [], description: row.description ?? '' });

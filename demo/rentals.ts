@@ -27,13 +27,16 @@ const cancellations = weighWords({ flexible: 60, moderate: 30, strict: 10 });
 const fuelPolicies = weighWords({ full_to_full: 62, same_to_same: 34, prepaid: 4 });
 
 /** One car for rent. Prices are with VAT. */
-export function composeRental(random: Random, ground: Ground, galleries: Galleries, account: Account, slot: Slot): ComposedAd {
+export function composeRental(
+  random: Random,
+  { ground, galleries, account, slot }: { ground: Ground; galleries: Galleries; account: Account; slot: Slot },
+): ComposedAd {
   const { model, rental } = ground.fleet.draw(random);
   const made = { model, trim: undefined, year: thisYear(ground) - Math.floor((rentalLadder.oldest_years + 1) * random.fraction() ** 2) };
   const set = random.chance(0.03) ? undefined : galleries.get(model.body)?.draw(random);
   const luxury = rental.kind === 'luxury' || rental.kind === 'sports';
   const row: AdRow = {
-    ...frameAd(random, ground, account, 'rental', slot),
+    ...frameAd(random, slot, { ground, account, type: 'rental' }),
     ...vehicleColumns(random, made),
     transmission: 'automatic',
     condition: 'used',

@@ -31,16 +31,18 @@ export function composeReviews(
   sellsPlates: ReadonlySet<number>,
 ): ReviewRow[] {
   const people = accounts.filter(({ row }) => row.user_type === 'user');
-  const rows = accounts.flatMap((subject) => reviewsOf(random.branch(subject.row.id), ground, subject, people, sellsPlates));
+  const rows = accounts.flatMap((subject) => reviewsOf(random.branch(subject.row.id), { ground, subject, people, sellsPlates }));
   return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 function reviewsOf(
   random: Random,
-  ground: Ground,
-  subject: Account,
-  people: readonly Account[],
-  sellsPlates: ReadonlySet<number>,
+  {
+    ground,
+    subject,
+    people,
+    sellsPlates,
+  }: { ground: Ground; subject: Account; people: readonly Account[]; sellsPlates: ReadonlySet<number> },
 ): ReviewRow[] {
   const opened = subject.row.created_at;
   const months = (ground.now.getTime() - opened.getTime()) / (30 * 86_400_000);

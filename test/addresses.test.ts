@@ -76,7 +76,7 @@ describe('figures', () => {
   });
 
   it('may be Arabic on a plate too, in either order and script', async () => {
-    const id = await addPlate(market.db, cast.ali, 'حنط', '7356');
+    const id = await addPlate(market.db, { owner: cast.ali, letters: 'حنط', digits: '7356' });
     for (const query of [
       'letters=حنط&digits=٧٣٥٦',
       'letters=TNJ&digits=7356',

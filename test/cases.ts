@@ -36,7 +36,12 @@ export async function appealCase({ market, asker }: Scene): Promise<number> {
 /** A business that asks to be verified, claimed by whoever asks, and what makes it verified. */
 export async function verificationCase({ market, asker }: Scene) {
   const { db } = market;
-  const person = await addBusiness(db, 'showroom', 'معرض', { phone: freshPhone() }, { whatsapp: freshPhone() });
+  const person = await addBusiness(db, {
+    userType: 'showroom',
+    name: 'معرض',
+    columns: { phone: freshPhone() },
+    business: { whatsapp: freshPhone() },
+  });
   const request = await db.insertInto('verification_requests').values({ user_id: person }).returning('id').executeTakeFirstOrThrow();
   const row = { request_id: request.id, kind: 'other', name: 'a.pdf', mime: 'application/pdf', size: 1, key_id: 'none' } as const;
   const document = await db.insertInto('verification_documents').values(row).returning('id').executeTakeFirstOrThrow();

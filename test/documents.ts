@@ -62,7 +62,7 @@ export async function decideOn(
   });
   await market.db
     .transaction()
-    .execute((trx) => decideVerification(trx, { id: staff, role: 'admin' }, { about }, { documents: words, ...more }));
+    .execute((trx) => decideVerification(trx, { about }, { staff: { id: staff, role: 'admin' }, body: { documents: words, ...more } }));
 }
 
 /** The names of the files that are kept for somebody. */

@@ -44,7 +44,11 @@ function formFrom(body: Record<string, unknown>, brackets: boolean): FormData {
   return form;
 }
 
-async function send(scene: Pick<Scene, 'asker'>, name: EndpointName, question: object, payload: object | FormData, more = {}) {
+async function send(
+  scene: Pick<Scene, 'asker'>,
+  name: EndpointName,
+  { question = {}, payload, more = {} }: { question?: object; payload: object | FormData; more?: object },
+) {
   const isForm = payload instanceof FormData;
   const request = new Request('http://market.test/', { method: 'POST', body: isForm ? payload : JSON.stringify(payload) });
   const answer = await market.app.inject({
@@ -74,8 +78,11 @@ describe('a form', () => {
   it.each(names)('of %s means what the JSON means', async (name) => {
     const [json, form] = [await rightCall(name), await rightCall(name)];
     const body = json.question.body ?? {};
-    const byJson = await send(json.scene, name, json.question, body);
-    const byForm = await send(form.scene, name, form.question, formFrom(form.question.body ?? {}, names.indexOf(name) % 2 === 0));
+    const byJson = await send(json.scene, name, { question: json.question, payload: body });
+    const byForm = await send(form.scene, name, {
+      question: form.question,
+      payload: formFrom(form.question.body ?? {}, names.indexOf(name) % 2 === 0),
+    });
     expect(byForm.status).toBe(byJson.status);
     expect(comparable(byForm.body)).toEqual(comparable(byJson.body));
     // What only files can ask for goes well in the tests of files.
@@ -130,7 +137,7 @@ describe('a form', () => {
     const refuse = async (form: Record<string, string | Blob>, ...more: [string, string][]) => {
       const payload = new FormData();
       for (const [name, value] of [...Object.entries(form), ...more]) payload.append(name, value);
-      const { status, body } = await send({ asker }, 'createCar', {}, payload, { 'accept-language': 'en' });
+      const { status, body } = await send({ asker }, 'createCar', { payload, more: { 'accept-language': 'en' } });
       return [status, Object.keys((body as { fields?: object }).fields ?? {})];
     };
     expect(await refuse({ price: 'ten' })).toEqual([400, expect.arrayContaining(['price', 'brand_id'])]);
@@ -154,16 +161,16 @@ describe('a form', () => {
   it('keeps texts that look like numbers, and takes an empty one as absent', async () => {
     const { scene, question } = await rightCall('updateProfile');
     const form = formFrom({ ...question.body, full_name: '', about: '12345', language: 'en' }, false);
-    const { body } = await send(scene, 'updateProfile', question, form);
+    const { body } = await send(scene, 'updateProfile', { question, payload: form });
     expect(body).toMatchObject({ about: '12345', language: 'en', full_name: expect.stringContaining('حساب') as string });
   });
 
   it('carries an object as JSON', async () => {
     const asker = await addOne(market, 'showroom');
     const business = { address: 'الرياض، حي الملقا', latitude: 24.8, longitude: 46.6 };
-    const { status, body } = await send({ asker }, 'updateProfile', {}, formFrom({ business }, false));
+    const { status, body } = await send({ asker }, 'updateProfile', { payload: formFrom({ business }, false) });
     expect([status, body]).toEqual([200, expect.objectContaining({ business: expect.objectContaining(business) as object })]);
-    const refused = await send({ asker }, 'updateProfile', {}, formFrom({ business: '{"address":' }, false));
+    const refused = await send({ asker }, 'updateProfile', { payload: formFrom({ business: '{"address":' }, false) });
     expect([refused.status, Object.keys((refused.body as { fields: object }).fields)]).toEqual([400, ['business']]);
   });
 
@@ -173,7 +180,7 @@ describe('a form', () => {
     const whole = async (pictures: number) => {
       const form = formFrom(question.body!, false);
       for (let at = 0; at < pictures; at++) form.append('images[]', new Blob([new Uint8Array(await smallPhoto())]), `${at}.jpg`);
-      return send(scene, 'createCar', question, form, headers);
+      return send(scene, 'createCar', { question, payload: form, more: headers });
     };
     const [one, other] = [await whole(1), await whole(1)];
     expect([one.status, other.status, (other.body as { id: number }).id]).toEqual([201, 201, (one.body as { id: number }).id]);

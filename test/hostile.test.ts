@@ -17,7 +17,7 @@ beforeAll(async () => {
   ofBusiness = { authorization: `Bearer ${await market.tokenOf(darb)}` };
   await addCar(market.db, sara, { latitude: 24.7, longitude: 46.7 });
   await addRental(market.db, darb);
-  await addPlate(market.db, ali, 'حنط', '7356');
+  await addPlate(market.db, { owner: ali, letters: 'حنط', digits: '7356' });
 });
 afterAll(() => market.close());
 

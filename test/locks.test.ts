@@ -117,7 +117,7 @@ describe('a decision', () => {
   });
 
   it('on papers, and the erasing of the account', async () => {
-    const waha = await addBusiness(market.db, 'showroom', 'معرض الواحة');
+    const waha = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
     await sendDocuments(market, waha, [registration(), identity()]);
     const { id, verification } = await claimPapers(waha);
     await leave(waha);
@@ -155,7 +155,7 @@ describe('money', () => {
 
 describe('the clock', () => {
   it('that closes an ad, and a package that ends', async () => {
-    const seller = await addBusiness(market.db, 'showroom', 'معرض غادة');
+    const seller = await addBusiness(market.db, { userType: 'showroom', name: 'معرض غادة' });
     await buy(market, seller, packages.launch);
     await passDays(market, seller, 400);
     const past = new Date(Date.now() - 1000);

@@ -27,8 +27,8 @@ export async function addCast(db: Database): Promise<Cast> {
   return {
     sara: await addPerson(db, 'سارة العتيبي'),
     ali: await addPerson(db, 'علي الشهري', { is_verified: true }),
-    waha: await addBusiness(db, 'showroom', 'معرض الواحة', { is_verified: true }),
-    darb: await addBusiness(db, 'office', 'درب للتأجير', { city_id: cities.jeddah }),
+    waha: await addBusiness(db, { userType: 'showroom', name: 'معرض الواحة', columns: { is_verified: true } }),
+    darb: await addBusiness(db, { userType: 'office', name: 'درب للتأجير', columns: { city_id: cities.jeddah } }),
   };
 }
 
@@ -61,10 +61,12 @@ export async function addStaff(db: Database, role: StaffRole, name = `موظف $
 
 export async function addBusiness(
   db: Database,
-  userType: 'seller' | 'showroom' | 'office',
-  name: string,
-  columns: PersonColumns = {},
-  business: Partial<Insertable<Businesses>> = {},
+  {
+    userType,
+    name,
+    columns = {},
+    business = {},
+  }: { userType: 'seller' | 'showroom' | 'office'; name: string; columns?: PersonColumns; business?: Partial<Insertable<Businesses>> },
 ): Promise<number> {
   const id = await addPerson(db, name, { user_type: userType, ...columns });
   await db
@@ -119,7 +121,10 @@ export function addRental(db: Database, owner: number, columns: AdColumns = {}):
 }
 
 /** A private plate in Riyadh for 20,000; `letters` are Arabic in reading order. */
-export function addPlate(db: Database, owner: number, letters: string, digits: string, columns: AdColumns = {}): Promise<number> {
+export function addPlate(
+  db: Database,
+  { owner, letters, digits, columns = {} }: { owner: number; letters: string; digits: string; columns?: AdColumns },
+): Promise<number> {
   const found = patterns(letters, digits);
   return addAd(db, owner, { type: 'plate', letters, digits, plate_class: 'private', patterns: found, price: 20_000, ...columns });
 }

@@ -50,11 +50,11 @@ describe.skipIf(nowhere).each([16, 17, 18] as const)('PostgreSQL %i', (version) 
   it('makes every index and constraint anew with an empty search path, as pg_restore does', async () => {
     const db = openDatabase(url, 1);
     await loadReference(db);
-    const seller = await addBusiness(db, 'showroom', 'معرض النخبة', {}, {});
+    const seller = await addBusiness(db, { userType: 'showroom', name: 'معرض النخبة', columns: {}, business: {} });
     const place = { latitude: 24.7, longitude: 46.7 };
     await addCar(db, seller, place);
     await addRental(db, seller, place);
-    await addPlate(db, seller, 'حنط', '7356', place);
+    await addPlate(db, { owner: seller, letters: 'حنط', digits: '7356', columns: place });
     await db.destroy();
     await withClient(url, async (client) => {
       const made = await remakeAll(client);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { sara, ali, waha, darb } = await addCast(db);
   const car = await addCar(db, waha, { chassis_number: chassis });
   await addRental(db, darb, { chassis_number: chassis.replace('4417', '4418') });
-  await addPlate(db, ali, 'حنط', '7356');
+  await addPlate(db, { owner: ali, letters: 'حنط', digits: '7356' });
   const { id } = await db
     .insertInto('comments')
     .values({ ad_id: car, author_id: sara, text: 'كم الحد؟' })

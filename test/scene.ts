@@ -39,7 +39,9 @@ export async function addOne({ db }: TestApp, userType: UserType): Promise<numbe
   const name = `حساب ${(made += 1)}`;
   const columns = { phone: freshPhone() };
   const id =
-    userType === 'user' ? await addPerson(db, name, columns) : await addBusiness(db, userType, name, columns, { whatsapp: freshPhone() });
+    userType === 'user'
+      ? await addPerson(db, name, columns)
+      : await addBusiness(db, { userType, name, columns, business: { whatsapp: freshPhone() } });
   await setPassword(db, id, await (hashed ??= hashPassword(goodPassword)));
   return id;
 }
@@ -66,7 +68,7 @@ export const rentalOf = ({ market, owner }: Scene) => addRental(market.db, owner
 
 /** Each plate has other digits, as one plate can be open once. */
 export function plateOf({ market, owner }: Scene, status: AdStatus = 'active'): Promise<number> {
-  return addPlate(market.db, owner, 'حنط', String((made += 1) % 10_000), { status });
+  return addPlate(market.db, { owner, letters: 'حنط', digits: String((made += 1) % 10_000), columns: { status } });
 }
 
 export async function commentOf({ market: { db }, owner }: Scene, status: AdStatus = 'active'): Promise<number> {

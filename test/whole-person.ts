@@ -85,7 +85,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
       image_ids: pictures.ids,
     },
   });
-  const plate = await addPlate(market.db, id, rare.plate, '8124', { status: 'sold' });
+  const plate = await addPlate(market.db, { owner: id, letters: rare.plate, digits: '8124', columns: { status: 'sold' } });
   await addCar(market.db, id, { status: 'draft', description: rare.description });
   const talk = await converse(market, id, cast.ali, car);
   const answeredComment = await comment(market, id, cast);

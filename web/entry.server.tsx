@@ -14,6 +14,7 @@ export { apiContext, pageContext, isPersonal, tokenCookie };
  * Renders the whole page before its first byte: it is kept and sent many times, and its scripts are known by hash. A part
  * that cannot be rendered fails the page, which React Router then answers with the screen for failures.
  */
+// oxlint-disable-next-line max-params -- React Router calls it so
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -16,11 +16,11 @@ import pagesFile from './pages.json' with { type: 'json' };
 export async function loadContent(db: Database): Promise<void> {
   const pages = await readPages();
   await db.transaction().execute(async (transaction) => {
-    await upsert(transaction, 'packages', ['id'], packagesFile, 'edited_at');
-    await upsert(transaction, 'fee_rates', ['ad_type', 'effective_from'], feeRows(), 'edited_at');
+    await upsert(transaction, { table: 'packages', keys: ['id'], rows: packagesFile, unless: 'edited_at' });
+    await upsert(transaction, { table: 'fee_rates', keys: ['ad_type', 'effective_from'], rows: feeRows(), unless: 'edited_at' });
     await sql`delete from fee_rates using removed_fee_rates as removed
       where fee_rates.ad_type = removed.ad_type and fee_rates.effective_from = removed.effective_from`.execute(transaction);
-    await upsert(transaction, 'free_allowances', ['account_type'], allowanceRows());
+    await upsert(transaction, { table: 'free_allowances', keys: ['account_type'], rows: allowanceRows() });
     // Two processes that start together must not both write the same new version.
     await sql`lock table content_pages in share row exclusive mode`.execute(transaction);
     for (const [slug, texts] of Map.groupBy(pages, (page) => page.slug)) await keepPage(transaction, slug, texts);

@@ -28,26 +28,25 @@ const unranked = 1000;
  */
 export async function loadReference(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await upsert(transaction, 'regions', ['code'], regions.map(regionRow));
-    await upsert(
-      transaction,
-      'cities',
-      ['id'],
-      regions.flatMap(({ code, cities }) => cities.map((city) => cityRow(city, code))),
-      'edited_at',
-    );
+    await upsert(transaction, { table: 'regions', keys: ['code'], rows: regions.map(regionRow) });
+    await upsert(transaction, {
+      table: 'cities',
+      keys: ['id'],
+      rows: regions.flatMap(({ code, cities }) => cities.map((city) => cityRow(city, code))),
+      unless: 'edited_at',
+    });
     await removeOthers(transaction, 'regions', ['code'], regions.map(regionRow));
     await freeSlugs(transaction, 'brands', ['slug'], brands.map(brandRow));
-    await upsert(transaction, 'brands', ['id'], brands.map(brandRow), 'edited_at');
+    await upsert(transaction, { table: 'brands', keys: ['id'], rows: brands.map(brandRow), unless: 'edited_at' });
     const mergedInto = await readMerges(transaction);
     const models = brands.flatMap(({ id, models }) => models.map((model, place) => modelRow(model, mergedInto.get(id) ?? id, place)));
     await freeSlugs(transaction, 'models', ['brand_id', 'slug'], models);
-    await upsert(transaction, 'models', ['id'], models, 'edited_at');
+    await upsert(transaction, { table: 'models', keys: ['id'], rows: models, unless: 'edited_at' });
     const aliases = await withThoseOfStaff(transaction, aliasRows());
-    await upsert(transaction, 'aliases', ['kind', 'target', 'alias'], aliases);
+    await upsert(transaction, { table: 'aliases', keys: ['kind', 'target', 'alias'], rows: aliases });
     await removeOthers(transaction, 'aliases', ['kind', 'target', 'alias'], aliases);
     const options = optionRows();
-    await upsert(transaction, 'options', ['list', 'code'], options);
+    await upsert(transaction, { table: 'options', keys: ['list', 'code'], rows: options });
     await removeOthers(transaction, 'options', ['list', 'code'], options);
   });
 }

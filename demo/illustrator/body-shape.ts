@@ -11,7 +11,10 @@ const FILLET = 0.035;
  * Signed distance from a point to the body, in metres. `ay` is the distance from the middle plane.
  * `smooth` reads the outlines without facets, for normals.
  */
-export function measureBody(car: Car, x: number, ay: number, z: number, smooth: boolean, reading: Reading): number {
+export function measureBody(
+  car: Car,
+  { x, ay, z, smooth, reading }: { x: number; ay: number; z: number; smooth: boolean; reading: Reading },
+): number {
   const read = smooth ? readGridSmoothly : readGrid;
   const y2 = (ay * ay) / (car.halfWidth * car.halfWidth);
   const outline = read(car.lowerGrid, bendInPlan(car, x, y2), z + 0.035 * y2 - bonnetDome(car, x, ay));
@@ -29,7 +32,7 @@ export function measureBody(car: Car, x: number, ay: number, z: number, smooth: 
   reading.lower = lower;
   reading.flank = flank;
   if (!smooth && !car.open && cabinOutline > lower + FILLET) {
-    return cutBed(car, x, ay, z, cutArches(car, x, ay, z, lower, reading), reading);
+    return cutBed(car, { x, ay, z, shell: cutArches(car, { x, ay, z, shell: lower, reading }), reading });
   }
   const cabinSide = (ay - cabinHalfWidth(car, x, z)) * 0.95;
   const cabin = smoothMax(cabinOutline, cabinSide, car.boxy ? 0.1 : 0.13);
@@ -39,7 +42,7 @@ export function measureBody(car: Car, x: number, ay: number, z: number, smooth: 
   reading.cabinOutline = cabinOutline;
   reading.cabinSide = cabinSide;
   const shell = car.open ? openShell(x, ay, z, reading) : smoothMin(lower, cabin, FILLET);
-  return cutBed(car, x, ay, z, cutArches(car, x, ay, z, shell, reading), reading);
+  return cutBed(car, { x, ay, z, shell: cutArches(car, { x, ay, z, shell, reading }), reading });
 }
 
 // Seen from above the nose and the tail curve away towards the corners.
@@ -68,7 +71,7 @@ function cabinHalfWidth(car: Car, x: number, z: number): number {
   return car.halfWidth - 0.075 - car.leanIn * aboveBelt * (1 + 0.35 * aboveBelt) - taper;
 }
 
-function cutArches(car: Car, x: number, ay: number, z: number, shell: number, reading: Reading): number {
+function cutArches(car: Car, { x, ay, z, shell, reading }: { x: number; ay: number; z: number; shell: number; reading: Reading }): number {
   if (z > car.wheelRadius * 2 + 0.1) {
     reading.arch = 9;
     return shell;
@@ -80,7 +83,7 @@ function cutArches(car: Car, x: number, ay: number, z: number, shell: number, re
   return smoothMax(shell, -arch, 0.018);
 }
 
-function cutBed(car: Car, x: number, ay: number, z: number, shell: number, reading: Reading): number {
+function cutBed(car: Car, { x, ay, z, shell, reading }: { x: number; ay: number; z: number; shell: number; reading: Reading }): number {
   if (!car.bed) {
     return shell;
   }
@@ -105,12 +108,15 @@ function openShell(x: number, ay: number, z: number, reading: Reading): number {
 
 function measureSeat(x: number, ay: number, z: number): number {
   const leaning = x - (z - 0.6) * 0.3;
-  const back = roundedSolid(leaning, ay - 0.38, z - 0.68, 0.075, 0.235, 0.3, 0.06);
-  const head = roundedSolid(leaning + 0.01, ay - 0.38, z - 1.05, 0.05, 0.125, 0.08, 0.045);
+  const back = roundedSolid(leaning, { y: ay - 0.38, z: z - 0.68, hx: 0.075, hy: 0.235, hz: 0.3, radius: 0.06 });
+  const head = roundedSolid(leaning + 0.01, { y: ay - 0.38, z: z - 1.05, hx: 0.05, hy: 0.125, hz: 0.08, radius: 0.045 });
   return Math.min(back, head) * 0.9;
 }
 
-function roundedSolid(x: number, y: number, z: number, hx: number, hy: number, hz: number, radius: number): number {
+function roundedSolid(
+  x: number,
+  { y, z, hx, hy, hz, radius }: { y: number; z: number; hx: number; hy: number; hz: number; radius: number },
+): number {
   const qx = Math.max(0, Math.abs(x) - hx + radius);
   const qy = Math.max(0, Math.abs(y) - hy + radius);
   const qz = Math.max(0, Math.abs(z) - hz + radius);

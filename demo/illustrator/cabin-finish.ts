@@ -43,7 +43,7 @@ function finishSideWindows(car: Car, spot: Spot, reading: Reading, surface: Surf
     if (car.darkTrim) {
       makeDark(surface, 0.012, 0.8);
     } else {
-      makeMetal(surface, 0.5, 0.8, 0.4, 0.9);
+      makeMetal(surface, { value: 0.5, metal: 0.8, mirror: 0.4, gloss: 0.9 });
     }
   }
 }

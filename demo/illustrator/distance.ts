@@ -8,10 +8,13 @@ import { measureWheel } from './wheel-shape.ts';
  * Signed distance from a point to the whole car, in metres: x from the nose backwards, y to the left, z up.
  * `reading` then says which part is nearest.
  */
-export function measureCar(car: Car, x: number, y: number, z: number, smooth: boolean, reading: Reading): number {
+export function measureCar(
+  car: Car,
+  { x, y, z, smooth, reading }: { x: number; y: number; z: number; smooth: boolean; reading: Reading },
+): number {
   const ay = y < 0 ? -y : y;
-  let nearest = measureWheel(car, x, ay, z, reading);
-  const body = measureBody(car, x, ay, z, smooth, reading);
+  let nearest = measureWheel(car, { x, ay, z, reading });
+  const body = measureBody(car, { x, ay, z, smooth, reading });
   if (body < nearest) {
     nearest = body;
     reading.part = reading.seat < body + 0.001 ? 'seat' : 'body';

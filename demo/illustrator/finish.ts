@@ -9,7 +9,10 @@ import type { Spot } from './spot.ts';
 import { makeDark, makeMetal, paintSurface, setColor, type Surface } from './surface.ts';
 
 /** Decides what a point is made of: paint, glass, lamp, grille, gap ... */
-export function finishSpot(car: Car, paint: Paint, spot: Spot, reading: Reading, surface: Surface): void {
+export function finishSpot(
+  car: Car,
+  { paint, spot, reading, surface }: { paint: Paint; spot: Spot; reading: Reading; surface: Surface },
+): void {
   paintSurface(surface, paint);
   if (reading.part === 'mirror') {
     if (spot.z < car.mirror.z - 0.03) {
@@ -34,14 +37,14 @@ function finishWheel(car: Car, reading: Reading, surface: Surface): void {
   if (reading.part === 'rim') {
     surface.material = 'rim';
     if (car.darkTrim) {
-      makeMetal(surface, 0.047, 0.5, 0.12, 0.8);
+      makeMetal(surface, { value: 0.047, metal: 0.5, mirror: 0.12, gloss: 0.8 });
     } else {
-      makeMetal(surface, 0.345, 0.8, 0.28, 0.8);
+      makeMetal(surface, { value: 0.345, metal: 0.8, mirror: 0.28, gloss: 0.8 });
     }
   } else if (reading.part === 'disc') {
-    makeMetal(surface, 0.16, 0.6, 0.2, 0.5);
+    makeMetal(surface, { value: 0.16, metal: 0.6, mirror: 0.2, gloss: 0.5 });
   } else if (reading.part === 'caliper') {
-    makeMetal(surface, 0.1, 0.2, 0.045, 0.4);
+    makeMetal(surface, { value: 0.1, metal: 0.2, mirror: 0.045, gloss: 0.4 });
   } else if (reading.part === 'well') {
     makeDark(surface, 0.008, 0.02);
   } else {
@@ -74,7 +77,7 @@ function finishCockpit(spot: Spot, reading: Reading, surface: Surface): void {
 
 function finishLower(car: Car, spot: Spot, reading: Reading, surface: Surface): void {
   const sill = sillHeight(car);
-  finishFlank(car, spot, reading, surface, sill);
+  finishFlank(car, { spot, reading, surface, sill });
   if (spot.x < 0.75 && spot.nx < 0.25) {
     finishFront(car, spot, surface, sill);
   }

@@ -5,12 +5,15 @@ import { deepenSeam, makeDark, makeMetal, type Surface } from './surface.ts';
 import type { Spot } from './spot.ts';
 
 /** Doors, handles, filler flap, dark cladding and the edge of the bonnet. */
-export function finishFlank(car: Car, spot: Spot, reading: Reading, surface: Surface, sill: number): void {
+export function finishFlank(
+  car: Car,
+  { spot, reading, surface, sill }: { spot: Spot; reading: Reading; surface: Surface; sill: number },
+): void {
   if (Math.abs(spot.ny) > 0.35) {
     drawDoors(car, spot, surface, sill);
     drawFlap(car, spot, surface);
   }
-  drawCladding(car, spot, reading, surface, sill);
+  drawCladding(car, { spot, reading, surface, sill });
   const isBonnet = spot.nz > 0.3 && spot.x < car.doors[0]! - 0.15 && spot.x > 0.18;
   if (isBonnet) {
     drawSeam(surface, spot.ay - (reading.flank - 0.135 - 0.05 * clamp(1 - spot.x / 1.2)), 0.007);
@@ -47,11 +50,11 @@ function drawDoors(car: Car, spot: Spot, surface: Surface, sill: number): void {
 }
 
 function drawHandle(car: Car, surface: Surface, x: number, z: number): void {
-  const handle = roundedBox(x, z, 0.085, 0.013, 0.012);
+  const handle = roundedBox(x, { y: z, halfX: 0.085, halfY: 0.013, radius: 0.012 });
   if (handle < 0) {
     makeDark(surface, 0.03, 0.8, 'trim');
     if (!car.darkTrim) {
-      makeMetal(surface, 0.4, 0.7, 0.3, 0.8);
+      makeMetal(surface, { value: 0.4, metal: 0.7, mirror: 0.3, gloss: 0.8 });
     }
   } else if (handle < 0.006) {
     deepenSeam(surface, 0.5);
@@ -70,10 +73,10 @@ function drawFlap(car: Car, spot: Spot, surface: Surface): void {
     return;
   }
   const x = spot.x - car.rearAxle - (car.bed ? -0.62 : 0.3);
-  drawSeam(surface, roundedBox(x, spot.z - beltAt(car, spot.x) + 0.2, 0.085, 0.075, 0.03), 0.005);
+  drawSeam(surface, roundedBox(x, { y: spot.z - beltAt(car, spot.x) + 0.2, halfX: 0.085, halfY: 0.075, radius: 0.03 }), 0.005);
 }
 
-function drawCladding(car: Car, spot: Spot, reading: Reading, surface: Surface, sill: number): void {
+function drawCladding(car: Car, { spot, reading, surface, sill }: { spot: Spot; reading: Reading; surface: Surface; sill: number }): void {
   const toWheel = Math.min(
     hypot2(spot.x - car.frontAxle, spot.z - car.wheelRadius),
     hypot2(spot.x - car.rearAxle, spot.z - car.wheelRadius),

@@ -47,7 +47,9 @@ function seeThroughScreen(car: Car, spot: Spot, view: Vector): void {
   }
   const y = Math.abs(spot.y + view.y * t);
   const z = spot.z + view.z * t - beltAt(car, x);
-  const isSeat = roundedBox(y - 0.37, z + 0.02, 0.24, 0.2, 0.1) < 0 || roundedBox(y - 0.37, z - 0.255, 0.125, 0.075, 0.05) < 0;
+  const isSeat =
+    roundedBox(y - 0.37, { y: z + 0.02, halfX: 0.24, halfY: 0.2, radius: 0.1 }) < 0 ||
+    roundedBox(y - 0.37, { y: z - 0.255, halfX: 0.125, halfY: 0.075, radius: 0.05 }) < 0;
   if (isSeat) {
     BEHIND.fill(0.034);
   } else if (z > -0.15 && z < car.height - 0.2 - beltAt(car, x) && y < 0.62) {
@@ -65,7 +67,7 @@ function seeThroughSide(stage: Stage, view: Vector): void {
   const z = spot.z + view.z * t;
   const isSeat = crossesSeat(car, spot, view);
   if (isFarWindow(car, x, z)) {
-    lookAround(stage, view.x, view.y, view.z, BEHIND);
+    lookAround(stage, { x: view.x, y: view.y, z: view.z, out: BEHIND });
     BEHIND[0] = isSeat ? 0.02 : BEHIND[0] * 0.16;
     BEHIND[1] = isSeat ? 0.02 : BEHIND[1] * 0.17;
     BEHIND[2] = isSeat ? 0.02 : BEHIND[2] * 0.17;
@@ -91,8 +93,8 @@ function crossesSeat(car: Car, spot: Spot, view: Vector): boolean {
     const z = spot.z + view.z * t - beltAt(car, x);
     const isSeatAt = (seatX: number): boolean =>
       (!car.bed || seatX <= car.bed[0] - 0.3) &&
-      (roundedBox(x - seatX - z * 0.28, z + 0.02, 0.075, 0.16, 0.05) < 0 ||
-        roundedBox(x - seatX - z * 0.28 - 0.01, z - 0.235, 0.05, 0.065, 0.035) < 0);
+      (roundedBox(x - seatX - z * 0.28, { y: z + 0.02, halfX: 0.075, halfY: 0.16, radius: 0.05 }) < 0 ||
+        roundedBox(x - seatX - z * 0.28 - 0.01, { y: z - 0.235, halfX: 0.05, halfY: 0.065, radius: 0.035 }) < 0);
     return t > 0 && (isSeatAt(car.pillars.b - 0.22) || isSeatAt(car.pillars.b + 0.72));
   });
 }

@@ -25,7 +25,7 @@ export function castShadow(car: Car, volume: Volume, environment: Environment, t
       const x = column * CELL - MARGIN_X;
       const y = row * CELL - MARGIN_Y;
       const soft = softShadow(car, volume, x, y);
-      const light = environment.sun ? lightThrough(volume, x, y, 0, toLight, CAST) : 1;
+      const light = environment.sun ? lightThrough(volume, { x, y, z: 0, toLight, ray: CAST }) : 1;
       const shade = environment.sun ? 1 - (1 - soft * 0.85) * (1 - (1 - light) * 0.62) : soft;
       values[row * columns + column] = clamp((shade * environment.shadow * 0.92) / 0.62, 0, 0.94);
     }

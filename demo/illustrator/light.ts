@@ -44,7 +44,7 @@ export function lightSpot(stage: Stage, view: Vector, isOnFloor: boolean): Light
   LIGHT.slant = clamp(spot.nx * toLight.x + spot.ny * toLight.y + spot.nz * toLight.z);
   LIGHT.openness = isOnFloor ? 1 : openness(stage);
   LIGHT.key = !isOnFloor && environment.sun ? keyLight(stage) : 1;
-  lookAround(stage, mirror.x, mirror.y, mirror.z, LIGHT.mirrored);
+  lookAround(stage, { x: mirror.x, y: mirror.y, z: mirror.z, out: LIGHT.mirrored });
   if (mirror.z < 0) {
     // The car's own shadow darkens what the lower flanks mirror of the ground.
     dim(LIGHT.mirrored, mix(0.28, 1, smoothstep(0, 0.9, (spot.z / (0.15 - mirror.z)) * 0.3)));
@@ -72,5 +72,5 @@ function keyLight({ reading, spot, toLight, volume }: Stage): number {
   const lift = 0.02;
   const x = spot.x + spot.nx * lift;
   const y = spot.y + spot.ny * lift;
-  return lightThrough(volume, x, y, spot.z + spot.nz * lift, toLight, SELF_SHADOW);
+  return lightThrough(volume, { x, y, z: spot.z + spot.nz * lift, toLight, ray: SELF_SHADOW });
 }

@@ -19,7 +19,10 @@ const TRUST = 0.8;
 const CLOSE = 0.02;
 
 /** How far along a ray the car is hit, in metres, or MISS. `direction` has length 1. */
-export function marchRay(car: Car, volume: Volume, from: Vector, direction: Vector, reading: Reading): number {
+export function marchRay(
+  car: Car,
+  { volume, from, direction, reading }: { volume: Volume; from: Vector; direction: Vector; reading: Reading },
+): number {
   const span = crossBox(car, from, direction);
   if (!span) {
     return MISS;
@@ -38,7 +41,7 @@ export function marchRay(car: Car, volume: Volume, from: Vector, direction: Vect
       lastStep = 0;
       continue;
     }
-    const distance = measureCar(car, x, y, z, false, reading);
+    const distance = measureCar(car, { x, y, z, smooth: false, reading });
     if (Math.abs(distance) < TOUCH) {
       return t;
     }
@@ -93,7 +96,10 @@ export interface ShadowRay {
 }
 
 /** How much light arrives at a point from a direction: 0 in full shadow, 1 in the open. */
-export function lightThrough(volume: Volume, x: number, y: number, z: number, toLight: Vector, ray: ShadowRay): number {
+export function lightThrough(
+  volume: Volume,
+  { x, y, z, toLight, ray }: { x: number; y: number; z: number; toLight: Vector; ray: ShadowRay },
+): number {
   let light = 1;
   let t = ray.start;
   for (let step = 0; step < ray.steps && t < ray.end; step++) {

@@ -34,7 +34,7 @@ export function hypot3(x: number, y: number, z: number): number {
 }
 
 /** Distance to a rectangle around the origin, given its half sides and corner radius. */
-export function roundedBox(x: number, y: number, halfX: number, halfY: number, radius: number): number {
+export function roundedBox(x: number, { y, halfX, halfY, radius }: { y: number; halfX: number; halfY: number; radius: number }): number {
   const qx = Math.abs(x) - halfX + radius;
   const qy = Math.abs(y) - halfY + radius;
   if (qx > 0 && qy > 0) {

@@ -11,14 +11,17 @@ export function smoothOutline(points: readonly OutlinePoint[], steps: number): O
       OutlinePoint,
     ];
     for (let k = 0; k < steps; k++) {
-      curve.push(pointBetween(before, from, to, after, k / steps));
+      curve.push(pointBetween(before, { from, to, after, t: k / steps }));
     }
   }
   return curve;
 }
 
 // Tangents are shortened by the lengths of the neighbouring pieces: uneven points would make loops otherwise.
-function pointBetween(before: OutlinePoint, from: OutlinePoint, to: OutlinePoint, after: OutlinePoint, t: number): OutlinePoint {
+function pointBetween(
+  before: OutlinePoint,
+  { from, to, after, t }: { from: OutlinePoint; to: OutlinePoint; after: OutlinePoint; t: number },
+): OutlinePoint {
   const length = distance(from, to);
   const span0 = distance(before, from) + length;
   const span1 = distance(to, after) + length;

@@ -41,19 +41,24 @@ function drawTailLamp(car: Car, spot: Spot, surface: Surface, lampZ: number): vo
 
 function measureTailLamp(car: Car, around: number, z: number): number {
   if (car.boxy) {
-    return roundedBox(around - car.halfWidth + 0.045, z + 0.05, 0.085, car.bed ? 0.16 : 0.19, 0.03);
+    return roundedBox(around - car.halfWidth + 0.045, { y: z + 0.05, halfX: 0.085, halfY: car.bed ? 0.16 : 0.19, radius: 0.03 });
   }
-  const corner = roundedBox(around - car.halfWidth + 0.1, z - 0.02 * (around - car.halfWidth + 0.3), 0.3, 0.042, 0.03);
-  return Math.min(corner, roundedBox(around, z, car.halfWidth, 0.016, 0.012));
+  const corner = roundedBox(around - car.halfWidth + 0.1, {
+    y: z - 0.02 * (around - car.halfWidth + 0.3),
+    halfX: 0.3,
+    halfY: 0.042,
+    radius: 0.03,
+  });
+  return Math.min(corner, roundedBox(around, { y: z, halfX: car.halfWidth, halfY: 0.016, radius: 0.012 }));
 }
 
 function drawPlateRecess(car: Car, spot: Spot, surface: Surface, plateZ: number): void {
   const z = spot.z - plateZ;
-  if (roundedBox(spot.y, z, car.boxy ? 0.3 : 0.27, 0.085, 0.03) < 0) {
+  if (roundedBox(spot.y, { y: z, halfX: car.boxy ? 0.3 : 0.27, halfY: 0.085, radius: 0.03 }) < 0) {
     makeDark(surface, 0.016, 0.35, 'clad');
     surface.seam = 0;
   }
-  drawPlate(surface, roundedBox(spot.y, z, 0.165, 0.058, 0.008));
+  drawPlate(surface, roundedBox(spot.y, { y: z, halfX: 0.165, halfY: 0.058, radius: 0.008 }));
 }
 
 function drawBumper(car: Car, spot: Spot, surface: Surface, sill: number): void {
@@ -61,7 +66,7 @@ function drawBumper(car: Car, spot: Spot, surface: Surface, sill: number): void 
     makeDark(surface, 0.018, 0.2, 'clad');
     surface.seam = 0;
   }
-  const reflector = roundedBox(spot.ay - car.halfWidth + 0.26, spot.z - sill - 0.045, 0.1, 0.016, 0.012);
+  const reflector = roundedBox(spot.ay - car.halfWidth + 0.26, { y: spot.z - sill - 0.045, halfX: 0.1, halfY: 0.016, radius: 0.012 });
   if (reflector < 0) {
     surface.material = 'lamp';
     setColor(surface, 0.22, 0.008, 0.01);
@@ -79,8 +84,8 @@ function drawGateLines(car: Car, spot: Spot, surface: Surface, bottom: number): 
 // A bar where a maker would write a name; no maker is drawn.
 function drawName(car: Car, spot: Spot, surface: Surface, z: number): void {
   const isWide = car.bed !== undefined;
-  const bar = roundedBox(spot.y, spot.z - z, isWide ? 0.26 : 0.11, isWide ? 0.022 : 0.011, 0.01);
+  const bar = roundedBox(spot.y, { y: spot.z - z, halfX: isWide ? 0.26 : 0.11, halfY: isWide ? 0.022 : 0.011, radius: 0.01 });
   if (bar < 0 && surface.material === 'paint') {
-    makeMetal(surface, car.darkTrim ? 0.04 : 0.55, 0.8, 0.4, 0.9);
+    makeMetal(surface, { value: car.darkTrim ? 0.04 : 0.55, metal: 0.8, mirror: 0.4, gloss: 0.9 });
   }
 }

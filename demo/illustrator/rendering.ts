@@ -65,7 +65,7 @@ function drawPixels(stage: Stage, floor: Floor): Float32Array {
   const pixel: Pixel = [0, 0, 0, 0];
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      tracePixel(stage, floor, column + 0.5, row + 0.5, pixel);
+      tracePixel(stage, { floor, u: column + 0.5, v: row + 0.5, pixel });
       if (pixel[3] > 0) {
         pixels.set(pixel, (row * width + column) * 4);
       }
@@ -90,7 +90,7 @@ function smoothEdges(stage: Stage, floor: Floor, pixels: Float32Array): void {
         pixels[i]! *= share;
       }
       for (const [right, down] of SAMPLES) {
-        tracePixel(stage, floor, column + right, row + down, pixel);
+        tracePixel(stage, { floor, u: column + right, v: row + down, pixel });
         for (let i = 0 as 0 | 1 | 2 | 3; i < 4; i++) {
           pixels[k + i]! += pixel[i] * share;
         }
@@ -115,15 +115,15 @@ function isEdge(pixels: Float32Array, k: number, line: number): boolean {
 }
 
 /** The colour at a place of the picture, multiplied by its alpha, ready to be averaged. */
-function tracePixel(stage: Stage, floor: Floor, u: number, v: number, pixel: Pixel): void {
+function tracePixel(stage: Stage, { floor, u, v, pixel }: { floor: Floor; u: number; v: number; pixel: Pixel }): void {
   aim(stage, u, v);
   const { camera, car, reading, surface, volume } = stage;
-  const t = marchRay(car, volume, camera, VIEW, reading);
+  const t = marchRay(car, { volume, from: camera, direction: VIEW, reading });
   if (t === MISS) {
     traceGround(stage, floor, u, pixel);
     return;
   }
-  shadeAt(stage, camera, VIEW, t, false, COLOR);
+  shadeAt(stage, { from: camera, view: VIEW, t, isOnFloor: false, out: COLOR });
   setPixel(stage, COLOR, surface.opacity, pixel);
   if (surface.opacity < 1) {
     seeThrough(stage, surface.opacity, pixel);
@@ -141,19 +141,22 @@ function aim({ camera }: Stage, u: number, v: number): void {
   VIEW.z = z / length;
 }
 
-function shadeAt(stage: Stage, from: Vector, view: Vector, t: number, isOnFloor: boolean, out: Rgb): void {
+function shadeAt(
+  stage: Stage,
+  { from, view, t, isOnFloor, out }: { from: Vector; view: Vector; t: number; isOnFloor: boolean; out: Rgb },
+): void {
   HIT.x = from.x + view.x * t;
   HIT.y = from.y + view.y * t;
   HIT.z = from.z + view.z * t;
-  shadePoint(stage, HIT, view, isOnFloor, out);
+  shadePoint(stage, { point: HIT, view, isOnFloor, out });
 }
 
 // The windscreen of an open car: what stands behind it shows through.
 function seeThrough(stage: Stage, opacity: number, pixel: Pixel): void {
   stage.reading.ignoreScreen = true;
-  const t = marchRay(stage.car, stage.volume, stage.camera, VIEW, stage.reading);
+  const t = marchRay(stage.car, { volume: stage.volume, from: stage.camera, direction: VIEW, reading: stage.reading });
   if (t !== MISS) {
-    shadeAt(stage, stage.camera, VIEW, t, true, BEHIND);
+    shadeAt(stage, { from: stage.camera, view: VIEW, t, isOnFloor: true, out: BEHIND });
     const share = 1 - opacity;
     for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
       pixel[i] += toneMap(BEHIND[i] * stage.environment.exposure * 0.8) * share;
@@ -196,12 +199,12 @@ function mirrorCar(stage: Stage, out: Rgb): number {
   MIRRORED.x = VIEW.x;
   MIRRORED.y = VIEW.y;
   MIRRORED.z = -VIEW.z;
-  const t = marchRay(stage.car, stage.volume, FLOOR, MIRRORED, stage.reading);
+  const t = marchRay(stage.car, { volume: stage.volume, from: FLOOR, direction: MIRRORED, reading: stage.reading });
   const height = MIRRORED.z * t;
   if (t === MISS || height > 0.9) {
     return 0;
   }
-  shadeAt(stage, FLOOR, MIRRORED, t, true, out);
+  shadeAt(stage, { from: FLOOR, view: MIRRORED, t, isOnFloor: true, out });
   const fade = (1 - smoothstep(0, 0.9, height)) * (1 - smoothstep(0.5, FLOOR_REACH, beside));
   return stage.environment.floorReflection * fade * (0.5 + 0.5 * clamp(1 + VIEW.z * 2));
 }

@@ -15,10 +15,13 @@ const AROUND: Rgb = [0, 0, 0];
  * The linear colour of a point of the car seen along `view`. A point seen in the wet floor is lit more simply.
  * `stage.surface` then says what was hit.
  */
-export function shadePoint(stage: Stage, point: Vector, view: Vector, isOnFloor: boolean, out: Rgb): void {
+export function shadePoint(
+  stage: Stage,
+  { point, view, isOnFloor, out }: { point: Vector; view: Vector; isOnFloor: boolean; out: Rgb },
+): void {
   const { spot, surface } = stage;
   findSpot(stage, point);
-  finishSpot(stage.car, stage.paint, spot, stage.reading, surface);
+  finishSpot(stage.car, { paint: stage.paint, spot, reading: stage.reading, surface });
   const light = lightSpot(stage, view, isOnFloor);
   if (surface.material === 'glass') {
     shadeGlass(stage, light, view, out);
@@ -40,11 +43,11 @@ export function shadePoint(stage: Stage, point: Vector, view: Vector, isOnFloor:
 function findSpot(stage: Stage, { x, y, z }: Vector): void {
   const { car, reading, spot } = stage;
   const e = NORMAL_STEP;
-  const a = measureCar(car, x + e, y - e, z - e, true, reading);
-  const b = measureCar(car, x - e, y - e, z + e, true, reading);
-  const c = measureCar(car, x - e, y + e, z - e, true, reading);
-  const d = measureCar(car, x + e, y + e, z + e, true, reading);
-  measureCar(car, x, y, z, true, reading);
+  const a = measureCar(car, { x: x + e, y: y - e, z: z - e, smooth: true, reading });
+  const b = measureCar(car, { x: x - e, y: y - e, z: z + e, smooth: true, reading });
+  const c = measureCar(car, { x: x - e, y: y + e, z: z - e, smooth: true, reading });
+  const d = measureCar(car, { x: x + e, y: y + e, z: z + e, smooth: true, reading });
+  measureCar(car, { x, y, z, smooth: true, reading });
   const nx = a - b - c + d;
   const ny = -a - b + c + d;
   const nz = -a + b - c + d;
@@ -62,7 +65,12 @@ function findSpot(stage: Stage, { x, y, z }: Vector): void {
 function shadePaint(stage: Stage, light: Light, out: Rgb): void {
   const { spot, surface } = stage;
   const { color, gloss, metal } = surface;
-  lookAround(stage, mix(light.mirror.x, spot.nx, 0.35), mix(light.mirror.y, spot.ny, 0.35), mix(light.mirror.z, spot.nz, 0.35), AROUND);
+  lookAround(stage, {
+    x: mix(light.mirror.x, spot.nx, 0.35),
+    y: mix(light.mirror.y, spot.ny, 0.35),
+    z: mix(light.mirror.z, spot.nz, 0.35),
+    out: AROUND,
+  });
   const open = mix(0.35, 1, light.openness);
   const coat = light.fresnel * gloss * open;
   for (let i = 0 as 0 | 1 | 2; i < 3; i++) {

@@ -54,7 +54,7 @@ function measureSideView(car: Car, x: number, z: number): number {
 
 function measureOpenTop(cabin: number, x: number, z: number): number {
   const screen = Math.max(cabin, -cabin - 0.07, x - 2.26);
-  const seat = (at: number): number => roundedBox(x - at - (z - 0.95) * 0.3, z - 1, 0.075, 0.16, 0.06);
+  const seat = (at: number): number => roundedBox(x - at - (z - 0.95) * 0.3, { y: z - 1, halfX: 0.075, halfY: 0.16, radius: 0.06 });
   return Math.min(screen, seat(2.6), seat(3.1));
 }
 

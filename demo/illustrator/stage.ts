@@ -61,7 +61,7 @@ function turnToWorld(camera: Camera, [right, forward, up]: Readonly<Rgb>): Vecto
 }
 
 /** What the scene shows in a direction of the world. */
-export function lookAround(stage: Stage, x: number, y: number, z: number, out: Rgb): void {
+export function lookAround(stage: Stage, { x, y, z, out }: { x: number; y: number; z: number; out: Rgb }): void {
   const { forward, right } = stage.camera;
   stage.environment.lookAt(x * right[0] + y * right[1], x * forward[0] + y * forward[1], z, out);
 }

@@ -55,7 +55,10 @@ export function makeDark(surface: Surface, value: number, gloss: number, materia
   }
 }
 
-export function makeMetal(surface: Surface, value: number, metal: number, mirror: number, gloss: number): void {
+export function makeMetal(
+  surface: Surface,
+  { value, metal, mirror, gloss }: { value: number; metal: number; mirror: number; gloss: number },
+): void {
   setColor(surface, value, value, value);
   surface.metal = metal;
   surface.mirror = mirror;

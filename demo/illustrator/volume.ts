@@ -40,7 +40,7 @@ function fillVolume(car: Car): Volume {
   for (let layer = 0; layer < layers; layer++) {
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        distances[k] = measureCar(car, column * CELL - MARGIN, row * CELL, layer * CELL, false, reading);
+        distances[k] = measureCar(car, { x: column * CELL - MARGIN, y: row * CELL, z: layer * CELL, smooth: false, reading });
         k += 1;
       }
     }

@@ -6,7 +6,7 @@ const HALF_TYRE = 0.118;
 const NEAR = 0.15;
 
 /** Signed distance to the nearer wheel of this side; `reading.part` becomes the part of the wheel that is nearest. */
-export function measureWheel(car: Car, x: number, ay: number, z: number, reading: Reading): number {
+export function measureWheel(car: Car, { x, ay, z, reading }: { x: number; ay: number; z: number; reading: Reading }): number {
   reading.part = 'tyre';
   const pz = z - car.wheelRadius;
   if (pz > car.wheelRadius + NEAR) {
@@ -23,16 +23,19 @@ export function measureWheel(car: Car, x: number, ay: number, z: number, reading
   reading.wheelDepth = depth;
   const rim = car.wheelRadius * 0.735;
   const middle = (rim + car.wheelRadius) / 2;
-  const tyre = roundedBox(r - middle, depth + HALF_TYRE, car.wheelRadius - middle, HALF_TYRE, 0.035);
+  const tyre = roundedBox(r - middle, { y: depth + HALF_TYRE, halfX: car.wheelRadius - middle, halfY: HALF_TYRE, radius: 0.035 });
   const lipX = Math.max(0, Math.abs(r - rim + 0.004) - 0.008);
   const lip = hypot2(lipX, Math.max(0, Math.abs(depth + 0.012) - 0.014)) - 0.004;
   const ring = nearerPart(reading, tyre, 'rim', lip);
-  return r < rim + 0.02 ? measureInside(car, r, Math.atan2(pz, px), depth, isRear, ring, reading) : ring;
+  return r < rim + 0.02 ? measureInside(car, { r, turn: Math.atan2(pz, px), depth, isRear, ring, reading }) : ring;
 }
 
-function measureInside(car: Car, r: number, turn: number, depth: number, isRear: boolean, ring: number, reading: Reading): number {
+function measureInside(
+  car: Car,
+  { r, turn, depth, isRear, ring, reading }: { r: number; turn: number; depth: number; isRear: boolean; ring: number; reading: Reading },
+): number {
   const rim = car.wheelRadius * 0.735;
-  const spokes = measureSpokes(car, r, turn + (isRear ? 0.5 : 0.16), depth, rim);
+  const spokes = measureSpokes(car, { r, turn: turn + (isRear ? 0.5 : 0.16), depth, rim });
   const disc = Math.max(r - rim * 0.76, Math.abs(depth + 0.115) - 0.012);
   const well = Math.max(r - rim, Math.abs(depth + 0.17) - 0.02);
   const caliperArc = (Math.abs(turn - (isRear ? 2.6 : 0.55)) - 0.38) * r;
@@ -51,7 +54,7 @@ function nearerPart(reading: Reading, nearest: number, part: Part, distance: num
   return distance;
 }
 
-function measureSpokes(car: Car, r: number, turn: number, depth: number, rim: number): number {
+function measureSpokes(car: Car, { r, turn, depth, rim }: { r: number; turn: number; depth: number; rim: number }): number {
   const sector = (Math.PI * 2) / car.spokes;
   const fromSpoke = turn - sector * Math.round(turn / sector);
   const across = Math.abs(r * Math.sin(fromSpoke));

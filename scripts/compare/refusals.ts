@@ -16,14 +16,18 @@ export async function refusals(recorder: Recorder, nonOwners: Person[], staff: R
       const as = question.as ?? (operation.access === 'staff' ? staff['admin'] : nonOwners[turn % nonOwners.length]);
       await recorder.ask(operation.called, { ...question, as: question.as === nobody ? undefined : as, language: languages[turn % 2]! });
     }
-    if (operation.access === 'staff') await byOthers(recorder, operation, sample, nonOwners, staff);
+    if (operation.access === 'staff') await byOthers(recorder, operation, { sample, nonOwners, staff });
   }
 }
 
 const nobody: Person = { name: 'guest', address: '', token: undefined as unknown as Person['token'] };
 
 /** Who may not; those who may do it once more. */
-async function byOthers(recorder: Recorder, { called }: Operation, sample: Question, nonOwners: Person[], staff: Record<string, Person>) {
+async function byOthers(
+  recorder: Recorder,
+  { called }: Operation,
+  { sample, nonOwners, staff }: { sample: Question; nonOwners: Person[]; staff: Record<string, Person> },
+) {
   const others = [nonOwners[0], nonOwners[2], staff['moderator'], staff['support'], staff['finance']];
   for (const as of others) await recorder.ask(called, { ...sample, as });
 }

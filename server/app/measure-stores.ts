@@ -9,21 +9,19 @@ export function measureStores(app: FastifyInstance, { db, prepared, jobs }: Pick
   const pools = { requests: poolOf(db), prepared: poolOf(prepared), jobs };
   const ofPools = (read: (pool: Stores['jobs']) => number) => async () =>
     Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, read(pool)]));
-  gauges(
-    app,
-    'database_connections',
-    'Open connections to the database',
-    'pool',
-    ofPools(({ totalCount }) => totalCount),
-  );
-  gauges(
-    app,
-    'database_connections_idle',
-    'Those that nobody uses',
-    'pool',
-    ofPools(({ idleCount }) => idleCount),
-  );
-  gauges(app, 'database_waiting', 'How many wait for a connection', 'pool', ofPools(countWaiting));
+  gauges(app, {
+    name: 'database_connections',
+    help: 'Open connections to the database',
+    label: 'pool',
+    read: ofPools(({ totalCount }) => totalCount),
+  });
+  gauges(app, {
+    name: 'database_connections_idle',
+    help: 'Those that nobody uses',
+    label: 'pool',
+    read: ofPools(({ idleCount }) => idleCount),
+  });
+  gauges(app, { name: 'database_waiting', help: 'How many wait for a connection', label: 'pool', read: ofPools(countWaiting) });
 
   const readQueue = openQueue(prepared);
   const ofQueue = (states: Record<string, keyof Queue>) => async () => {
@@ -31,8 +29,13 @@ export function measureStores(app: FastifyInstance, { db, prepared, jobs }: Pick
     return Object.fromEntries(Object.entries(states).map(([name, state]) => [name, queue[state]]));
   };
   const counts = { due: 'due', under_way: 'underWay', retrying: 'retrying', failed: 'failed' } as const;
-  gauges(app, 'jobs', 'Jobs in the queue of all processes', 'state', ofQueue(counts));
-  gauges(app, 'jobs_oldest_seconds', 'For how long the oldest job of a state has waited', 'state', ofQueue({ due: 'oldestDueSeconds' }));
+  gauges(app, { name: 'jobs', help: 'Jobs in the queue of all processes', label: 'state', read: ofQueue(counts) });
+  gauges(app, {
+    name: 'jobs_oldest_seconds',
+    help: 'For how long the oldest job of a state has waited',
+    label: 'state',
+    read: ofQueue({ due: 'oldestDueSeconds' }),
+  });
 }
 
 /** Those for whom there is no connection: who asked a moment ago is about to get an idle one or a new one. */

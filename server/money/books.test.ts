@@ -30,7 +30,7 @@ async function buy(user: number, refunded: number): Promise<void> {
     await bookEarned(trx, payment);
     await issueInvoice(trx, payment);
     if (refunded === 0) return;
-    await bookRefund(trx, payment, 0, refunded, false);
+    await bookRefund(trx, { payment, before: 0, given: refunded, wasOwed: false });
     await issueCreditNote(trx, payment, refunded, 'رجعت في الشراء');
   });
 }

@@ -25,8 +25,8 @@ test('the server is restarted while two talk: every message once, in order, on b
   test.setTimeout(300_000);
   await start();
   const baseURL = `http://localhost:${port}`;
-  const one = await talker(browser, 30, 'ar', 'desktop', baseURL);
-  const other = await talker(browser, 31, 'en', 'desktop', baseURL);
+  const one = await talker(browser, { who: 30, language: 'ar', size: 'desktop', baseURL });
+  const other = await talker(browser, { who: 31, language: 'en', size: 'desktop', baseURL });
   await one.page.goto('/chat?user=31');
   await other.page.goto('/chat?user=30');
   for (const { page } of [one, other]) {

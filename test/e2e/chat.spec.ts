@@ -12,8 +12,8 @@ test.describe('people talk', () => {
   test('about a car, in two languages: a question, marks, typing, a picture, offline and back', async ({ browser, request }) => {
     const sellerId = await somebody(request, 16);
     const car = (await carsOf(request)).find(({ owner }) => owner.id === sellerId)!;
-    const buyer = await talker(browser, await somebody(request, 17), 'ar', 'desktop');
-    const seller = await talker(browser, sellerId, 'en', 'desktop');
+    const buyer = await talker(browser, { who: await somebody(request, 17), language: 'ar', size: 'desktop' });
+    const seller = await talker(browser, { who: sellerId, language: 'en', size: 'desktop' });
     const { page } = buyer;
 
     await page.goto(`/ad-details/${car.id}`);
@@ -70,7 +70,7 @@ test.describe('people talk', () => {
     const rentals = (await (await page.request.get('/products/api/rental/')).json()) as { results: AdCard[] };
     const [rental] = rentals.results;
     expect(rental!.type).toBe('rental');
-    const renter = await talker(browser, await register(request, 'user'), 'ar', 'phone');
+    const renter = await talker(browser, { who: await register(request, 'user'), language: 'ar', size: 'phone' });
     await renter.page.goto(`/chat?ad=${rental!.id}`);
     const about = renter.page.getByRole('region', { name: 'الإعلان الذي تدور عنه المحادثة' });
     await expect(about).toContainText(rental!.title);
@@ -81,8 +81,8 @@ test.describe('people talk', () => {
   test('until one blocks the other, and after; a deletion is of one side alone', async ({ browser, request }) => {
     const [buyer, seller] = await pair(
       browser,
-      [await somebody(request, 18), 'ar', 'desktop'],
-      [await somebody(request, 19), 'en', 'desktop'],
+      { who: await somebody(request, 18), language: 'ar', size: 'desktop' },
+      { who: await somebody(request, 19), language: 'en', size: 'desktop' },
     );
     const { page } = buyer;
     await write(buyer, 'السلام عليكم');
@@ -116,7 +116,11 @@ test.describe('people talk', () => {
 
   test('what was sent stands still while the server takes it', async ({ browser, request }) => {
     const people: [Newcomer, Newcomer] = [await register(request, 'user'), await register(request, 'user')];
-    const [buyer] = await pair(browser, [people[0], 'ar', 'desktop'], [people[1], 'en', 'desktop']);
+    const [buyer] = await pair(
+      browser,
+      { who: people[0], language: 'ar', size: 'desktop' },
+      { who: people[1], language: 'en', size: 'desktop' },
+    );
     for (const text of ['أول', 'ثاني', 'ثالث', 'رابع', 'خامس', 'سادس', 'سابع', 'ثامن']) {
       const watched = timesAbsent(buyer, text);
       await write(buyer, text);
@@ -128,8 +132,8 @@ test.describe('people talk', () => {
     // So many messages are the most that anybody may write in a minute.
     const [buyer, seller] = await pair(
       browser,
-      [await register(request, 'user'), 'ar', 'phone'],
-      [await register(request, 'user'), 'en', 'phone'],
+      { who: await register(request, 'user'), language: 'ar', size: 'phone' },
+      { who: await register(request, 'user'), language: 'en', size: 'phone' },
     );
     const { page } = buyer;
     const list = page.getByRole('list', { name: 'محادثاتك' });
@@ -164,11 +168,15 @@ test.describe('people talk', () => {
   });
 });
 
-type Who = [who: Newcomer | number, language: Language, size: keyof typeof sizes];
+interface Who {
+  who: Newcomer | number;
+  language: Language;
+  size: keyof typeof sizes;
+}
 
 /** Two who have the conversation between them open. */
 async function pair(browser: Browser, one: Who, two: Who): Promise<[Talker, Talker]> {
-  const talkers: [Talker, Talker] = [await talker(browser, ...one), await talker(browser, ...two)];
+  const talkers: [Talker, Talker] = [await talker(browser, one), await talker(browser, two)];
   for (const [index, { page }] of talkers.entries()) {
     await page.goto(`/chat?user=${talkers[1 - index]!.id}`);
     await expect(page).toHaveURL(/hasPreviousChat=\d+/);

@@ -27,10 +27,7 @@ const words = {
 /** Signs a newcomer or the demo's account of that id in on a new browser that reads in `language`. A page that breaks fails the test. */
 export async function talker(
   browser: Browser,
-  who: Newcomer | number,
-  language: Language,
-  size: keyof typeof sizes,
-  baseURL?: string,
+  { who, language, size, baseURL }: { who: Newcomer | number; language: Language; size: keyof typeof sizes; baseURL?: string | undefined },
 ): Promise<Talker> {
   const context = await browser.newContext({
     viewport: sizes[size],

@@ -22,7 +22,10 @@ async function pick(page: Page, kind: string, files: Parameters<Locator['setInpu
 }
 
 /** Decides on the request of `business` as the staff do: what is in `rejected`, by kind, with its reason. */
-async function decide(request: APIRequestContext, token: string, business: number, rejected: Record<string, string>, more: object) {
+async function decide(
+  request: APIRequestContext,
+  { token, business, rejected, more }: { token: string; business: number; rejected: Record<string, string>; more: object },
+) {
   const headers = bearer(token);
   const queue = '/admin/api/queue';
   let next: string | null = `${queue}/?kind=verification&page_size=50`;
@@ -83,7 +86,12 @@ for (const [name, size] of Object.entries(sizes)) {
     await expect(sent.getByRole('listitem')).toHaveCount(3);
     await expect(sent.getByText('ظهر.pdf')).toHaveCount(0);
 
-    await decide(request, moderator, office.user.id, { rental_licence: 'expired' }, { answer: 'أرسل الترخيص الساري' });
+    await decide(request, {
+      token: moderator,
+      business: office.user.id,
+      rejected: { rental_licence: 'expired' },
+      more: { answer: 'أرسل الترخيص الساري' },
+    });
     await page.reload();
     await alive(page);
     await expect(page.getByText('أرسل الترخيص الساري')).toBeVisible();
@@ -94,7 +102,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await expect(sent.getByText('ترخيص جديد.pdf')).toBeVisible();
     await expect(sent.getByText('السجل.pdf')).toBeVisible();
 
-    await decide(request, moderator, office.user.id, {}, { licence_until: '2099-05-30' });
+    await decide(request, { token: moderator, business: office.user.id, rejected: {}, more: { licence_until: '2099-05-30' } });
     await page.reload();
     await expect(page.getByText('حسابك موثّق')).toBeVisible();
     await expect(page.getByText('30 مايو 2099')).toBeVisible();

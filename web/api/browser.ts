@@ -8,7 +8,7 @@ export const call = callsOver(overFetch());
 /** The way to the API over the network, by whoever is signed in. */
 export function overFetch(): Transport {
   return (method, url, body, extra = {}) => {
-    const carry = (token: string | null) => send(token, method, url, body, extra);
+    const carry = (token: string | null) => send(token, extra, { method, url, body });
     return extra.asVisitor ? carry(null) : inSession(carry);
   };
 }
@@ -31,7 +31,11 @@ export function headersOf(token: string | null): Record<string, string> {
   return { 'accept-language': document.documentElement.lang, ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
-async function send(token: string | null, method: string, url: string, body: unknown, { idempotencyKey, signal, keepalive }: Extra) {
+async function send(
+  token: string | null,
+  { idempotencyKey, signal, keepalive }: Extra,
+  { method, url, body }: { method: string; url: string; body: unknown },
+) {
   const response = await fetch(url, {
     method,
     headers: {

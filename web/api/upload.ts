@@ -29,7 +29,7 @@ export async function uploadForm<Name extends Forms>(name: Name, { files, texts,
   const form = new FormData();
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
   for (const { field, file } of files) form.append(field, file, file.name);
-  const { status, data } = await inSession((token) => send(token, method, url, form, watched));
+  const { status, data } = await inSession((token) => send(token, watched, { method, url, form }));
   return answerOf(status, data) as never;
 }
 
@@ -39,14 +39,18 @@ export async function upload<Name extends Uploads>(name: Name, asked: Upload<Nam
   const url = fill(path, asked.params);
   const form = new FormData();
   form.append(asked.field, asked.file);
-  const { status, data } = await inSession((token) => send(token, method, url, form, asked));
+  const { status, data } = await inSession((token) => send(token, asked, { method, url, form }));
   return answerOf(status, data) as never;
 }
 
 type Watched = Pick<Upload<Uploads>, 'onProgress' | 'signal'>;
 
 // Only this older way tells of progress.
-function send(token: string | null, method: string, url: string, form: FormData, { onProgress, signal }: Watched) {
+function send(
+  token: string | null,
+  { onProgress, signal }: Watched,
+  { method, url, form }: { method: string; url: string; form: FormData },
+) {
   return new Promise<{ status: number; data: unknown }>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();

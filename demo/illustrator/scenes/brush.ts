@@ -19,7 +19,7 @@ export function verticalGradient(id: string, ...stops: Stop[]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${drawStops(stops)}</linearGradient>`;
 }
 
-export function glowGradient(id: string, x: number, y: number, radius: number, ...stops: Stop[]): string {
+export function glowGradient(id: string, { x, y, radius }: { x: number; y: number; radius: number }, ...stops: Stop[]): string {
   const place = `gradientUnits="userSpaceOnUse" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"`;
   return `<radialGradient id="${id}" ${place}>${drawStops(stops)}</radialGradient>`;
 }
@@ -30,15 +30,18 @@ export function blurFilter(id: string, spread: number): string {
 
 /** A band across the whole scene, filled with a gradient. */
 export function band(top: number, bottom: number, gradient: string): string {
-  return rectangle(-SPILL, top, SCENE_WIDTH + 2 * SPILL, bottom - top, `url(#${gradient})`);
+  return rectangle(-SPILL, { y: top, width: SCENE_WIDTH + 2 * SPILL, height: bottom - top, fill: `url(#${gradient})` });
 }
 
-export function rectangle(x: number, y: number, width: number, height: number, fill: string, extra = ''): string {
+export function rectangle(
+  x: number,
+  { y, width, height, fill, extra = '' }: { y: number; width: number; height: number; fill: string; extra?: string },
+): string {
   const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
   return `<rect ${place} fill="${fill}"${extra && ` ${extra}`}/>`;
 }
 
-export function circle(x: number, y: number, radius: number, fill: string, opacity = 1): string {
+export function circle(x: number, { y, radius, fill, opacity = 1 }: { y: number; radius: number; fill: string; opacity?: number }): string {
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${fill}" opacity="${opacity.toFixed(2)}"/>`;
 }
 

@@ -24,7 +24,12 @@ export function drawCity(horizon: number, seed: number): string {
   const near = nearSkyline(horizon, random);
   const lamps = repeat(34, () => {
     const color = pick(LAMPS, random());
-    return circle(random() * SCENE_WIDTH, horizon - 6 - random() * 46, 5 + random() * 13, color, 0.12 + random() * 0.4);
+    return circle(random() * SCENE_WIDTH, {
+      y: horizon - 6 - random() * 46,
+      radius: 5 + random() * 13,
+      fill: color,
+      opacity: 0.12 + random() * 0.4,
+    });
   });
   return `<defs>${gradients(horizon)}</defs>
     ${band(0, horizon + 4, 'sky')}${band(0, horizon + 4, 'haze')}
@@ -39,7 +44,7 @@ function gradients(horizon: number): string {
   return [
     verticalGradient('sky', [0, '#0F1830'], [0.6, '#1F2B4A'], [1, '#474B6A']),
     verticalGradient('road', [0, '#2A2F3A'], [0.3, '#1B1F27'], [1, '#101318']),
-    glowGradient('haze', SCENE_WIDTH / 2, horizon, 900, [0, '#E8A765', 0.55], [0.45, '#B06B55', 0.2], [1, '#000', 0]),
+    glowGradient('haze', { x: SCENE_WIDTH / 2, y: horizon, radius: 900 }, [0, '#E8A765', 0.55], [0.45, '#B06B55', 0.2], [1, '#000', 0]),
     blurFilter('close', 4.6),
     blurFilter('distant', 5),
     blurFilter('wet', 13),
@@ -52,7 +57,7 @@ function farSkyline(horizon: number, random: () => number): string {
   while (x < 1680) {
     const width = 44 + random() * 78;
     const height = 70 + random() * 220 * (1 - Math.abs(x - 900) / 1500);
-    towers += rectangle(x, horizon - height, width, height, '#2A3552');
+    towers += rectangle(x, { y: horizon - height, width, height, fill: '#2A3552' });
     x += width + random() * 16;
   }
   return towers;
@@ -64,19 +69,22 @@ function nearSkyline(horizon: number, random: () => number): string {
   while (x < 1680) {
     const width = 62 + random() * 84;
     const height = 120 + random() * 250;
-    towers += rectangle(x, horizon - height, width, height, '#151D31') + litWindows(x, horizon, width, height, random);
+    towers += rectangle(x, { y: horizon - height, width, height, fill: '#151D31' }) + litWindows(x, { horizon, width, height, random });
     x += width + 14 + random() * 74;
   }
   return towers;
 }
 
-function litWindows(x: number, horizon: number, width: number, height: number, random: () => number): string {
+function litWindows(
+  x: number,
+  { horizon, width, height, random }: { horizon: number; width: number; height: number; random: () => number },
+): string {
   let windows = '';
   for (let y = horizon - height + 14; y < horizon - 10; y += 13) {
     for (let column = x + 8; column < x + width - 9; column += 12) {
       if (random() > 0.7) {
         const light = `opacity="${(0.25 + random() * 0.65).toFixed(2)}"`;
-        windows += rectangle(column, y, 5.5, 6, pick(WINDOWS, random()), light);
+        windows += rectangle(column, { y, width: 5.5, height: 6, fill: pick(WINDOWS, random()), extra: light });
       }
     }
   }
@@ -94,6 +102,12 @@ function streaks(horizon: number, random: () => number): string {
   return repeat(26, () => {
     const light = `opacity="${(0.05 + random() * 0.13).toFixed(2)}"`;
     const x = random() * SCENE_WIDTH;
-    return rectangle(x, horizon + 4, 6 + random() * 16, 90 + random() * 300, pick(WET_STREAKS, random()), light);
+    return rectangle(x, {
+      y: horizon + 4,
+      width: 6 + random() * 16,
+      height: 90 + random() * 300,
+      fill: pick(WET_STREAKS, random()),
+      extra: light,
+    });
   });
 }

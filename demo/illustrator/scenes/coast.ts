@@ -8,11 +8,11 @@ export function drawCoast(horizon: number, seed: number): string {
     ${band(0, horizon, 'sky')}${band(0, horizon, 'sun')}
     ${blurred('cloudy', clouds(horizon, seed), 0.55)}
     ${blurred('distant', sea)}
-    ${rectangle(0, horizon - 8, SCENE_WIDTH, 10, '#E4DCCD')}
+    ${rectangle(0, { y: horizon - 8, width: SCENE_WIDTH, height: 10, fill: '#E4DCCD' })}
     ${blurred('railing', railing(horizon))}
     ${band(horizon, SCENE_HEIGHT, 'asphalt')}
-    ${rectangle(0, horizon + 26, SCENE_WIDTH, 5, '#EFEDE7', 'opacity=".55"')}
-    ${blurred('cloudy', rectangle(-240, horizon + 120, 2080, 60, '#fff'), 0.1)}`;
+    ${rectangle(0, { y: horizon + 26, width: SCENE_WIDTH, height: 5, fill: '#EFEDE7', extra: 'opacity=".55"' })}
+    ${blurred('cloudy', rectangle(-240, { y: horizon + 120, width: 2080, height: 60, fill: '#fff' }), 0.1)}`;
 }
 
 function gradients(horizon: number): string {
@@ -20,7 +20,7 @@ function gradients(horizon: number): string {
     verticalGradient('sky', [0, '#6FA9D6'], [0.6, '#BCD9E8'], [1, '#F1EBDD']),
     verticalGradient('sea', [0, '#7FB4C4'], [0.4, '#3F8FA6'], [1, '#2C7890']),
     verticalGradient('asphalt', [0, '#B9B6B0'], [0.2, '#A4A29D'], [1, '#6F6E6B']),
-    glowGradient('sun', 340, horizon - 210, 520, [0, '#fff', 0.9], [0.12, '#FFF6E0', 0.6], [1, '#FFF6E0', 0]),
+    glowGradient('sun', { x: 340, y: horizon - 210, radius: 520 }, [0, '#fff', 0.9], [0.12, '#FFF6E0', 0.6], [1, '#FFF6E0', 0]),
     blurFilter('distant', 3.4),
     blurFilter('railing', 2.2),
     blurFilter('cloudy', 26),
@@ -37,7 +37,13 @@ function glitter(horizon: number, seed: number): string {
   return repeat(70, () => {
     const y = horizon - 56 + random() * 50;
     const x = random() * SCENE_WIDTH;
-    return rectangle(x, y, 14 + random() * 70, 1.6, '#fff', `opacity="${(0.12 + random() * 0.4).toFixed(2)}"`);
+    return rectangle(x, {
+      y,
+      width: 14 + random() * 70,
+      height: 1.6,
+      fill: '#fff',
+      extra: `opacity="${(0.12 + random() * 0.4).toFixed(2)}"`,
+    });
   });
 }
 
@@ -49,6 +55,6 @@ function clouds(horizon: number, seed: number): string {
 }
 
 function railing(horizon: number): string {
-  const posts = repeat(25, (i) => rectangle(i * 72 - 62, horizon - 30, 5, 28, '#F0ECE3'));
-  return rectangle(-240, horizon - 30, 2080, 4, '#F6F3EC', 'opacity=".9"') + posts;
+  const posts = repeat(25, (i) => rectangle(i * 72 - 62, { y: horizon - 30, width: 5, height: 28, fill: '#F0ECE3' }));
+  return rectangle(-240, { y: horizon - 30, width: 2080, height: 4, fill: '#F6F3EC', extra: 'opacity=".9"' }) + posts;
 }

@@ -15,7 +15,14 @@ export function drawDesert(horizon: number, seed: number): string {
 function gradients(horizon: number): string {
   return [
     verticalGradient('sky', [0, '#3E4766'], [0.42, '#8D7C8C'], [0.74, '#E2A27E'], [1, '#F8CE97']),
-    glowGradient('sun', 1240, horizon - 70, 620, [0, '#FFF1CF', 1], [0.07, '#FFE3AE', 0.95], [0.3, '#FFC285', 0.45], [1, '#FFB070', 0]),
+    glowGradient(
+      'sun',
+      { x: 1240, y: horizon - 70, radius: 620 },
+      [0, '#FFF1CF', 1],
+      [0.07, '#FFE3AE', 0.95],
+      [0.3, '#FFC285', 0.45],
+      [1, '#FFB070', 0],
+    ),
     verticalGradient('far', [0, '#B58069'], [1, '#9A6650']),
     verticalGradient('near', [0, '#C68F67'], [1, '#A06A48']),
     verticalGradient('sand', [0, '#CF9868'], [0.25, '#BB8257'], [1, '#7E5338']),

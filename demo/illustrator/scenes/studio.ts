@@ -11,8 +11,14 @@ const TONES = [
 export function drawStudio(horizon: number, seed: number): string {
   const [light, middle, dark] = TONES[seed % TONES.length]!;
   const below = SCENE_HEIGHT + 200;
-  const glow = glowGradient('glow', SCENE_WIDTH / 2, horizon - 60, 900, [0, '#fff', 0.85], [0.6, '#fff', 0.12], [1, '#fff', 0]);
-  const corners = glowGradient('corners', SCENE_WIDTH / 2, 620, 1150, [0.55, '#2b2620', 0], [1, '#2b2620', 0.17]);
+  const glow = glowGradient(
+    'glow',
+    { x: SCENE_WIDTH / 2, y: horizon - 60, radius: 900 },
+    [0, '#fff', 0.85],
+    [0.6, '#fff', 0.12],
+    [1, '#fff', 0],
+  );
+  const corners = glowGradient('corners', { x: SCENE_WIDTH / 2, y: 620, radius: 1150 }, [0.55, '#2b2620', 0], [1, '#2b2620', 0.17]);
   return `<defs>${verticalGradient('wall', [0, middle], [0.62, light], [1, light])}
     ${verticalGradient('floor', [0, light], [0.35, middle], [0.85, dark], [1, dark])}${glow}${corners}${blurFilter('soft', 38)}</defs>
     ${band(0, SCENE_HEIGHT, 'wall')}

@@ -6,7 +6,8 @@ const LEAVES = ['#5E7C50', '#6B8A58', '#4E6B45', '#78935F'];
 /** The forecourt of a house in the morning: plaster, a wooden gate, palms. Odd seeds see it the other way round. */
 export function drawVilla(horizon: number, seed: number): string {
   const random = seededRandom(seed + 11);
-  const palms = palm(190, horizon, 330, 120, random) + palm(1490, horizon, 390, 135, random);
+  const palms =
+    palm(190, { bottom: horizon, height: 330, reach: 120, random }) + palm(1490, { bottom: horizon, height: 390, reach: 135, random });
   const garden = `${palms}${house(horizon)}${walls(horizon)}${hedge(horizon, random)}`;
   const turned = seed % 2 ? garden : `<g transform="matrix(-1 0 0 1 1600 0)">${garden}</g>`;
   const shade = `<path d="M-240 ${horizon + 8}H1840V${horizon + 70}Q800 ${horizon + 30} -240 ${horizon + 110}Z" fill="#4a4034"/>`;
@@ -32,35 +33,41 @@ function gradients(): string {
 }
 
 function house(y: number): string {
-  const slats = repeat(16, (i) => rectangle(762 + i * 12.5, y - 350, 4, 130, '#A98E6B'));
-  const gate = repeat(9, (i) => rectangle(420, y - 176 + i * 20, 340, 3, '#7b6448'));
+  const slats = repeat(16, (i) => rectangle(762 + i * 12.5, { y: y - 350, width: 4, height: 130, fill: '#A98E6B' }));
+  const gate = repeat(9, (i) => rectangle(420, { y: y - 176 + i * 20, width: 340, height: 3, fill: '#7b6448' }));
   return [
-    rectangle(330, y - 400, 700, 400, 'url(#plaster)'),
-    rectangle(960, y - 300, 420, 300, 'url(#wing)'),
-    rectangle(310, y - 416, 740, 22, '#EFE6D6'),
-    rectangle(950, y - 312, 444, 16, '#E9DECB'),
-    rectangle(400, y - 340, 120, 120, 'url(#pane)'),
-    rectangle(560, y - 340, 120, 120, 'url(#pane)'),
-    rectangle(760, y - 350, 200, 130, 'url(#pane)'),
+    rectangle(330, { y: y - 400, width: 700, height: 400, fill: 'url(#plaster)' }),
+    rectangle(960, { y: y - 300, width: 420, height: 300, fill: 'url(#wing)' }),
+    rectangle(310, { y: y - 416, width: 740, height: 22, fill: '#EFE6D6' }),
+    rectangle(950, { y: y - 312, width: 444, height: 16, fill: '#E9DECB' }),
+    rectangle(400, { y: y - 340, width: 120, height: 120, fill: 'url(#pane)' }),
+    rectangle(560, { y: y - 340, width: 120, height: 120, fill: 'url(#pane)' }),
+    rectangle(760, { y: y - 350, width: 200, height: 130, fill: 'url(#pane)' }),
     slats,
-    rectangle(420, y - 180, 340, 180, '#8C7456'),
+    rectangle(420, { y: y - 180, width: 340, height: 180, fill: '#8C7456' }),
     gate,
-    rectangle(1050, y - 230, 220, 150, 'url(#pane)'),
+    rectangle(1050, { y: y - 230, width: 220, height: 150, fill: 'url(#pane)' }),
   ].join('');
 }
 
 function walls(y: number): string {
-  return rectangle(-240, y - 96, 580, 100, '#D9CBB5') + rectangle(1380, y - 96, 460, 100, '#D2C3AB');
+  return (
+    rectangle(-240, { y: y - 96, width: 580, height: 100, fill: '#D9CBB5' }) +
+    rectangle(1380, { y: y - 96, width: 460, height: 100, fill: '#D2C3AB' })
+  );
 }
 
 function hedge(y: number, random: () => number): string {
   return repeat(38, (i) => {
     const x = i < 19 ? -134 + i * 26 : 1380 + (i - 19) * 22;
-    return circle(x, y - 92 - random() * 26, 24 + random() * 20, pick(LEAVES, random()));
+    return circle(x, { y: y - 92 - random() * 26, radius: 24 + random() * 20, fill: pick(LEAVES, random()) });
   });
 }
 
-function palm(x: number, bottom: number, height: number, reach: number, random: () => number): string {
+function palm(
+  x: number,
+  { bottom, height, reach, random }: { bottom: number; height: number; reach: number; random: () => number },
+): string {
   const crown = bottom - height;
   const leaves = repeat(13, (i) => {
     const turn = Math.PI * (0.96 + i * 0.09) + (random() - 0.5) * 0.12;

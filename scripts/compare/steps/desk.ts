@@ -33,10 +33,7 @@ async function enrol({ recorder: r }: Market, role: string): Promise<Person> {
 /** Claims what waits about `person` and decides it; gives the case. */
 async function decide(
   { recorder: r, staff }: Market,
-  person: Each,
-  body: object,
-  by = 'moderator',
-  language: Language = 'ar',
+  { person, body, by = 'moderator', language = 'ar' }: { person: Each; body: object; by?: string; language?: Language },
 ): Promise<Each> {
   const as = staff[by];
   const query = person.map((id: number) => `person=${id}`);
@@ -58,8 +55,11 @@ async function caseSteps(market: Market): Promise<void> {
   const next = (await r.ask(`POST ${desk}/queue/next/`, { as: moderator, body: { kind: 'report' } })).at('id');
   await r.ask(`POST ${desk}/queue/{id}/claim/`, { as: admin, params: { id: next }, language: 'en' });
   await r.ask(`POST ${desk}/queue/{id}/release/`, { as: moderator, params: { id: next } });
-  const first = await decide(market, owner.id, { action: 'warn', reason: 'price', note: 'السعر غير صحيح', internal_note: 'أول تنبيه' });
-  await decide(market, buyer.id, { action: 'dismiss' }, 'admin', 'en');
+  const first = await decide(market, {
+    person: owner.id,
+    body: { action: 'warn', reason: 'price', note: 'السعر غير صحيح', internal_note: 'أول تنبيه' },
+  });
+  await decide(market, { person: buyer.id, body: { action: 'dismiss' }, by: 'admin', language: 'en' });
   const added = (await r.ask(`POST ${desk}/queue/`, { as: moderator, body: { target_type: 'ad', target_id: market.rental } })).at('id');
   await r.ask(`POST ${desk}/queue/{id}/claim/`, { as: moderator, params: { id: added } });
   await r.ask(`POST ${desk}/queue/{id}/decide/`, { as: moderator, params: { id: added }, body: { action: 'hide', reason: 'pictures' } });

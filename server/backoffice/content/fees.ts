@@ -27,46 +27,58 @@ export function listAllFees(db: Database): Promise<FeeRow[]> {
 
 /** A rate from a day after today on; `move_not_allowed` for any other day, `invalid` where there is one from that day. */
 export async function addFee(market: Market, staff: StaffMember, { type, ...rate }: AdminFee, language: Language): Promise<void> {
-  await change(market, staff, 'fee.add', { type, ...rate }, async (trx) => {
-    if (!(await isToCome(trx, rate.effective_from))) throw new AppError('move_not_allowed');
-    const added = await trx
-      .insertInto('fee_rates')
-      .values({ ad_type: type, ...rate, edited_at: sql<Date>`now()` })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('ad_type')
-      .executeTakeFirst();
-    if (!added) throw wrongField('effective_from', 'taken', language);
-    await trx.deleteFrom('removed_fee_rates').where('ad_type', '=', type).where('effective_from', '=', rate.effective_from).execute();
+  await change(market, {
+    staff,
+    action: 'fee.add',
+    detail: { type, ...rate },
+    make: async (trx) => {
+      if (!(await isToCome(trx, rate.effective_from))) throw new AppError('move_not_allowed');
+      const added = await trx
+        .insertInto('fee_rates')
+        .values({ ad_type: type, ...rate, edited_at: sql<Date>`now()` })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('ad_type')
+        .executeTakeFirst();
+      if (!added) throw wrongField('effective_from', 'taken', language);
+      await trx.deleteFrom('removed_fee_rates').where('ad_type', '=', type).where('effective_from', '=', rate.effective_from).execute();
+    },
   });
 }
 
 /** Takes back a rate whose day has not come; `not_found` for none, `move_not_allowed` once it has. */
 export async function removeFee(market: Market, staff: StaffMember, type: AdType, from: string): Promise<void> {
-  await change(market, staff, 'fee.remove', { type, effective_from: from }, async (trx) => {
-    const rate = await trx
-      .selectFrom('fee_rates')
-      .select('ad_type')
-      .where('ad_type', '=', type)
-      .where('effective_from', '=', from)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!rate) throw new AppError('not_found');
-    if (!(await isToCome(trx, from))) throw new AppError('move_not_allowed');
-    await trx.deleteFrom('fee_rates').where('ad_type', '=', type).where('effective_from', '=', from).execute();
-    await trx
-      .insertInto('removed_fee_rates')
-      .values({ ad_type: type, effective_from: from })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await change(market, {
+    staff,
+    action: 'fee.remove',
+    detail: { type, effective_from: from },
+    make: async (trx) => {
+      const rate = await trx
+        .selectFrom('fee_rates')
+        .select('ad_type')
+        .where('ad_type', '=', type)
+        .where('effective_from', '=', from)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!rate) throw new AppError('not_found');
+      if (!(await isToCome(trx, from))) throw new AppError('move_not_allowed');
+      await trx.deleteFrom('fee_rates').where('ad_type', '=', type).where('effective_from', '=', from).execute();
+      await trx
+        .insertInto('removed_fee_rates')
+        .values({ ad_type: type, effective_from: from })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
   });
 }
 
 async function change(
   market: Market,
-  staff: StaffMember,
-  action: string,
-  detail: Partial<AdminFee>,
-  make: (trx: Transaction<DB>) => Promise<void>,
+  {
+    staff,
+    action,
+    detail,
+    make,
+  }: { staff: StaffMember; action: string; detail: Partial<AdminFee>; make: (trx: Transaction<DB>) => Promise<void> },
 ): Promise<void> {
   await market.db.transaction().execute(async (trx) => {
     await make(trx);

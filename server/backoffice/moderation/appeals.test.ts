@@ -112,7 +112,7 @@ describe('an appeal', () => {
   });
 
   it('brings a review and a message back too', async () => {
-    const [one, two] = [await addPerson(market.db, 'أول'), await addBusiness(market.db, 'showroom', 'معرض')];
+    const [one, two] = [await addPerson(market.db, 'أول'), await addBusiness(market.db, { userType: 'showroom', name: 'معرض' })];
     const write = (as: number, user_id: number) =>
       market.call('sendMessage', { as, body: { user_id, text: 'السلام عليكم', client_id: randomUUID() } });
     const { id: message } = await write(one, two);

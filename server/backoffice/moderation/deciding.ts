@@ -32,10 +32,7 @@ export interface Decision {
  */
 export async function decideCase(
   market: Market,
-  staff: StaffMember,
-  caseId: number,
-  decision: Decision,
-  language: Language,
+  { staff, caseId, decision, language }: { staff: StaffMember; caseId: number; decision: Decision; language: Language },
 ): Promise<void> {
   refuseBody(market, decision, language);
   const touched = await market.db.transaction().execute(async (trx) => {
@@ -43,7 +40,7 @@ export async function decideCase(
     const row = await requireClaim(trx, staff, caseId);
     if (!actionsOf(row).includes(decision.action)) throw new AppError('move_not_allowed');
     const done = await carryOut(trx, staff, row, decision);
-    await writeDown(trx, staff, row, decision, done);
+    await writeDown(trx, { staff, row, decision, done });
     return done.touched;
   });
   market.touch(touched);
@@ -106,7 +103,10 @@ async function refuseColleague(trx: Transaction<DB>, personId: number): Promise<
   if (works) throw new AppError('move_not_allowed');
 }
 
-async function writeDown(trx: Transaction<DB>, staff: StaffMember, row: CaseRow, decision: Decision, done: Done): Promise<void> {
+async function writeDown(
+  trx: Transaction<DB>,
+  { staff, row, decision, done }: { staff: StaffMember; row: CaseRow; decision: Decision; done: Done },
+): Promise<void> {
   const { action, reason, days } = decision;
   const { target_type, target_id, person_id } = row;
   const { id } = await trx

@@ -44,7 +44,7 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
   });
 
   serveStaff(app, 'decideCase', async ({ staff, params, body, language }) => {
-    await decideCase(market, staff, params.id, body, language);
+    await decideCase(market, { staff, caseId: params.id, decision: body, language });
     const card = await show(params.id, language);
     if (card.target_type === 'message' && takesAway(body.action)) await sendChangedMessage(market, card.target_id);
     return card;
@@ -58,7 +58,7 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
   });
 
   serveStaff(app, 'decideVerification', async ({ staff, params, body, language }) => {
-    await decideVerificationCase(market, staff, params.id, body, language);
+    await decideVerificationCase(market, { staff, caseId: params.id, body, language });
     return show(params.id, language);
   });
 }

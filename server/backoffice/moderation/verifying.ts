@@ -14,16 +14,13 @@ type Body = Input<typeof moderation.decideVerification>['body'];
 /** Decides a claimed case of a verification. */
 export async function decideVerificationCase(
   market: Market,
-  staff: StaffMember,
-  caseId: number,
-  body: Body,
-  language: Language,
+  { staff, caseId, body, language }: { staff: StaffMember; caseId: number; body: Body; language: Language },
 ): Promise<void> {
   const { person } = await market.db.transaction().execute(async (trx) => {
     await lockTarget(trx, caseId);
     const row = await requireClaim(trx, staff, caseId);
     if (row.kind !== 'verification') throw new AppError('move_not_allowed');
-    const decided = await decideVerification(trx, staff, row, body, language);
+    const decided = await decideVerification(trx, row, { staff, body, language });
     await trx
       .updateTable('cases')
       .set({ closed_at: sql<Date>`now()`, closed_by: staff.id })

@@ -17,8 +17,18 @@ beforeAll(async () => {
     ali: await addPerson(db, 'علي الشهري'),
     closed: await addPerson(db, 'راحل قديم', { closed_at: new Date() }),
     banned: await addPerson(db, 'موقوف للأبد', { suspended_until: 'infinity' as never }),
-    waha: await addBusiness(db, 'showroom', 'معرض الواحة', { is_verified: true }, { licence_until: day(10) }),
-    darb: await addBusiness(db, 'office', 'درب للتأجير', { city_id: cities.jeddah }, { licence_until: day(-1) }),
+    waha: await addBusiness(db, {
+      userType: 'showroom',
+      name: 'معرض الواحة',
+      columns: { is_verified: true },
+      business: { licence_until: day(10) },
+    }),
+    darb: await addBusiness(db, {
+      userType: 'office',
+      name: 'درب للتأجير',
+      columns: { city_id: cities.jeddah },
+      business: { licence_until: day(-1) },
+    }),
   };
   await addCar(db, person.sara);
   for (const price of [10_000, 20_000]) await addCar(db, person.waha, { price });
@@ -165,7 +175,12 @@ describe('ads', () => {
 
   it.each(['created_at', 'refreshed_at', 'price', 'reports', 'views'] as const)('by %s are each there once, page by page', async (sort) => {
     await addRental(market.db, person.darb);
-    await addPlate(market.db, person.ali, 'حنط', String(1000 + Math.floor(Math.random() * 9000)), { price: null, price_mode: 'soum' });
+    await addPlate(market.db, {
+      owner: person.ali,
+      letters: 'حنط',
+      digits: String(1000 + Math.floor(Math.random() * 9000)),
+      columns: { price: null, price_mode: 'soum' },
+    });
     for (const direction of ['asc', 'desc'] as const) {
       const seen: number[] = [];
       let query: object = { sort, direction, page_size: 3 };

@@ -109,10 +109,7 @@ export function addCity(market: Market, staff: StaffMember, city: CityFields, la
 
 export function updateCity(
   market: Market,
-  staff: StaffMember,
-  id: number,
-  changes: Partial<CityFields>,
-  language: Language,
+  { staff, id, changes, language }: { staff: StaffMember; id: number; changes: Partial<CityFields>; language: Language },
 ): Promise<number> {
   return change(market, staff, 'city.update', async (trx) => {
     refuseUnknownRegion(market, changes, language);

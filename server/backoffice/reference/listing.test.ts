@@ -209,7 +209,7 @@ describe('what the search reads', () => {
   it('of a showroom is the new name once its city is called otherwise', async () => {
     const city = { region_code: 'RD', ...names('واحة', 'Waha'), latitude: 24.6, longitude: 46.6 };
     const { id: city_id } = await market.callStaff('addCity', { as: admin, body: city });
-    const showroom = await addBusiness(market.db, 'showroom', 'معرض البيان', { city_id });
+    const showroom = await addBusiness(market.db, { userType: 'showroom', name: 'معرض البيان', columns: { city_id } });
     await market.call('updateProfile', { as: showroom, body: { business: { name: 'معرض البيان' } } });
     const shown = async (q: string) => (await market.call('listShowrooms', { query: { q } })).results.map(({ id }) => id);
     expect(await shown('البيان واحة')).toEqual([showroom]);

@@ -33,6 +33,6 @@ export function serveStaffReference(app: FastifyInstance, market: Market): void 
   );
   serveStaff(app, 'addCity', async ({ body, staff, language }) => city(await addCity(market, staff, body, language)));
   serveStaff(app, 'updateCity', async ({ params, body, staff, language }) => {
-    return city(await updateCity(market, staff, params.id, body, language));
+    return city(await updateCity(market, { staff, id: params.id, changes: body, language }));
   });
 }

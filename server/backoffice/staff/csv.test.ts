@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-async function download(table: string, role: StaffRole, query = '', proved = true, language: Language = 'en') {
+async function download(
+  table: string,
+  { role, query = '', proved = true, language = 'en' }: { role: StaffRole; query?: string; proved?: boolean; language?: Language },
+) {
   const authorization = `Bearer ${await market.tokenOf(staff[role]!)}`;
   await market.db
     .updateTable('sessions')
@@ -35,7 +38,7 @@ async function download(table: string, role: StaffRole, query = '', proved = tru
 describe('a table as CSV', () => {
   it('is UTF-8 with its mark, a header and a row for each', async () => {
     await addCar(market.db, cast.sara, { title: 'كامري، نظيفة' });
-    const { text, header, rows, headers } = await download('ads', 'moderator');
+    const { text, header, rows, headers } = await download('ads', { role: 'moderator' });
     expect([text.charCodeAt(0), headers['content-type'], headers['cache-control']]).toEqual([
       0xfeff,
       'text/csv; charset=utf-8',
@@ -51,7 +54,7 @@ describe('a table as CSV', () => {
     'takes %j from people for text, not for a formula',
     async (title) => {
       const id = await addCar(market.db, cast.ali, { title });
-      const { rows } = await download('ads', 'admin', `q=${id}`);
+      const { rows } = await download('ads', { role: 'admin', query: `q=${id}` });
       const quoted = `'${title}`.replaceAll('"', '""');
       expect(rows[0]).toMatch(/^\d+,car,active,"?'/);
       expect(rows[0]).toContain(quoted);
@@ -60,14 +63,14 @@ describe('a table as CSV', () => {
 
   it('has every row, however many pages, once', async () => {
     for (let at = 0; at < 120; at += 1) await addPerson(market.db, `زائر ${at}`, { phone: `57${String(at).padStart(7, '0')}` });
-    const { rows } = await download('users', 'support', 'q=زائر&sort=active_ads');
+    const { rows } = await download('users', { role: 'support', query: 'q=زائر&sort=active_ads' });
     expect(rows).toHaveLength(120);
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(120);
   });
 
   it.each(['ar', 'en'] as const)('says in %s what each column is, and no two are called the same', async (language) => {
     for (const { name, columns } of csvTables) {
-      const { header } = await download(name, 'admin', name === 'models' ? 'brand=1' : '', true, language);
+      const { header } = await download(name, { role: 'admin', query: name === 'models' ? 'brand=1' : '', proved: true, language });
       expect([name, header.length, new Set(header).size]).toEqual([name, columns.length, columns.length]);
       const unnamed = header.filter(
         (head) => head === '' || columns.includes(head) || /[\u0621-\u064a]/.test(head) !== (language === 'ar'),
@@ -77,20 +80,20 @@ describe('a table as CSV', () => {
   });
 
   it('answers yes and no in the asked language', async () => {
-    const { rows } = await download('staff', 'admin', '', true, 'ar');
+    const { rows } = await download('staff', { role: 'admin', query: '', proved: true, language: 'ar' });
     expect(rows.every((row) => /,(نعم|لا),/.test(row))).toBe(true);
   });
 
   it('goes by the filters of its list, and refuses those that the list refuses', async () => {
-    await addBusiness(market.db, 'office', 'مكتب الساحل', { phone: '569999999' });
-    const { rows } = await download('businesses', 'support', 'user_type=office');
+    await addBusiness(market.db, { userType: 'office', name: 'مكتب الساحل', columns: { phone: '569999999' } });
+    const { rows } = await download('businesses', { role: 'support', query: 'user_type=office' });
     expect(rows.map((row) => row.split(',')[1])).toEqual(['office', 'office']);
-    expect((await download('businesses', 'support', 'user_type=king')).status).toBe(400);
+    expect((await download('businesses', { role: 'support', query: 'user_type=king' })).status).toBe(400);
   });
 
   it('holds no phone and no mail', async () => {
     for (const table of ['users', 'businesses', 'ads']) {
-      const { text } = await download(table, 'admin');
+      const { text } = await download(table, { role: 'admin' });
       expect(text).not.toMatch(/mail\.test|,5\d{8},/);
     }
   });
@@ -99,13 +102,13 @@ describe('a table as CSV', () => {
     for (const { name, roles } of csvTables) {
       const query = name === 'models' ? 'brand=1' : '';
       const statuses: Partial<Record<StaffRole, number>> = {};
-      for (const role of Object.keys(staff) as StaffRole[]) statuses[role] = (await download(name, role, query)).status;
+      for (const role of Object.keys(staff) as StaffRole[]) statuses[role] = (await download(name, { role, query })).status;
       const expected = Object.fromEntries(
         Object.keys(staff).map((role) => [role, role === 'admin' || roles.includes(role as StaffRole) ? 200 : 403]),
       );
       expect([name, statuses]).toEqual([name, expected]);
     }
-    const unproved = await download('ads', 'admin', '', false);
+    const unproved = await download('ads', { role: 'admin', query: '', proved: false });
     expect([unproved.status, unproved.json<{ code: string }>().code]).toEqual([403, 'second_factor_needed']);
     expect((await market.get('/admin/api/ads/export.csv')).status).toBe(401);
     const authorization = `Bearer ${await market.tokenOf(cast.sara)}`;
@@ -113,7 +116,7 @@ describe('a table as CSV', () => {
   });
 
   it('is in the audit log with its filters, without the words', async () => {
-    await download('users', 'support', 'state=closed&q=0501234567');
+    await download('users', { role: 'support', query: 'state=closed&q=0501234567' });
     const entry = await market.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ action: 'table.export', target_id: 'users', staff_id: staff.support, detail: parse('state=closed&q=…') });
   });

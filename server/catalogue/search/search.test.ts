@@ -18,8 +18,8 @@ beforeAll(async () => {
     corolla: await addCar(db, cast.ali, { model_id: models.corolla, price: 50_000, description: 'شرط شرط شرط' }),
     accent: await addCar(db, cast.ali, { model_id: models.accent, price: 35_000, condition: 'new' }),
     rental: await addRental(db, cast.darb, { model_id: models.camry, daily: 180 }),
-    plate: await addPlate(db, cast.ali, 'حنط', '7356'),
-    soum: await addPlate(db, cast.ali, 'سعد', '2022', { price: null, price_mode: 'soum' }),
+    plate: await addPlate(db, { owner: cast.ali, letters: 'حنط', digits: '7356' }),
+    soum: await addPlate(db, { owner: cast.ali, letters: 'سعد', digits: '2022', columns: { price: null, price_mode: 'soum' } }),
   };
 });
 afterAll(() => market.close());

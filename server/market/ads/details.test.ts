@@ -114,10 +114,15 @@ describe('an ad', () => {
   });
 
   it('of a plate has its letters both ways and no car', async () => {
-    const id = await addPlate(market.db, cast.ali, 'حنط', '7356', {
-      held_on: 'own_vehicle',
-      deal_kind: 'sale',
-      transfer_fee_payer: 'half',
+    const id = await addPlate(market.db, {
+      owner: cast.ali,
+      letters: 'حنط',
+      digits: '7356',
+      columns: {
+        held_on: 'own_vehicle',
+        deal_kind: 'sale',
+        transfer_fee_payer: 'half',
+      },
     });
     const ad = await get(id, 'en');
     expect(ad.plate).toMatchObject({
@@ -172,10 +177,10 @@ describe('related ads', () => {
 
   it('of a plate share its letters or digits before its pattern', async () => {
     const { db } = market;
-    const plate = await addPlate(db, cast.ali, 'سعد', '4554', { price: 50_000 });
-    const samePattern = await addPlate(db, cast.ali, 'قلم', '8668', { price: 55_000 });
-    const sameDigits = await addPlate(db, cast.ali, 'قلم', '4554', { price: 9_000 });
-    const sameLetters = await addPlate(db, cast.ali, 'سعد', '9', { price: 700_000 });
+    const plate = await addPlate(db, { owner: cast.ali, letters: 'سعد', digits: '4554', columns: { price: 50_000 } });
+    const samePattern = await addPlate(db, { owner: cast.ali, letters: 'قلم', digits: '8668', columns: { price: 55_000 } });
+    const sameDigits = await addPlate(db, { owner: cast.ali, letters: 'قلم', digits: '4554', columns: { price: 9_000 } });
+    const sameLetters = await addPlate(db, { owner: cast.ali, letters: 'سعد', digits: '9', columns: { price: 700_000 } });
     const car = await addCar(db, cast.ali);
     const found = await related(plate);
     expect(found.filter((id) => [sameLetters, sameDigits, samePattern].includes(id))).toEqual([sameLetters, sameDigits, samePattern]);

@@ -17,8 +17,8 @@ beforeAll(async () => {
   await addCar(db, ali, { model_id: models.elantra, status: 'sold' });
   await addRental(db, darb, { daily: 100, seats: 5, with_driver: true });
   await addRental(db, darb, { daily: 300, seats: 7, rental_class: 'luxury', city_id: cities.jeddah });
-  await addPlate(db, ali, 'حنط', '1111', { price: 90_000 });
-  await addPlate(db, ali, 'سعد', '77', { price: null, price_mode: 'soum', plate_class: 'motorcycle' });
+  await addPlate(db, { owner: ali, letters: 'حنط', digits: '1111', columns: { price: 90_000 } });
+  await addPlate(db, { owner: ali, letters: 'سعد', digits: '77', columns: { price: null, price_mode: 'soum', plate_class: 'motorcycle' } });
 });
 afterAll(() => market.close());
 

@@ -20,7 +20,7 @@ const photo = (color: string) =>
     .jpeg()
     .toBuffer();
 
-async function send(name: Posting, as: number, texts: object, files: Uint8Array[], id?: number) {
+async function send(name: Posting, { as, texts, files, id }: { as: number; texts: object; files: Uint8Array[]; id?: number | undefined }) {
   const form = new FormData();
   for (const [field, value] of Object.entries(texts)) for (const one of [value].flat()) form.append(field, String(one));
   for (const [at, bytes] of files.entries()) form.append(at % 2 ? 'images' : 'images[]', new Blob([new Uint8Array(bytes)]), `${at}.jpg`);
@@ -56,23 +56,32 @@ describe('pictures in the form of an ad', () => {
   it('are stored with the ad, in the order in which they came', async () => {
     const noura = await addSeller(market, 'نورة الدوسري');
     const [red, blue] = [await photo('#aa1111'), await photo('#1111aa')];
-    const { status, body } = await send('createCar', noura, { ...camry, features: ['sunroof', 'panorama'] }, [red, blue]);
+    const { status, body } = await send('createCar', {
+      as: noura,
+      texts: { ...camry, features: ['sunroof', 'panorama'] },
+      files: [red, blue],
+    });
     expect([status, body.images_count]).toEqual([201, 2]);
     const alone = await addPhoto(market, noura, '#00aa00');
-    const more = await send('createCar', noura, { ...camry, mileage: 50_000, image_ids: [alone] }, [red]);
+    const more = await send('createCar', { as: noura, texts: { ...camry, mileage: 50_000, image_ids: [alone] }, files: [red] });
     expect(more.body.car!.car_images.map(({ image }) => image).at(-1)).toBe(body.car!.car_images[0]!.image);
     expect(more.body.car!.car_images[0]!.id).toBe(alone);
   });
 
   it('come with a rental, and after those that an edited ad has', async () => {
-    const office = await addBusiness(market.db, 'office', 'سدرة للتأجير');
+    const office = await addBusiness(market.db, { userType: 'office', name: 'سدرة للتأجير' });
     await agree(market, office, 'rental');
-    const { status, body } = await send('createRental', office, accent, [await photo('#123123')]);
+    const { status, body } = await send('createRental', { as: office, texts: accent, files: [await photo('#123123')] });
     expect([status, body.images_count]).toEqual([201, 1]);
-    const edited = await send('updateCar', office, { daily: 140 }, [await photo('#321321')], body.id);
+    const edited = await send('updateCar', { as: office, texts: { daily: 140 }, files: [await photo('#321321')], id: body.id });
     expect([edited.status, edited.body.images_count]).toEqual([200, 2]);
     expect(edited.body.car!.car_images[0]!.id).toBe(body.car!.car_images[0]!.id);
-    const chosen = await send('updateCar', office, { image_ids: [body.car!.car_images[0]!.id] }, [await photo('#555555')], body.id);
+    const chosen = await send('updateCar', {
+      as: office,
+      texts: { image_ids: [body.car!.car_images[0]!.id] },
+      files: [await photo('#555555')],
+      id: body.id,
+    });
     expect(chosen.body.images_count).toBe(2);
   });
 
@@ -85,7 +94,7 @@ describe('pictures in the form of an ad', () => {
   ])('do not stay where %s', async (_what, change, files, expected) => {
     const person = await addSeller(market, 'فهد السبيعي');
     const good = await photo(`#${(0x100000 + person).toString(16)}`);
-    const { status } = await send('createCar', person, { ...camry, ...change }, files(good));
+    const { status } = await send('createCar', { as: person, texts: { ...camry, ...change }, files: files(good) });
     expect(status).toBe(expected);
     expect(await picturesOf(person)).toEqual([]);
   });
@@ -93,10 +102,10 @@ describe('pictures in the form of an ad', () => {
   it('leave neither row nor file where the pledge or the limit stands against the ad', async () => {
     const put = vi.spyOn(market.storage, 'put');
     const stranger = await addPerson(market.db, 'ريم الحربي');
-    expect((await send('createCar', stranger, camry, [await photo('#777777')])).body.code).toBe('agreement_required');
+    expect((await send('createCar', { as: stranger, texts: camry, files: [await photo('#777777')] })).body.code).toBe('agreement_required');
     const seller = await addSeller(market, 'ماجد الزهراني');
     await market.db.updateTable('free_allowances').set({ ads_limit: 0 }).where('account_type', '=', 'user').execute();
-    expect((await send('createCar', seller, camry, [await photo('#888888')])).body.code).toBe('limit_reached');
+    expect((await send('createCar', { as: seller, texts: camry, files: [await photo('#888888')] })).body.code).toBe('limit_reached');
     await market.db.updateTable('free_allowances').set({ ads_limit: 50 }).where('account_type', '=', 'user').execute();
     expect([await picturesOf(stranger), await picturesOf(seller), put.mock.calls]).toEqual([[], [], []]);
     put.mockRestore();
@@ -106,17 +115,17 @@ describe('pictures in the form of an ad', () => {
     const [one, other] = [await addSeller(market, 'خالد'), await addSeller(market, 'عادل')];
     const put = vi.spyOn(market.storage, 'put');
     const chassis = { chassis_number: '1HGCM82633A004352' };
-    const { body: ad } = await send('createCar', one, { ...camry, ...chassis }, []);
-    const twice = await send('createCar', other, { ...camry, ...chassis }, [await photo('#999999')]);
+    const { body: ad } = await send('createCar', { as: one, texts: { ...camry, ...chassis }, files: [] });
+    const twice = await send('createCar', { as: other, texts: { ...camry, ...chassis }, files: [await photo('#999999')] });
     expect([twice.status, twice.body.code]).toEqual([409, 'duplicate_chassis']);
-    expect((await send('updateCar', other, { price: 60_000 }, [await photo('#999999')], ad.id)).status).toBe(403);
+    expect((await send('updateCar', { as: other, texts: { price: 60_000 }, files: [await photo('#999999')], id: ad.id })).status).toBe(403);
     expect([await picturesOf(other), await keptOf(put)]).toEqual([[], []]);
     put.mockRestore();
   });
 
   it('are none of a plate', async () => {
     const person = await addSeller(market, 'لمى');
-    const { status } = await send('createPlate', person, plate, [await photo('#444444')]);
+    const { status } = await send('createPlate', { as: person, texts: plate, files: [await photo('#444444')] });
     expect(status).toBe(400);
     expect(await picturesOf(person)).toEqual([]);
   });

@@ -70,7 +70,12 @@ describe('a move', () => {
     'that an owner asks for, from %s to %s, follows the same table',
     async (from, to) => {
       const person = await addPerson(market.db, 'منال');
-      const id = await addPlate(market.db, person, 'قمر', String(Math.floor(1 + Math.random() * 9998)), { status: from });
+      const id = await addPlate(market.db, {
+        owner: person,
+        letters: 'قمر',
+        digits: String(Math.floor(1 + Math.random() * 9998)),
+        columns: { status: from },
+      });
       if (canMove(from, to, 'owner')) {
         const ad = await market.call('setPlateStatus', { as: person, params: { id }, body: { status: to } });
         expect([ad.status, await statusOf(id)]).toEqual([to, to]);
@@ -91,8 +96,8 @@ describe('a move', () => {
 
   it('that opens a plate which somebody else offers by now is refused', async () => {
     const [first, second] = [await addPerson(market.db, 'سلمان'), await addPerson(market.db, 'جابر')];
-    const id = await addPlate(market.db, first, 'سهم', '44', { status: 'sold' });
-    await addPlate(market.db, second, 'سهم', '44');
+    const id = await addPlate(market.db, { owner: first, letters: 'سهم', digits: '44', columns: { status: 'sold' } });
+    await addPlate(market.db, { owner: second, letters: 'سهم', digits: '44' });
     expect((await market.refused('setPlateStatus', { as: first, params: { id }, body: { status: 'active' } })).body.code).toBe(
       'duplicate_plate',
     );
@@ -190,7 +195,10 @@ describe('a deleted ad', () => {
 describe('one’s own ads', () => {
   it('are listed in every status with what they got, and counted', async () => {
     const yara = await addPerson(market.db, 'يارا');
-    const [active, paused] = [await addCar(market.db, yara), await addPlate(market.db, yara, 'لمى', '3', { status: 'paused' })];
+    const [active, paused] = [
+      await addCar(market.db, yara),
+      await addPlate(market.db, { owner: yara, letters: 'لمى', digits: '3', columns: { status: 'paused' } }),
+    ];
     await addCar(market.db, yara, { status: 'removed' });
     const [today, yesterday] = [riyadhDay(), riyadhDay(new Date(Date.now() - 86_400_000))];
     await countView(market.db, active, 'a visitor', yesterday);

@@ -23,7 +23,7 @@ export async function setStatus(market: Market, named: Named, to: AdStatus): Pro
   await change(market, named, async (transaction, ad) => {
     // What has expired and is opened again has its days before it again.
     const columns = ad.status === 'expired' ? { expires_at: inAdDays } : {};
-    await move(transaction, named.viewer, ad, to, columns);
+    await move(transaction, { viewer: named.viewer, ad, to, columns });
   });
 }
 
@@ -35,14 +35,14 @@ export async function refreshAd(market: Market, named: Named): Promise<void> {
     const wait = ad.moved_up_at ? Math.ceil(ad.moved_up_at.getTime() / 1000 + refreshHours * 3600 - Date.now() / 1000) : 0;
     if (wait > 0) throw new AppError('too_soon', { retryAfterSeconds: wait });
     const columns = { refreshed_at: sql<Date>`now()`, moved_up_at: sql<Date>`now()`, expires_at: inAdDays };
-    if (ad.status === 'expired') await move(transaction, named.viewer, ad, 'active', columns);
+    if (ad.status === 'expired') await move(transaction, { viewer: named.viewer, ad, to: 'active', columns });
     else await transaction.updateTable('ads').set(columns).where('id', '=', ad.id).execute();
   });
 }
 
 /** Takes an own ad off the market. `restoreAd` brings it back for ten minutes. */
 export async function removeAd(market: Market, named: Named): Promise<void> {
-  await change(market, named, (transaction, ad) => move(transaction, named.viewer, ad, 'removed'));
+  await change(market, named, (transaction, ad) => move(transaction, { viewer: named.viewer, ad, to: 'removed' }));
 }
 
 /** Brings back what its owner has just deleted, to where it was. Throws `not_found` when it is too late. */
@@ -58,14 +58,17 @@ export async function restoreAd(market: Market, named: Named): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     if (ad.status !== 'removed' || !last?.from_status || last.by_id !== named.viewer.id) throw new AppError('not_found');
-    await move(transaction, named.viewer, ad, last.from_status);
+    await move(transaction, { viewer: named.viewer, ad, to: last.from_status });
   });
 }
 
 type Columns = NonNullable<Parameters<typeof moveAd>[3]>;
 
 /** An ad that was closed takes a place again when it is opened. */
-async function move(transaction: Transaction<DB>, viewer: Viewer, ad: OwnAd, to: AdStatus, columns: Columns = {}): Promise<void> {
+async function move(
+  transaction: Transaction<DB>,
+  { viewer, ad, to, columns = {} }: { viewer: Viewer; ad: OwnAd; to: AdStatus; columns?: Columns },
+): Promise<void> {
   if (isOpen(to) && !isOpen(ad.status)) await takePlace(transaction, viewer);
   await moveAd(transaction, ad, { to, mover: 'owner', by: viewer.id }, columns);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const { description } = camry;
-const showroom = (columns = {}) => addBusiness(market.db, 'showroom', 'معرض الواحة', columns);
+const showroom = (columns = {}) => addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة', columns });
 const standing = (as: number) => market.call('mayPost', { as, query: { type: 'car' } });
 const post = (as: number) => market.call('createCar', { as, body: camry });
 const feature = (as: number, ad_id: number, featured = true) => market.call('featureAd', { as, params: { ad_id }, body: { featured } });

@@ -122,8 +122,8 @@ describe('filters of plates', () => {
     ['one of several patterns', { pattern: ['seq_asc', 'mirror'] }, ['سعد', '2332'], ['سعد', '2342']],
     ['digits_count', { digits_count: [1, 2] }, ['سعد', '92'], ['سعد', '924']],
   ] as const)('%s', async (_name, query, [letters, digits], [otherLetters, otherDigits]) => {
-    const match = await addPlate(market.db, cast.ali, letters, digits);
-    const miss = await addPlate(market.db, cast.ali, otherLetters, otherDigits);
+    const match = await addPlate(market.db, { owner: cast.ali, letters, digits });
+    const miss = await addPlate(market.db, { owner: cast.ali, letters: otherLetters, digits: otherDigits });
     expect(await shown('listPlates', query, [match, miss])).toEqual([match]);
   });
 
@@ -134,14 +134,14 @@ describe('filters of plates', () => {
     ['price_mode', '3004', { price_mode: ['negotiable'] }, { price_mode: 'negotiable' }, {}],
     ['city', '3005', { city: [cities.dammam] }, { city_id: cities.dammam }, {}],
     ['region', '3006', { region: ['SQ'] }, { city_id: cities.dammam }, {}],
-  ] as const)('%s', async (_name, digits, query, given, other) => {
-    const match = await addPlate(market.db, cast.ali, 'قصر', digits, given);
-    const miss = await addPlate(market.db, cast.ali, 'رصق', digits, other);
+  ] as const)('%s', async (...[, digits, query, given, other]) => {
+    const match = await addPlate(market.db, { owner: cast.ali, letters: 'قصر', digits, columns: given });
+    const miss = await addPlate(market.db, { owner: cast.ali, letters: 'رصق', digits, columns: other });
     expect(await shown('listPlates', query, [match, miss])).toEqual([match]);
   });
 
   it('letters that no plate carries find nothing', async () => {
-    await addPlate(market.db, cast.ali, 'وهم', '15');
+    await addPlate(market.db, { owner: cast.ali, letters: 'وهم', digits: '15' });
     const { count, results } = await market.call('listPlates', { query: { letters: 'ج' } });
     expect([count, results]).toEqual([0, []]);
   });
@@ -149,7 +149,7 @@ describe('filters of plates', () => {
 
 describe('a card', () => {
   it('names things in the asked language, and a plate by its letters as stamped', async () => {
-    const id = await addPlate(market.db, cast.ali, 'هدى', '44');
+    const id = await addPlate(market.db, { owner: cast.ali, letters: 'هدى', digits: '44' });
     const query = { letters: 'هدى', digits: '44' };
     const [arabic] = (await market.call('listPlates', { query, language: 'ar' })).results;
     const [english] = (await market.call('listPlates', { query, language: 'en' })).results;
@@ -199,7 +199,7 @@ describe('a card', () => {
 describe('latest offers', () => {
   it('hold ads of every type, the newest first, or of one', async () => {
     const car = await addCar(market.db, cast.sara);
-    const plate = await addPlate(market.db, cast.ali, 'نور', '2');
+    const plate = await addPlate(market.db, { owner: cast.ali, letters: 'نور', digits: '2' });
     const rental = await addRental(market.db, cast.darb);
     const newest = async (query: object) =>
       (await market.call('listLatestOffers', { query: { ...query, page_size: 3 } })).results.map(({ id }) => id);

@@ -155,8 +155,8 @@ describe('orders of other lists', () => {
   });
 
   it('plates, which have no mileage, are still all there by mileage, the newest first', async () => {
-    const first = await addPlate(market.db, cast.ali, 'سعد', '1');
-    const second = await addPlate(market.db, cast.ali, 'سعد', '2');
+    const first = await addPlate(market.db, { owner: cast.ali, letters: 'سعد', digits: '1' });
+    const second = await addPlate(market.db, { owner: cast.ali, letters: 'سعد', digits: '2' });
     const pages = await walk(await market.call('listPlates', { query: { sort: 'mileage_asc', page_size: 1 } }));
     expect(idsOf(pages)).toEqual([second, first]);
   });
@@ -168,8 +168,8 @@ describe('orders of other lists', () => {
     ['year_desc', '4'],
   ] as const)('ads of all types by %s are each visited once, a rental by the price of its day', async (sort, digits) => {
     await addRental(market.db, cast.darb, { daily: 31_000, mileage: 195_000, year: 2013 });
-    await addPlate(market.db, cast.ali, 'قمر', digits, { price: 31_000 });
-    await addPlate(market.db, cast.ali, 'ورد', digits, { price: null, price_mode: 'soum' });
+    await addPlate(market.db, { owner: cast.ali, letters: 'قمر', digits, columns: { price: 31_000 } });
+    await addPlate(market.db, { owner: cast.ali, letters: 'ورد', digits, columns: { price: null, price_mode: 'soum' } });
     const whole = await market.call('search', { query: { sort, page_size: 50 } });
     const keys = whole.results.map((card) =>
       sort === 'mileage_asc' || sort === 'year_desc' ? (card.car ? keyOf[sort](card) : undefined) : keyOf[sort](card),

@@ -35,7 +35,10 @@ describe('what is somebody else’s', () => {
   });
 
   it('is not found under the path of another type', async () => {
-    const [car, plateId] = [await addCar(market.db, cast.sara, { status: 'paused' }), await addPlate(market.db, cast.sara, 'بدر', '5')];
+    const [car, plateId] = [
+      await addCar(market.db, cast.sara, { status: 'paused' }),
+      await addPlate(market.db, { owner: cast.sara, letters: 'بدر', digits: '5' }),
+    ];
     expect((await market.refused('deletePlate', { as: cast.sara, params: { id: car } })).status).toBe(404);
     expect((await market.refused('deleteCar', { as: cast.sara, params: { id: plateId } })).status).toBe(404);
   });
@@ -46,7 +49,7 @@ describe('editing', () => {
     const id = await addRental(market.db, cast.darb, { description: 'سيارة نظيفة للتأجير اليومي بسعر مناسب.', trim: 'GL', weekly: 700 });
     const ad = await market.call('updateCar', { as: cast.darb, params: { id }, body: { daily: 130, trim: null } });
     expect(ad).toMatchObject({ status: 'active', rental: { daily: 130, weekly: 700, trim: null } });
-    const plateId = await addPlate(market.db, cast.ali, 'نصر', '77');
+    const plateId = await addPlate(market.db, { owner: cast.ali, letters: 'نصر', digits: '77' });
     const changed = await market.call('updatePlate', {
       as: cast.ali,
       params: { id: plateId },
@@ -57,7 +60,7 @@ describe('editing', () => {
   });
 
   it('sends a rejected ad back to review', async () => {
-    const id = await addPlate(market.db, cast.sara, 'عمر', '90', { status: 'rejected' });
+    const id = await addPlate(market.db, { owner: cast.sara, letters: 'عمر', digits: '90', columns: { status: 'rejected' } });
     const { status } = await market.call('updatePlate', { as: cast.sara, params: { id }, body: { price: 9000 } });
     expect(status).toBe('pending');
   });

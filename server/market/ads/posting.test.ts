@@ -72,7 +72,7 @@ describe('posting', () => {
   });
 
   it('lets offices alone post rentals, role user alone plates, and everybody cars', async () => {
-    const seller = await addBusiness(market.db, 'seller', 'تاجر السيارات');
+    const seller = await addBusiness(market.db, { userType: 'seller', name: 'تاجر السيارات' });
     await agree(market, cast.darb, 'rental', 'car');
     await agree(market, cast.waha, 'car', 'rental', 'plate');
     await agree(market, seller, 'car', 'plate');

@@ -14,13 +14,16 @@ export function presentFacets(
   reference: Reference,
   language: Language,
 ): Facets {
-  const presented = Object.entries(groups).map(([name, counts]) => [name, presentGroup(name, counts, filters, reference, language)]);
+  const presented = Object.entries(groups).map(([name, counts]) => [name, presentGroup(name, { counts, filters, reference, language })]);
   return { ...Object.fromEntries(presented), count, price };
 }
 
 type Counts = ReadonlyMap<string, number>;
 
-function presentGroup(name: string, counts: Counts, filters: TypedFilters, reference: Reference, language: Language): FacetValue[] {
+function presentGroup(
+  name: string,
+  { counts, filters, reference, language }: { counts: Counts; filters: TypedFilters; reference: Reference; language: Language },
+): FacetValue[] {
   const { brands, cities, regions } = reference;
   switch (name) {
     case 'brand':

@@ -12,10 +12,8 @@ import type { ListedRow } from './source.ts';
 /** A page of ads with what was made of the words `q`, if there were any; when nothing was found, with better words. */
 export function presentList(
   found: Found<ListedRow>,
-  asked: Asked,
   { q, url }: { q: string | undefined; url: string },
-  market: Market,
-  language: Language,
+  { asked, market, language }: { asked: Asked; market: Market; language: Language },
 ): AdPage {
   const page = presentPage(found, market.config.publicUrl, url, (row) => presentCard(row, market, language));
   if (q === undefined) return page;

@@ -30,7 +30,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
     const asked = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
     const found = await listAds(market, asked, query, language);
     await keepSearch(db, viewer, query, type);
-    return pageWithLikes(db, viewer, presentList(found, asked, { q: query.q, url }, market, language));
+    return pageWithLikes(db, viewer, presentList(found, { q: query.q, url }, { asked, market, language }));
   };
   serve(app, 'listCars', (call) => list('car', call));
   serve(app, 'listRentals', (call) => list('rental', call));

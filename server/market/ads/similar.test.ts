@@ -69,7 +69,9 @@ it('a chassis and a plate are found, the chassis first, and no more than eight',
   expect(await whyOf(ad)).toEqual([[sold, ['chassis']]]);
   const plates = [];
   for (let at = 0; at < 10; at += 1)
-    plates.push(await addPlate(market.db, seller, 'حنط', '4321', { status: at === 0 ? 'active' : 'removed' }));
+    plates.push(
+      await addPlate(market.db, { owner: seller, letters: 'حنط', digits: '4321', columns: { status: at === 0 ? 'active' : 'removed' } }),
+    );
   const found = await whyOf(plates[0]!);
   expect(found).toEqual(
     plates

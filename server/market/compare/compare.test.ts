@@ -17,7 +17,7 @@ it('ads stand in the order asked for, each once, without what is hidden or of an
     await addCar(market.db, cast.waha, { year: 2021 }),
     await addCar(market.db, cast.sara, { status: 'paused' }),
   ];
-  const plate = await addPlate(market.db, cast.ali, 'حنط', '7356');
+  const plate = await addPlate(market.db, { owner: cast.ali, letters: 'حنط', digits: '7356' });
   const compared = async (...id: number[]) => (await market.call('compareAds', { query: { id } })).map((ad) => ad.id);
   expect(await compared(second, first)).toEqual([second, first]);
   expect(await compared(first, hidden, second, first)).toEqual([first, second]);

@@ -71,7 +71,7 @@ describe('the numbers of a business itself', () => {
   });
 
   it('are not there for people, closed businesses and nobody', async () => {
-    const closed = await addBusiness(market.db, 'showroom', 'معرض أُغلق', { closed_at: new Date() });
+    const closed = await addBusiness(market.db, { userType: 'showroom', name: 'معرض أُغلق', columns: { closed_at: new Date() } });
     for (const id of [cast.sara, closed, 99_999]) {
       const { status, body } = await market.refused('revealProfileContact', { as: cast.ali, params: { id } });
       expect([status, body.code]).toEqual([404, 'not_found']);

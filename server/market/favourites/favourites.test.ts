@@ -72,7 +72,7 @@ describe('the list of favourites', () => {
   it('is one’s own, the last liked first, over pages, by type, without what is gone', async () => {
     const [noura, other] = [await addPerson(market.db, 'نورة'), await addPerson(market.db, 'هند')];
     const car = await addCar(market.db, cast.waha);
-    const plate = await addPlate(market.db, cast.ali, 'حنط', '7356');
+    const plate = await addPlate(market.db, { owner: cast.ali, letters: 'حنط', digits: '7356' });
     const rental = await addRental(market.db, cast.darb);
     const [sold, expired, removed] = [
       await addCar(market.db, cast.waha),

@@ -16,17 +16,26 @@ export function serveReviews(app: FastifyInstance, market: Market): void {
   serveReading(app, market, present);
 
   serve(app, 'addReview', async (call) => {
-    return present(await addReview(market, call.viewer.id, call.params.user_id, call.body, call.language), call);
+    return present(
+      await addReview(market, { authorId: call.viewer.id, subjectId: call.params.user_id, given: call.body, language: call.language }),
+      call,
+    );
   });
   serve(app, 'editReview', async (call) => {
-    return present(await editReview(market, call.viewer.id, call.params.id, call.body, call.language), call);
+    return present(
+      await editReview(market, { authorId: call.viewer.id, id: call.params.id, given: call.body, language: call.language }),
+      call,
+    );
   });
   serve(app, 'deleteReview', async ({ params, viewer }) => {
     await deleteReview(market, viewer.id, params.id);
     return null;
   });
   serve(app, 'replyToReview', async (call) => {
-    return present(await replyToReview(market, call.viewer.id, call.params.id, call.body.text, call.language), call);
+    return present(
+      await replyToReview(market, { subjectId: call.viewer.id, id: call.params.id, given: call.body.text, language: call.language }),
+      call,
+    );
   });
   serve(app, 'deleteReviewReply', async ({ params, viewer }) => {
     await deleteReply(market, viewer.id, params.id);

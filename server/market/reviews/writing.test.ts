@@ -13,7 +13,7 @@ afterAll(() => market.close());
 
 /** A showroom and somebody who has chatted with it. */
 async function two() {
-  const showroom = await addBusiness(market.db, 'showroom', 'معرض الواحة');
+  const showroom = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
   const buyer = await addPerson(market.db, 'سارة العتيبي');
   await talked({ market }, buyer, showroom);
   return { showroom, buyer };
@@ -62,7 +62,7 @@ describe('a review', () => {
   });
 
   it('waits for a chat in which both have written', async () => {
-    const showroom = await addBusiness(market.db, 'showroom', 'معرض الصفوة');
+    const showroom = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الصفوة' });
     const buyer = await addPerson(market.db, 'ماجد');
     expect(await refusal(buyer, showroom)).toEqual([403, 'chat_first']);
     const write = (as: number, user_id: number) =>
@@ -199,7 +199,7 @@ describe('the reply to a review', () => {
 describe('the order of the top rated', () => {
   it('is not led by one five-star review, and follows edits and deletions', async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, (_, at) => addPerson(market.db, `عميل ${at}`)));
-    const office = (name: string) => addBusiness(market.db, 'office', name);
+    const office = (name: string) => addBusiness(market.db, { userType: 'office', name });
     const [steady, single, unrated] = [await office('درب'), await office('مسار'), await office('طريق')];
     const rows = buyers.map((author_id, at) => ({ subject_id: steady, author_id, rating: at === 0 ? 4 : 5, text: 'ممتاز' }));
     await market.db.insertInto('reviews').values(rows).execute();

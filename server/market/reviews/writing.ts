@@ -20,10 +20,7 @@ interface NewReview {
  */
 export async function addReview(
   market: Market,
-  authorId: number,
-  subjectId: number,
-  given: NewReview,
-  language: Language,
+  { authorId, subjectId, given, language }: { authorId: number; subjectId: number; given: NewReview; language: Language },
 ): Promise<Written> {
   const text = readText(given.text, language);
   if (authorId === subjectId) throw new AppError('forbidden');
@@ -49,10 +46,7 @@ export async function addReview(
 /** Changes one's own review; `forbidden` for somebody else's, `not_found` where nobody can read it. */
 export async function editReview(
   market: Market,
-  authorId: number,
-  id: number,
-  given: Partial<NewReview>,
-  language: Language,
+  { authorId, id, given, language }: { authorId: number; id: number; given: Partial<NewReview>; language: Language },
 ): Promise<Written> {
   const { row } = await getReview(market.db, id);
   if (row.author_id !== authorId) throw new AppError('forbidden');
@@ -82,7 +76,10 @@ export async function deleteReview(market: Market, authorId: number, id: number)
 }
 
 /** Answers a review of oneself, or changes the answer; `forbidden` for a review of somebody else. Its author is told once. */
-export async function replyToReview(market: Market, subjectId: number, id: number, given: string, language: Language): Promise<Written> {
+export async function replyToReview(
+  market: Market,
+  { subjectId, id, given, language }: { subjectId: number; id: number; given: string; language: Language },
+): Promise<Written> {
   const text = readText(given, language);
   await market.db.transaction().execute(async (trx) => {
     const { reply, author_id } = await lockReviewOf(trx, subjectId, id);

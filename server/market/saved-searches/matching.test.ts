@@ -155,8 +155,8 @@ describe('a saved search', () => {
       await addCar(market.db, seller, { price: null, price_mode: 'soum', images_count: 2, latitude: 24.71, longitude: 46.67 }),
       await addRental(market.db, seller),
       await addRental(market.db, seller, { city_id: cities.jeddah, daily: 300 }),
-      await addPlate(market.db, seller, 'حنط', '7356'),
-      await addPlate(market.db, seller, 'سلم', '12', { city_id: cities.jeddah, price: 400_000 }),
+      await addPlate(market.db, { owner: seller, letters: 'حنط', digits: '7356' }),
+      await addPlate(market.db, { owner: seller, letters: 'سلم', digits: '12', columns: { city_id: cities.jeddah, price: 400_000 } }),
     ];
     for (const ad of ads) await matchSearches(market.app.market, { ad });
     const matched = await market.db.selectFrom('search_matches').select('search_id').execute();

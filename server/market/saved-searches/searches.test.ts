@@ -99,7 +99,7 @@ describe('a saved search', () => {
   });
 
   it('says in the asked language what it asks for', async () => {
-    await addPlate(market.db, cast.ali, 'حنط', '7356');
+    await addPlate(market.db, { owner: cast.ali, letters: 'حنط', digits: '7356' });
     await market.call('saveSearch', { as: noura, body: { query: '?type=plate&letters=حنط&digits=73*&price_min=1000&price_max=30000' } });
     await market.call('saveSearch', {
       as: noura,

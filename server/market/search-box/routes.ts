@@ -13,7 +13,7 @@ export function serveSearch(app: FastifyInstance, market: Market): void {
     const asked = readListParams(query, { sort: 'relevance' }, market.reference.dictionary, language);
     const found = await listAds(market, asked, query, language);
     await keepSearch(market.db, viewer, query);
-    return pageWithLikes(market.db, viewer, presentList(found, asked, { q: query.q, url }, market, language));
+    return pageWithLikes(market.db, viewer, presentList(found, { q: query.q, url }, { asked, market, language }));
   });
 
   serve(app, 'suggest', ({ query, language }) => listSuggestions(market, query.q, language));

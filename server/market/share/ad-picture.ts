@@ -19,9 +19,9 @@ export function drawVehicle(ad: AdCard, photo: string | undefined, labels: Label
     ground(colours.surface),
     pictureSide(side, photo),
     wordmark(language, side.x, 96),
-    lines(title, language, side.x, 206, { size: 42, leading: 58, own: true }),
-    lines(facts, language, side.x, 206 + title.length * 58, { size: 28, leading: 44, colour: colours.inkSoft }),
-    line(price, language, side.x, 566, { size: sizeToFit(price, 60, side.width), colour: colours.brand }),
+    lines(title, { language, x: side.x, y: 206, style: { size: 42, leading: 58, own: true } }),
+    lines(facts, { language, x: side.x, y: 206 + title.length * 58, style: { size: 28, leading: 44, colour: colours.inkSoft } }),
+    line(price, { language, x: side.x, y: 566, style: { size: sizeToFit(price, 60, side.width), colour: colours.brand } }),
   ].join('');
 }
 
@@ -38,8 +38,8 @@ export function drawPlateAd(ad: AdCard, plate: NonNullable<AdCard['plate']>, lab
     ground(colours.surface),
     sand(0, canvas.width, stage),
     drawPlate(drawn, (canvas.width - width) / 2, (stage - plateHeight(drawn, width)) / 2, width),
-    line(priceOf(ad, language), language, begin, 552, { size: 56, colour: colours.brand }),
-    line(facts, language, begin, 602, { size: 26, colour: colours.inkSoft }),
+    line(priceOf(ad, language), { language, x: begin, y: 552, style: { size: 56, colour: colours.brand } }),
+    line(facts, { language, x: begin, y: 602, style: { size: 26, colour: colours.inkSoft } }),
     wordmarkTo(language, far, 585),
   ].join('');
 }

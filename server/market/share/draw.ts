@@ -34,11 +34,14 @@ function measure(piece: Piece): number {
 }
 
 function inkWidth({ text, face }: Piece): number {
-  return new Resvg(svg(20_000, 400, textElement({ text, face }, 0, 200, measured)), options).getBBox()?.width ?? 0;
+  return new Resvg(svg(20_000, 400, textElement({ text, face }, { x: 0, y: 200, size: measured })), options).getBBox()?.width ?? 0;
 }
 
 /** One piece that begins at `x`; `more` are further attributes. */
-export function textElement({ text, face }: Piece, x: number, y: number, size: number, more = ''): string {
+export function textElement(
+  { text, face }: Piece,
+  { x, y, size, more = '' }: { x: number; y: number; size: number; more?: string },
+): string {
   return `<text x="${x.toFixed(2)}" y="${y}" font-family="${families[face]}" font-weight="700" font-size="${size}" ${more}>${escape(text)}</text>`;
 }
 

@@ -12,13 +12,13 @@ export function sand(x: number, width: number, height: number = canvas.height): 
   return `<linearGradient id="sand" x2="0" y2="1"><stop stop-color="${colours.sandLight}"/><stop offset="1" stop-color="${colours.sandDark}"/></linearGradient><rect x="${x}" width="${width}" height="${height}" fill="url(#sand)"/>`;
 }
 
-export function picture(uri: string, x: number, y: number, width: number, height: number): string {
+export function picture(uri: string, { x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" xlink:href="${uri}"/>`;
 }
 
 /** The picture at the end of the line; without one, the mark of the house on sand. */
 export function pictureSide({ pictureX, pictureWidth }: Side, uri: string | undefined): string {
-  if (uri) return picture(uri, pictureX, 0, pictureWidth, canvas.height);
+  if (uri) return picture(uri, { x: pictureX, y: 0, width: pictureWidth, height: canvas.height });
   const width = 300;
   return sand(pictureX, pictureWidth) + mark(pictureX + (pictureWidth - width) / 2, (canvas.height - width * 0.65) / 2, width, 0.25);
 }
@@ -32,7 +32,7 @@ export function mark(x: number, y: number, width: number, opacity = 1): string {
 export function wordmark(language: Language, x: number, y: number, size = 40): string {
   const arabic = language === 'ar';
   const plate = mark(arabic ? x - plateOf(size) : x, y - size * 0.85, plateOf(size));
-  const name = line(wordsIn(language)('name'), language, arabic ? x - nameAfter(size) : x + nameAfter(size), y, { size });
+  const name = line(wordsIn(language)('name'), { language, x: arabic ? x - nameAfter(size) : x + nameAfter(size), y, style: { size } });
   return plate + name;
 }
 

@@ -47,14 +47,14 @@ function rules({ height, middle, width, strip, digits }: Geometry, end: number):
 function drawStrip(plate: Geometry, strip: (typeof strips)[string]): string {
   const isLong = plate.width > 400;
   const centre = plate.strip.start + plate.strip.width / 2;
-  const say = (text: string, y: number, size: number) => character(text, centre, y, size, strip.ink);
+  const say = (text: string, y: number, size: number) => character(text, { x: centre, y, size, colour: strip.ink });
   const ring = `<circle cx="${centre}" cy="${isLong ? 19 : 24}" r="${isLong ? 4.6 : 5.6}" fill="none" stroke="${strip.ink}" stroke-width="1.6" opacity="0.55"/>`;
   const country = isLong ? say('KSA', 64, 15) : ['K', 'S', 'A'].map((letter, index) => say(letter, 73 + index * 18.5, 17.5)).join('');
-  const symbol = drawMark(strip.symbol, centre, plate.height - (isLong ? 17 : 20), isLong ? 5.4 : 6.2, strip.ink);
+  const symbol = drawMark(strip.symbol, { x: centre, y: plate.height - (isLong ? 17 : 20), r: isLong ? 5.4 : 6.2, ink: strip.ink });
   return ring + say('السعودية', isLong ? 42 : 51, isLong ? 9.2 : 7.4) + country + symbol;
 }
 
-function drawMark(symbol: string, x: number, y: number, r: number, ink: string): string {
+function drawMark(symbol: string, { x, y, r, ink }: { x: number; y: number; r: number; ink: string }): string {
   if (symbol === 'disc') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${ink}"/>`;
   const up = symbol === 'up' ? 1 : -1;
   return `<path d="M${x} ${y - up * r}l${r * 1.1} ${up * r * 1.9}h${-r * 2.2}z" fill="${ink}"/>`;
@@ -64,20 +64,33 @@ function drawDigits(plate: Geometry, digits: string): string {
   const { start, end, advance } = plate.digits;
   const step = digits.length > 3 ? advance : advance * 1.12;
   return [...digits]
-    .map((digit, index) => column(plate, (start + end) / 2 + (index - (digits.length - 1) / 2) * step, easternDigits(digit), digit, 0.96))
+    .map((digit, index) =>
+      column(plate, {
+        x: (start + end) / 2 + (index - (digits.length - 1) / 2) * step,
+        upper: easternDigits(digit),
+        lower: digit,
+        upperSize: 0.96,
+      }),
+    )
     .join('');
 }
 
 function drawLetters(plate: Geometry, letters: string): string {
   const { placed, arabicSize } = layLetters(plate, plateColumns(letters));
-  return placed.map(({ arabic, latin, x }) => column(plate, x, arabic, latin, arabicSize)).join('');
+  return placed.map(({ arabic, latin, x }) => column(plate, { x, upper: arabic, lower: latin, upperSize: arabicSize })).join('');
 }
 
 /** One character in both scripts, the Arabic above. */
-function column({ rows, size }: Geometry, x: number, upper: string, lower: string, upperSize: number): string {
-  return character(upper, x, rows.top, size * upperSize, metal.ink) + character(lower, x, rows.bottom, size * 0.96, metal.ink);
+function column(
+  { rows, size }: Geometry,
+  { x, upper, lower, upperSize }: { x: number; upper: string; lower: string; upperSize: number },
+): string {
+  return (
+    character(upper, { x, y: rows.top, size: size * upperSize, colour: metal.ink }) +
+    character(lower, { x, y: rows.bottom, size: size * 0.96, colour: metal.ink })
+  );
 }
 
-function character(text: string, x: number, y: number, size: number, colour: string): string {
-  return centred(text, 'en', x, y, { size, colour });
+function character(text: string, { x, y, size, colour }: { x: number; y: number; size: number; colour: string }): string {
+  return centred(text, { language: 'en', x, y, style: { size, colour } });
 }

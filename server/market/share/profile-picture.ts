@@ -26,11 +26,11 @@ export function drawProfile(profile: UserCard, { cover, portrait }: Photos, lang
   const about = [t(`kinds.${profile.user_type}`), profile.city.name, t('ads', { count: profile.ads_count })].filter(Boolean).join(' · ');
   return [
     ground(colours.surface),
-    cover ? picture(cover, 0, 0, canvas.width, coverHeight) : sand(0, canvas.width, coverHeight),
+    cover ? picture(cover, { x: 0, y: 0, width: canvas.width, height: coverHeight }) : sand(0, canvas.width, coverHeight),
     drawPortrait(profile, portrait, arabic ? x - portraitSize : x),
     wordmarkTo(language, far, 372),
-    line(name, language, x, 464, { size: 52, own: true }),
-    line(about, language, x, 518, { size: 30, colour: colours.inkSoft }),
+    line(name, { language, x, y: 464, style: { size: 52, own: true } }),
+    line(about, { language, x, y: 518, style: { size: 30, colour: colours.inkSoft } }),
     drawMerits(profile, language, x, 580),
   ].join('');
 }
@@ -41,7 +41,7 @@ function drawPortrait({ user_type: kind, full_name: name }: UserCard, portrait: 
   const person = kind === 'user';
   const shape = `x="${x}" y="${y}" width="${portraitSize}" height="${portraitSize}" rx="${person ? portraitSize / 2 : 28}"`;
   const inside = portrait
-    ? `<clipPath id="portrait"><rect ${shape}/></clipPath><g clip-path="url(#portrait)">${picture(portrait, x, y, portraitSize, portraitSize)}</g>`
+    ? `<clipPath id="portrait"><rect ${shape}/></clipPath><g clip-path="url(#portrait)">${picture(portrait, { x, y, width: portraitSize, height: portraitSize })}</g>`
     : `<rect ${shape} fill="${person ? colours.sandDark : colours.ink}"/>${initial(name, x, y, person ? colours.inkSoft : colours.ground)}`;
   return `${inside}<rect ${shape} fill="none" stroke="${colours.surface}" stroke-width="8"/>`;
 }
@@ -49,7 +49,7 @@ function drawPortrait({ user_type: kind, full_name: name }: UserCard, portrait: 
 function initial(name: string, x: number, y: number, colour: string): string {
   const words = name.replace(/^(معرض|مكتب|شركة|مؤسسة)\s+/, '').replace(/^ال/, '');
   const letter = words.trim().charAt(0).toUpperCase();
-  return centred(letter, 'en', x + portraitSize / 2, y + portraitSize / 2 + 28, { size: 80, colour });
+  return centred(letter, { language: 'en', x: x + portraitSize / 2, y: y + portraitSize / 2 + 28, style: { size: 80, colour } });
 }
 
 function drawMerits({ is_verified: isVerified, rating, reviews_count: count }: UserCard, language: Language, x: number, y: number): string {
@@ -59,11 +59,14 @@ function drawMerits({ is_verified: isVerified, rating, reviews_count: count }: U
   let next = x;
   if (rating !== null) {
     const text = `${rating.toFixed(1)} · ${t('reviews', { count })}`;
-    merits.push(star(next + way * 17, y - 11), line(text, language, next + way * 44, y, { size: 32 }));
+    merits.push(star(next + way * 17, y - 11), line(text, { language, x: next + way * 44, y, style: { size: 32 } }));
     next += way * (44 + widthOf(text, 32) + 44);
   }
   if (isVerified)
-    merits.push(tick(next + way * 16, y - 11), line(t('verified'), language, next + way * 44, y, { size: 32, colour: colours.brand }));
+    merits.push(
+      tick(next + way * 16, y - 11),
+      line(t('verified'), { language, x: next + way * 44, y, style: { size: 32, colour: colours.brand } }),
+    );
   return merits.join('');
 }
 

@@ -22,7 +22,12 @@ function sizeOf(png: Buffer): [number, number] {
 it('shows the site, an ad of every type and a profile at the size that is asked of share pictures', async () => {
   const car = await addCar(market.db, cast.waha);
   const rental = await addRental(market.db, cast.darb);
-  const plate = await addPlate(market.db, cast.sara, 'حنط', '7356', { price: null, price_mode: 'soum' });
+  const plate = await addPlate(market.db, {
+    owner: cast.sara,
+    letters: 'حنط',
+    digits: '7356',
+    columns: { price: null, price_mode: 'soum' },
+  });
   const addresses = ['site', `ad/${car}`, `ad/${rental}`, `ad/${plate}`, `profile/${cast.waha}`];
   for (const address of addresses) {
     const { statusCode, headers, rawPayload } = await get(`/share/${address}.png`);

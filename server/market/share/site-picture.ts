@@ -14,9 +14,14 @@ export function drawSite(hero: string, language: Language): string {
   const promise = wrap(t('promise'), 66, 500, 2);
   return [
     sand(0, canvas.width),
-    picture(hero, language === 'ar' ? -36 : canvas.width - heroWidth + 36, canvas.height - heroWidth / 2, heroWidth, heroWidth / 2),
+    picture(hero, {
+      x: language === 'ar' ? -36 : canvas.width - heroWidth + 36,
+      y: canvas.height - heroWidth / 2,
+      width: heroWidth,
+      height: heroWidth / 2,
+    }),
     wordmark(language, x, 122, 48),
-    lines(promise, language, x, 236, { size: 66, leading: 88 }),
-    line(t('sections'), language, x, 236 + promise.length * 88 - 18, { size: 32, colour: colours.inkSoft }),
+    lines(promise, { language, x, y: 236, style: { size: 66, leading: 88 } }),
+    line(t('sections'), { language, x, y: 236 + promise.length * 88 - 18, style: { size: 32, colour: colours.inkSoft } }),
   ].join('');
 }

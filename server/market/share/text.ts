@@ -11,21 +11,25 @@ export interface Style {
 }
 
 /** One line that begins at `x` (on its right in Arabic) and stands on `y`. */
-export function line(text: string, language: Language, x: number, y: number, style: Style): string {
+export function line(text: string, { language, x, y, style }: { language: Language; x: number; y: number; style: Style }): string {
   const left = language === 'ar' ? x - widthOf(text, style.size) : x;
-  return lineFrom(text, language, left, y, style);
+  return lineFrom(text, style, { language, left, y });
 }
 
 /** One line with its middle at `x`. */
-export function centred(text: string, language: Language, x: number, y: number, style: Style): string {
-  return lineFrom(text, language, x - widthOf(text, style.size) / 2, y, style);
+export function centred(text: string, { language, x, y, style }: { language: Language; x: number; y: number; style: Style }): string {
+  return lineFrom(text, style, { language, left: x - widthOf(text, style.size) / 2, y });
 }
 
-function lineFrom(text: string, language: Language, left: number, y: number, { size, colour = colours.ink, own = false }: Style): string {
+function lineFrom(
+  text: string,
+  { size, colour = colours.ink, own = false }: Style,
+  { language, left, y }: { language: Language; left: number; y: number },
+): string {
   const arabic = own ? beginsArabic(text) : language === 'ar';
   let pen = left;
   const drawn = piecesOf(text, arabic ? 'rtl' : 'ltr').map((piece) => {
-    const element = textElement(piece, pen, y, size, `fill="${colour}"`);
+    const element = textElement(piece, { x: pen, y, size, more: `fill="${colour}"` });
     pen += advance(piece, size);
     return element;
   });
@@ -37,8 +41,11 @@ function beginsArabic(text: string): boolean {
 }
 
 /** Lines under each other, `leading` pixels apart. */
-export function lines(texts: string[], language: Language, x: number, y: number, style: Style & { leading: number }): string {
-  return texts.map((text, index) => line(text, language, x, y + index * style.leading, style)).join('');
+export function lines(
+  texts: string[],
+  { language, x, y, style }: { language: Language; x: number; y: number; style: Style & { leading: number } },
+): string {
+  return texts.map((text, index) => line(text, { language, x, y: y + index * style.leading, style })).join('');
 }
 
 /** An amount with its sign, which stands left of the figure in both languages. */

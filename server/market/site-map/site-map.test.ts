@@ -10,7 +10,7 @@ beforeAll(async () => {
   market = await startTestApp();
   cast = await addCast(market.db);
   camry = await addCar(market.db, cast.waha);
-  await addPlate(market.db, cast.sara, 'حنط', '7356');
+  await addPlate(market.db, { owner: cast.sara, letters: 'حنط', digits: '7356' });
   await addRental(market.db, cast.darb, { city_id: cities.jeddah });
   await addCar(market.db, cast.ali, { status: 'sold' });
 });

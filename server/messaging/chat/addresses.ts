@@ -16,7 +16,11 @@ export function chatPictureUrl(settings: Settings, file: string, width: ImageWid
 }
 
 /** For how many more seconds such an address is good; 0 for one that is over or that we did not give. */
-export function secondsLeft(secrets: Secrets, file: string, until: number, key: string, now = Date.now()): number {
+export function secondsLeft(
+  secrets: Secrets,
+  { file, until, key }: { file: string; until: number; key: string },
+  now = Date.now(),
+): number {
   const left = Math.floor(until - now / 1000);
   if (!Number.isSafeInteger(until) || left <= 0 || left > 2 * day) return 0;
   return isSigned(secrets, signedText(file, until), key) ? left : 0;

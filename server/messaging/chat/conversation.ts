@@ -36,10 +36,8 @@ export async function openRoom({ db }: Market, person: number, asked: { user_id:
  */
 export async function getConversation(
   market: Market,
-  person: number,
-  id: number,
   { after, ...page }: PageQuery & { after?: number },
-  language: Language,
+  { person, id, language }: { person: number; id: number; language: Language },
 ): Promise<Conversation> {
   const room = await getRoom(market.db, person, id);
   const found = await findMessages(market.db, room.row, { after, page }, language);

@@ -16,7 +16,7 @@ afterAll(() => market.close());
 beforeEach(async () => {
   sara = await addPerson(market.db, 'سارة العتيبي');
   ali = await addPerson(market.db, 'علي الشهري');
-  waha = await addBusiness(market.db, 'showroom', 'معرض الواحة');
+  waha = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
 });
 
 const roomsOf = async (as: number, q?: string) => (await market.call('listRooms', { as, ...(q && { query: { q } }) })).conversations;
@@ -39,7 +39,7 @@ describe('a first message', () => {
   });
 
   it('about another ad brings that one up; an opened one only on the side that opened it', async () => {
-    const [first, second] = [await addCar(market.db, waha), await addPlate(market.db, waha, 'حنط', '7356')];
+    const [first, second] = [await addCar(market.db, waha), await addPlate(market.db, { owner: waha, letters: 'حنط', digits: '7356' })];
     const { room_id } = await write(market, sara, waha, { ad_id: first, text: 'كم آخر سعر؟' });
     const opened = await market.call('openRoom', { as: sara, body: { user_id: waha, ad_id: second } });
     expect(opened).toMatchObject({ id: room_id, ad: { id: second, plate: { digits: '7356' } } });

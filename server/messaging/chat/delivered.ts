@@ -21,7 +21,8 @@ async function deliver(market: Market, person: number, asked: readonly number[],
     await trx.selectFrom('rooms').select('id').where('id', 'in', rooms).orderBy('id').forNoKeyUpdate().execute();
     return mark(trx, person, rooms, upTo);
   });
-  for (const { room_id, other_id, up_to, at } of delivered) sendStatus(market, other_id, room_id, 'delivered', up_to, at);
+  for (const { room_id, other_id, up_to, at } of delivered)
+    sendStatus(market, { other: other_id, room: room_id, status: 'delivered', upTo: up_to, at });
 }
 
 /** Those of `asked` that are the person's and hold something that has not arrived. Most calls find none. */

@@ -26,7 +26,10 @@ export async function sendChangedMessage(market: Market, id: number): Promise<vo
 }
 
 /** Tells `other` how far their messages have come. */
-export function sendStatus(market: Market, other: number, room: number, status: 'delivered' | 'read', upTo: number, at: Date): void {
+export function sendStatus(
+  market: Market,
+  { other, room, status, upTo, at }: { other: number; room: number; status: 'delivered' | 'read'; upTo: number; at: Date },
+): void {
   market.live.tell([other], 'message_status', { room_id: room, status, up_to: upTo, at: at.toISOString() });
 }
 

@@ -20,7 +20,7 @@ export async function readMessages(market: Market, person: number, room: number,
     await publish(trx, 'conversation.read', { room, reader: person });
     return { side, read, unread };
   });
-  if (read) sendStatus(market, side.other_id, room, 'read', read.upTo, read.at);
+  if (read) sendStatus(market, { other: side.other_id, room, status: 'read', upTo: read.upTo, at: read.at });
   sendUnread(market, person);
   return { unread_count: unread, unread_total: (await unreadOf(market.db, person)).messages };
 }

@@ -16,7 +16,7 @@ export function serveChatPictures(app: FastifyInstance, market: Market): void {
   app.get<Asked>('/chat-media/:file', { schema: { hide: true } }, async ({ params, query }, reply) => {
     const [name, file] = /^([0-9a-f]{32})-(?:320|800|1600)\.webp$/.exec(params.file) ?? [];
     if (name === undefined || file === undefined) throw new AppError('not_found');
-    const left = secondsLeft(market.config, file, Number(query.until), String(query.key));
+    const left = secondsLeft(market.config, { file, until: Number(query.until), key: String(query.key) });
     if (left === 0 || !(await isShown(market.prepared, file))) throw new AppError('not_found');
     const bytes = await pictures.read(name).catch((error: unknown) => {
       throw isMissing(error) ? new AppError('not_found') : error;

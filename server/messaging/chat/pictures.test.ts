@@ -114,7 +114,7 @@ describe('the address of a picture', () => {
     expect(at(24)).not.toBe(at(0));
     const { searchParams } = new URL(at(0));
     const [until, key] = [Number(searchParams.get('until')), searchParams.get('key')!];
-    const left = (hours: number, secret = config.secret) => secondsLeft({ secret }, file, until, key, morning + hours * 3_600_000);
+    const left = (hours: number, secret = config.secret) => secondsLeft({ secret }, { file, until, key }, morning + hours * 3_600_000);
     expect([left(0), left(24) > 80_000, left(48)]).toEqual([172_795, true, 0]);
     expect(left(0, 'another secret')).toBe(0);
   });

@@ -31,7 +31,11 @@ export function presentChatImage({ id, file, width, height, placeholder }: ChatI
   return { id, image: chatPictureUrl(config, file, 1600), thumbnail: chatPictureUrl(config, file, 800), width, height, placeholder };
 }
 
-export function presentRoom(row: RoomRow, { people, ads, last }: Surroundings, market: Market, reader: number, language: Language): Room {
+export function presentRoom(
+  row: RoomRow,
+  { people, ads, last }: Surroundings,
+  { market, reader, language }: { market: Market; reader: number; language: Language },
+): Room {
   const ad = ads.get(row.ad_id ?? 0);
   const message = last.get(row.id);
   return {

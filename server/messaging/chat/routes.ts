@@ -31,7 +31,9 @@ function serveReading(app: FastifyInstance, market: Market): void {
 
   serve(app, 'listRooms', async ({ query, viewer, language, url }) => {
     const { found, with: around } = await listRooms(db, viewer.id, query, language);
-    const { results, ...page } = presentPage(found, config.publicUrl, url, (row) => presentRoom(row, around, market, viewer.id, language));
+    const { results, ...page } = presentPage(found, config.publicUrl, url, (row) =>
+      presentRoom(row, around, { market, reader: viewer.id, language }),
+    );
     const [conversations, { messages }] = await Promise.all([roomsWithHearts(market, viewer, results), unreadOf(db, viewer.id)]);
     await markAllDelivered(
       market,
@@ -43,14 +45,14 @@ function serveReading(app: FastifyInstance, market: Market): void {
 
   serve(app, 'openRoom', async ({ body, viewer, language }) => {
     const { row, with: around } = await openRoom(market, viewer.id, body);
-    const [room] = await roomsWithHearts(market, viewer, [presentRoom(row, around, market, viewer.id, language)]);
+    const [room] = await roomsWithHearts(market, viewer, [presentRoom(row, around, { market, reader: viewer.id, language })]);
     return room!;
   });
 
   const conversation = async ({ params, query, viewer, language, url }: Call<Api['getConversation']>) => {
-    const { row, with: around, found } = await getConversation(market, viewer.id, params.room_id, query, language);
+    const { row, with: around, found } = await getConversation(market, query, { person: viewer.id, id: params.room_id, language });
     const { results, next } = presentPage(found, config.publicUrl, url, (message) => presentMessage(message, market, viewer.id));
-    const [room] = await roomsWithHearts(market, viewer, [presentRoom(row, around, market, viewer.id, language)]);
+    const [room] = await roomsWithHearts(market, viewer, [presentRoom(row, around, { market, reader: viewer.id, language })]);
     return { messages: { results, next }, user_1: room!.user_1, user_2: room!.user_2, room: room! };
   };
   serve(app, 'getConversation', conversation);

@@ -28,7 +28,7 @@ export async function sendMessage(market: Market, sender: number, given: NewMess
   try {
     const { sent, other } = await market.prepared.transaction().execute(async (trx) => {
       const side = 'user' in target ? await lockRoomWith(trx, sender, target.user) : await lockOwnRoom(trx, sender, target.room);
-      return { sent: await write(market, trx, side, words, language), other: side.other_id };
+      return { sent: await write(market, { trx, side, words, language }), other: side.other_id };
     });
     sendMessageEvent(market, sent, other);
     return sent;
@@ -66,7 +66,10 @@ async function lockOwnRoom(trx: Transaction<DB>, sender: number, room: number): 
 }
 
 /** The message as it is kept. Throws `wasSent` for one that is there already. */
-async function write(market: Market, trx: Transaction<DB>, side: Side, words: Words, language: Language): Promise<MessageRow> {
+async function write(
+  market: Market,
+  { trx, side, words, language }: { trx: Transaction<DB>; side: Side; words: Words; language: Language },
+): Promise<MessageRow> {
   const { id: room, user_id: sender, other_id: other } = side;
   if (words.ad_id !== undefined) await ensureAskable(trx, side, words.ad_id);
   const ad = words.ad_id ?? side.asked_ad_id;

@@ -21,6 +21,6 @@ export function serveSupport(app: FastifyInstance, market: Market): void {
   serve(app, 'getTicket', async ({ params, viewer }) => presentTicket(await getTicket(db, viewer.id, params.id)));
 
   serve(app, 'writeToTicket', async ({ params, body, viewer, language }) => {
-    return presentTicket(await writeToTicket(market, viewer.id, params.id, body.message, language));
+    return presentTicket(await writeToTicket(market, { personId: viewer.id, id: params.id, given: body.message, language }));
   });
 }

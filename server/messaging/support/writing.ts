@@ -51,7 +51,10 @@ async function callerOf(db: Database, { id }: Viewer): Promise<{ name: string; p
 }
 
 /** Writes more in a person's own ticket, which is open again; `not_found` for any other. */
-export async function writeToTicket({ db }: Market, personId: number, id: number, given: string, language: Language): Promise<WholeTicket> {
+export async function writeToTicket(
+  { db }: Market,
+  { personId, id, given, language }: { personId: number; id: number; given: string; language: Language },
+): Promise<WholeTicket> {
   const text = readText(given, language);
   await db.transaction().execute(async (trx) => {
     const opened = await trx

@@ -73,7 +73,7 @@ describe('the commission on what was sold', () => {
   });
 
   it('is due again once it was given back whole', async () => {
-    const plate = await addPlate(market.db, sara, 'حنط', '81', { status: 'sold' });
+    const plate = await addPlate(market.db, { owner: sara, letters: 'حنط', digits: '81', columns: { status: 'sold' } });
     const { id } = await payWhole(market, await sell(sara, plate, 20_000));
     const finance = await addStaff(market.db, 'finance');
     await market.callStaff('refundPayment', { as: finance, params: { id }, body: { reason: 'فُسخ البيع' } });

@@ -24,7 +24,7 @@ export function serveAdminPayments(app: FastifyInstance, market: Market): void {
 
   serveStaff(app, 'refundPayment', async ({ params, body, staff, language, once }) => {
     const amount = body.amount === undefined ? null : readRefund(body.amount, language);
-    await refundPayment(market, { staff }, params.id, amount, body.reason.trim(), once);
+    await refundPayment(market, { asker: { staff }, paymentId: params.id, amountHalalas: amount, reason: body.reason.trim(), once });
     return presentAdminDetails(await getAdminPayment(db, params.id), market, language);
   });
 }

@@ -19,7 +19,10 @@ export async function bookOwed(trx: Transaction<DB>, { id, taken_halalas: taken 
 }
 
 /** `given` of it go back, after `before`. The VAT goes in proportion, and what is left of it with the last halala. */
-export async function bookRefund(trx: Transaction<DB>, payment: Booked, before: number, given: number, wasOwed: boolean): Promise<void> {
+export async function bookRefund(
+  trx: Transaction<DB>,
+  { payment, before, given, wasOwed }: { payment: Booked; before: number; given: number; wasOwed: boolean },
+): Promise<void> {
   const { id, kind, amount_halalas: amount, vat_halalas } = payment;
   if (wasOwed) return book(trx, id, { gateway: -given, owed: given });
   const vatUpTo = (refunded: number) => Math.round((vat_halalas * refunded) / amount);

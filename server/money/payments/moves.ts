@@ -24,10 +24,8 @@ type Columns = Omit<UpdateObject<DB, 'payments'>, 'id' | 'status' | 'user_id'>;
 /** The only way from one status to the next, or to more of the same one. The payment is held by the caller. */
 export async function movePayment(
   trx: Transaction<DB>,
-  payment: PaymentRow,
-  to: PaymentStatus,
   { cause, detail = null }: { cause: Cause; detail?: string | null },
-  columns: Columns = {},
+  { payment, to, columns = {} }: { payment: PaymentRow; to: PaymentStatus; columns?: Columns },
 ): Promise<PaymentRow> {
   if (!canMovePayment(payment.status, to)) throw new Error(`a payment does not go from ${payment.status} to ${to}`);
   await trx

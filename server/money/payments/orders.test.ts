@@ -65,11 +65,14 @@ const does: Record<Step, (payer: Payer) => Promise<unknown>> = {
 
 /** Refused for what is not paid yet, and while another one is under way. */
 async function refund({ id }: Payer, amount: number | null): Promise<void> {
-  await refundPayment(market.app.market, { staff: { id: staff, role: 'finance' } }, id, amount, 'تجربة').catch(
-    (error: { code?: string }) => {
-      if (error.code !== 'move_not_allowed') throw error;
-    },
-  );
+  await refundPayment(market.app.market, {
+    asker: { staff: { id: staff, role: 'finance' } },
+    paymentId: id,
+    amountHalalas: amount,
+    reason: 'تجربة',
+  }).catch((error: { code?: string }) => {
+    if (error.code !== 'move_not_allowed') throw error;
+  });
 }
 
 async function stateOf({ id }: Payer) {

@@ -99,7 +99,7 @@ describe('a package', () => {
   });
 
   it('of another kind of account, or none that there is, is refused', async () => {
-    const waha = await addBusiness(market.db, 'showroom', 'معرض الواحة');
+    const waha = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
     const codeFor = async (as: number, package_id: number) =>
       (await market.refused('payForPackage', { as, body: { package_id, method: 'card' } })).body.code;
     expect(await codeFor(sara, 5)).toBe('forbidden');

@@ -67,7 +67,7 @@ async function endUnopened({ db }: Market, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, id);
     if (payment.status !== 'initiated' || payment.gateway_ref !== null) return;
-    await movePayment(trx, payment, 'failed', { cause: 'reconcile', detail: 'unavailable' }, { failure: 'unavailable' });
+    await movePayment(trx, { cause: 'reconcile', detail: 'unavailable' }, { payment, to: 'failed', columns: { failure: 'unavailable' } });
   });
 }
 

@@ -27,11 +27,13 @@ function staffOf(asker: Asker): StaffMember | null {
  */
 export async function refundPayment(
   market: Market,
-  asker: Asker,
-  paymentId: number,
-  amountHalalas: number | null,
-  reason: string,
-  once?: Once,
+  {
+    asker,
+    paymentId,
+    amountHalalas,
+    reason,
+    once,
+  }: { asker: Asker; paymentId: number; amountHalalas: number | null; reason: string; once?: Once | undefined },
 ): Promise<PaymentRow> {
   if (await isDone(market, once?.madeId)) return (await findPayment(market.db, paymentId))!;
   const before = await endOldOne(market, paymentId);
@@ -39,12 +41,12 @@ export async function refundPayment(
   const askedBySame = before !== undefined && before.staff_id === (staffOf(asker)?.id ?? null);
   if (askedBySame && before.status === 'done' && (amountHalalas ?? before.amount_halalas) === before.amount_halalas)
     return (await findPayment(market.db, paymentId))!;
-  const refund = await askFor(market, asker, paymentId, amountHalalas, reason, once);
+  const refund = await askFor(market, { asker, paymentId, amount: amountHalalas, reason, once });
   const total = await atGateway(market, paymentId, refund);
   const after: (() => void)[] = [];
   const refunded = await market.db
     .transaction()
-    .execute(async (trx) => takeRefunds(trx, market, await lockPayment(trx, paymentId), total, 'staff', after));
+    .execute(async (trx) => takeRefunds(trx, { market, payment: await lockPayment(trx, paymentId), total, cause: 'staff', after }));
   for (const run of after) run();
   return refunded;
 }
@@ -78,7 +80,16 @@ async function isDone({ db }: Market, id: number | null = null): Promise<boolean
   }
 }
 
-function askFor(market: Market, asker: Asker, paymentId: number, amount: number | null, reason: string, once?: Once): Promise<Refund> {
+function askFor(
+  market: Market,
+  {
+    asker,
+    paymentId,
+    amount,
+    reason,
+    once,
+  }: { asker: Asker; paymentId: number; amount: number | null; reason: string; once?: Once | undefined },
+): Promise<Refund> {
   return market.db.transaction().execute(async (trx) => {
     if (!(await findPayment(trx, paymentId))) throw new AppError('not_found');
     const payment = await lockPayment(trx, paymentId);

@@ -17,11 +17,7 @@ const { outside } = payWords('ar');
  */
 export async function takeRefunds(
   trx: Transaction<DB>,
-  market: Market,
-  payment: PaymentRow,
-  total: number,
-  cause: Cause,
-  after: (() => void)[],
+  { market, payment, total, cause, after }: { market: Market; payment: PaymentRow; total: number; cause: Cause; after: (() => void)[] },
 ): Promise<PaymentRow> {
   const before = payment.refunded_halalas;
   // Of a sum in another currency nothing was booked.
@@ -31,7 +27,7 @@ export async function takeRefunds(
   const asked = await endAsked(trx, payment.id);
   const isWhole = now === payment.taken_halalas;
   const wasOwed = payment.needs_refund;
-  await bookRefund(trx, payment, before, now - before, wasOwed);
+  await bookRefund(trx, { payment, before, given: now - before, wasOwed });
   await issueCreditNote(trx, payment, now - before, asked?.reason ?? outside);
   if (isWhole && !wasOwed) {
     const touched = await market.purposes[payment.kind].takeBack(trx, payment);
@@ -40,7 +36,7 @@ export async function takeRefunds(
   if (payment.user_id !== null) await publish(trx, 'payment.moved', { user: payment.user_id, payment: payment.id, outcome: 'refunded' });
   const detail = `${now - before}: ${asked?.reason ?? outside}`;
   const columns = { refunded_halalas: now, needs_refund: wasOwed && !isWhole };
-  return movePayment(trx, payment, isWhole ? 'refunded' : payment.status, { cause: causeOf(asked) ?? cause, detail }, columns);
+  return movePayment(trx, { cause: causeOf(asked) ?? cause, detail }, { payment, to: isWhole ? 'refunded' : payment.status, columns });
 }
 
 type Asked = Pick<Selectable<Refunds>, 'reason' | 'staff_id'>;
@@ -61,5 +57,5 @@ function endAsked(trx: Transaction<DB>, payment: number): Promise<Asked | undefi
 }
 
 async function clear(trx: Transaction<DB>, payment: PaymentRow, cause: Cause): Promise<PaymentRow> {
-  return movePayment(trx, payment, payment.status, { cause, detail: outside }, { needs_refund: false });
+  return movePayment(trx, { cause, detail: outside }, { payment, to: payment.status, columns: { needs_refund: false } });
 }

@@ -29,7 +29,7 @@ export async function settle(market: Market, paymentId: number, cause: Cause, { 
   const after: After[] = [];
   const settled = await market.db
     .transaction()
-    .execute((trx) => apply(trx, market, paymentId, standing, { cause, gaveUp, now: new Date() }, after));
+    .execute((trx) => apply(trx, { market, id: paymentId, standing, news: { cause, gaveUp, now: new Date() }, after }));
   for (const run of after) run();
   return settled;
 }
@@ -37,7 +37,9 @@ export async function settle(market: Market, paymentId: number, cause: Cause, { 
 /** A payment of nothing is paid by being begun. */
 export async function takeNothing(market: Market, paymentId: number): Promise<PaymentRow> {
   const after: After[] = [];
-  const paid = await market.db.transaction().execute(async (trx) => take(trx, market, await lockPayment(trx, paymentId), 'start', after));
+  const paid = await market.db
+    .transaction()
+    .execute(async (trx) => take(trx, { market, payment: await lockPayment(trx, paymentId), cause: 'start', after }));
   for (const run of after) run();
   return paid;
 }
@@ -54,50 +56,39 @@ async function standingOf({ pay }: Market, { gateway, gateway_ref }: PaymentRow)
 
 async function apply(
   trx: Transaction<DB>,
-  market: Market,
-  id: number,
-  standing: GatewayStatus | null,
-  news: News,
-  after: After[],
+  { market, id, standing, news, after }: { market: Market; id: number; standing: GatewayStatus | null; news: News; after: After[] },
 ): Promise<PaymentRow> {
   const held = await lockPayment(trx, id);
-  const payment = await carryOut(trx, market, held, judge(held, standing, news), news.cause, after);
-  const refunded = await takeRefunds(trx, market, payment, standing?.refundedHalalas ?? 0, news.cause, after);
+  const payment = await carryOut(trx, { market, payment: held, verdict: judge(held, standing, news), cause: news.cause, after });
+  const refunded = await takeRefunds(trx, { market, payment, total: standing?.refundedHalalas ?? 0, cause: news.cause, after });
   await trx.updateTable('payments').set({ checked_at: news.now }).where('id', '=', id).execute();
   return refunded;
 }
 
 async function carryOut(
   trx: Transaction<DB>,
-  market: Market,
-  payment: PaymentRow,
-  verdict: Verdict,
-  cause: Cause,
-  after: After[],
+  { market, payment, verdict, cause, after }: { market: Market; payment: PaymentRow; verdict: Verdict; cause: Cause; after: After[] },
 ): Promise<PaymentRow> {
   switch (verdict.to) {
     case 'same':
       return payment;
     case 'expired':
-      return movePayment(trx, payment, 'expired', { cause }, { failure: 'expired' });
+      return movePayment(trx, { cause }, { payment, to: 'expired', columns: { failure: 'expired' } });
     case 'failed':
-      return fail(trx, market, payment, verdict, cause, after);
+      return fail(trx, verdict, { market, payment, cause, after });
     case 'paid':
-      return take(trx, market, payment, cause, after);
+      return take(trx, { market, payment, cause, after });
   }
 }
 
 async function fail(
   trx: Transaction<DB>,
-  market: Market,
-  payment: PaymentRow,
   { failure, taken = 0, detail = failure }: Extract<Verdict, { to: 'failed' }>,
-  cause: Cause,
-  after: After[],
+  { market, payment, cause, after }: { market: Market; payment: PaymentRow; cause: Cause; after: After[] },
 ): Promise<PaymentRow> {
   const isMismatch = failure === 'mismatch';
   const columns = { failure, taken_halalas: taken, needs_refund: isMismatch };
-  const failed = await movePayment(trx, payment, 'failed', { cause, detail }, columns);
+  const failed = await movePayment(trx, { cause, detail }, { payment, to: 'failed', columns });
   if (taken > 0) await bookOwed(trx, failed);
   if (isMismatch) after.push(() => market.pay.report(`payment ${payment.id}: ${detail}`));
   // Who comes back sees it there; who does not is told.
@@ -106,12 +97,15 @@ async function fail(
   return failed;
 }
 
-async function take(trx: Transaction<DB>, market: Market, payment: PaymentRow, cause: Cause, after: After[]): Promise<PaymentRow> {
+async function take(
+  trx: Transaction<DB>,
+  { market, payment, cause, after }: { market: Market; payment: PaymentRow; cause: Cause; after: After[] },
+): Promise<PaymentRow> {
   const columns = { taken_halalas: payment.amount_halalas, paid_at: sql<Date>`now()`, failure: null };
-  const paid = await movePayment(trx, payment, 'paid', { cause }, columns);
+  const paid = await movePayment(trx, { cause }, { payment, to: 'paid', columns });
   const { outcome, after: then } = await market.purposes[paid.kind].fulfil(trx, market, paid);
   if (then) after.push(then);
-  if (outcome === 'not_possible') return hold(trx, market, paid, cause, after);
+  if (outcome === 'not_possible') return hold(trx, { market, paid, cause, after });
   await bookEarned(trx, paid);
   await issueInvoice(trx, paid);
   await publishMove(trx, paid, market.purposes[paid.kind].notice);
@@ -119,11 +113,14 @@ async function take(trx: Transaction<DB>, market: Market, payment: PaymentRow, c
 }
 
 /** It is paid, but what was paid for can no longer be given. */
-async function hold(trx: Transaction<DB>, market: Market, paid: PaymentRow, cause: Cause, after: After[]): Promise<PaymentRow> {
+async function hold(
+  trx: Transaction<DB>,
+  { market, paid, cause, after }: { market: Market; paid: PaymentRow; cause: Cause; after: After[] },
+): Promise<PaymentRow> {
   await bookOwed(trx, paid);
   after.push(() => market.pay.report(`payment ${paid.id}: paid, but what it is for cannot be given`));
   await publishMove(trx, paid, 'held');
-  return movePayment(trx, paid, 'paid', { cause, detail: 'not_possible' }, { needs_refund: true });
+  return movePayment(trx, { cause, detail: 'not_possible' }, { payment: paid, to: 'paid', columns: { needs_refund: true } });
 }
 
 type Outcome = Events['payment.moved']['outcome'];

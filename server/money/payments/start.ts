@@ -138,7 +138,11 @@ async function openCheckout(market: Market, payment: PaymentRow): Promise<Starte
   } catch (error) {
     await market.db.transaction().execute(async (trx) => {
       const held = await lockPayment(trx, payment.id);
-      await movePayment(trx, held, 'failed', { cause: 'start', detail: 'unavailable' }, { failure: 'unavailable' });
+      await movePayment(
+        trx,
+        { cause: 'start', detail: 'unavailable' },
+        { payment: held, to: 'failed', columns: { failure: 'unavailable' } },
+      );
     });
     throw error instanceof PayRefusal ? new AppError('unavailable') : error;
   }

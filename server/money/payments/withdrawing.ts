@@ -19,7 +19,7 @@ export async function withdrawPackage(market: Market, payer: number, paymentId: 
   if (payment?.user_id !== payer) throw new AppError('not_found');
   // Pressed again after it was done.
   if (payment.kind === 'package' && payment.status === 'refunded') return;
-  await refundPayment(market, { check: refuseUsed }, paymentId, null, payWords('ar').withdrawn);
+  await refundPayment(market, { asker: { check: refuseUsed }, paymentId, amountHalalas: null, reason: payWords('ar').withdrawn });
 }
 
 /** In the transaction that holds payer and payment: an ad that is posted meanwhile comes before it or after. */

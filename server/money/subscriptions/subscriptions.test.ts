@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const showroom = (name = 'معرض الواحة', columns = {}) => addBusiness(market.db, 'showroom', name, columns);
+const showroom = (name = 'معرض الواحة', columns = {}) => addBusiness(market.db, { userType: 'showroom', name, columns });
 const listOf = async (as: number) => (await market.call('listSubscriptions', { as })).results;
 const briefly = async (as: number) =>
   (await listOf(as)).toReversed().map(({ package: { id }, status, ended_reason, days_left }) => ({ id, status, ended_reason, days_left }));

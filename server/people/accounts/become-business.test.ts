@@ -88,7 +88,7 @@ describe('a person who becomes a showroom by a package that is paid for', () => 
     });
     await agree(market, id, 'car');
     const { id: ad } = await market.call('createCar', { as: id, body: camry });
-    const plate = await addPlate(market.db, id, 'نصر', '4471');
+    const plate = await addPlate(market.db, { owner: id, letters: 'نصر', digits: '4471' });
     await buy(market, id, packages.launch);
     expect(await market.call('getProfile', { params: { id } })).toMatchObject({ user_type: 'showroom', full_name: 'معرض النخبة' });
     // What a showroom does not post stays as it was.
@@ -147,7 +147,7 @@ describe('what somebody may pay for', () => {
   });
 
   it('of a business is its own kind alone', async () => {
-    const id = await addBusiness(market.db, 'showroom', 'معرض الواحة');
+    const id = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
     const waha = { id, userType: 'showroom' as const };
     expect((await mayBuy(market.db, waha, packages.growth)).id).toBe(packages.growth);
     for (const other of [packages.plus, packages.start]) {

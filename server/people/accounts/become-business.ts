@@ -36,7 +36,7 @@ export async function becomeBusiness(
     if (userType !== 'user') throw new AppError('forbidden');
     const ended = await turnIntoBusiness(transaction, market, id, asked);
     const { ads } = await publish(transaction, 'account.chose-package', { user: id, package: chosen.id });
-    const session = await openSession(market, transaction, { id, userType: body.type }, userAgent);
+    const session = await openSession(market, { id, userType: body.type }, { transaction, userAgent });
     await publish(transaction, 'session.replaced', { from: viewer.session, to: session.id });
     return { id, ended, ads, session };
   });

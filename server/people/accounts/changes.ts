@@ -39,10 +39,10 @@ export async function updateAccount(market: Market, viewer: Viewer, changes: Pro
       await lockAccount(transaction, id);
       const account = await getAccount(transaction, id);
       if (changes.business && account.user_type === 'user') throw new AppError('forbidden');
-      await refuseWrong(market, transaction, id, changes, language);
+      await refuseWrong(market, { transaction, id, changes, language });
       await writeUser(transaction, account, changes);
       if (isNewEmail) await writeEmail(transaction, id, changes.email ?? null);
-      if (account.user_type !== 'user') await writeBusiness(market, transaction, id, changes, language);
+      if (account.user_type !== 'user') await writeBusiness(market, { transaction, id, changes, language });
     });
   await refusingTaken(language, write);
   market.touch({ people: [id] });
@@ -82,10 +82,7 @@ async function writeEmail(transaction: Transaction<DB>, id: number, email: strin
 
 async function refuseWrong(
   { reference }: Market,
-  transaction: Database,
-  id: number,
-  changes: ProfileChanges,
-  language: Language,
+  { transaction, id, changes, language }: { transaction: Database; id: number; changes: ProfileChanges; language: Language },
 ): Promise<void> {
   const { username, city_id: city } = changes;
   const isTaken = username !== undefined && (await isUsernameTaken(transaction, username, id));
@@ -112,10 +109,7 @@ async function writeUser(transaction: Database, account: AccountRow, changes: Pr
 
 async function writeBusiness(
   market: Market,
-  transaction: Database,
-  id: number,
-  changes: ProfileChanges,
-  language: Language,
+  { transaction, id, changes, language }: { transaction: Database; id: number; changes: ProfileChanges; language: Language },
 ): Promise<void> {
   const { full_name, business: { name, address, whatsapp, working_hours, latitude, longitude } = {} } = changes;
   const { business_name, username, city_id } = await getAccount(transaction, id);

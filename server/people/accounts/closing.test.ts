@@ -84,7 +84,7 @@ describe('closing an account', () => {
     const noura = await somebody();
     const id = noura.user.id;
     const car = await addCar(market.db, id, { trim: 'زهراني' });
-    await addPlate(market.db, id, 'سطق', '4417');
+    await addPlate(market.db, { owner: id, letters: 'سطق', digits: '4417' });
     const sold = await addCar(market.db, id, { status: 'sold' });
     await market.call('toggleLike', { as: cast.sara, body: { ad_id: car } });
     const seen = async () => {
@@ -168,11 +168,11 @@ describe('a closed account', () => {
 
   it('keeps the place of its plate, and not of one that it sold', async () => {
     const noura = await somebody();
-    await addPlate(market.db, noura.user.id, 'سعد', '91', { status: 'sold' });
-    await addPlate(market.db, cast.ali, 'سعد', '91');
-    const mine = await addPlate(market.db, noura.user.id, 'سعد', '92');
+    await addPlate(market.db, { owner: noura.user.id, letters: 'سعد', digits: '91', columns: { status: 'sold' } });
+    await addPlate(market.db, { owner: cast.ali, letters: 'سعد', digits: '91' });
+    const mine = await addPlate(market.db, { owner: noura.user.id, letters: 'سعد', digits: '92' });
     await close(noura);
-    await expect(addPlate(market.db, cast.ali, 'سعد', '92')).rejects.toMatchObject({ code: '23505' });
+    await expect(addPlate(market.db, { owner: cast.ali, letters: 'سعد', digits: '92' })).rejects.toMatchObject({ code: '23505' });
     await signIn(noura);
     expect((await market.call('getAd', { params: { id: mine } })).status).toBe('active');
   });

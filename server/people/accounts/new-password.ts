@@ -60,7 +60,7 @@ export async function changePassword(
     const event = await recordSecurityEvent(transaction, { kind: 'password_change', outcome: 'success', user: account.id });
     await publish(transaction, 'account.protection-changed', { user: account.id, notice: 'password_changed', event });
     const ended = await endSessionsOf(transaction, account.id);
-    const session = await openSession(market, transaction, account, userAgent);
+    const session = await openSession(market, account, { transaction, userAgent });
     await publish(transaction, 'session.replaced', { from: viewer.session, to: session.id });
     await forgetDevices(transaction, account.id);
     return { ended, session, device: await rememberDevice(market, transaction, account.id, device) };

@@ -22,8 +22,11 @@ export async function setUpOwn(
 
 /** Confirms the viewer's authenticator by its first code. Gives the backup codes. Throws as `takeCode`, `in_use` for a later one. */
 export async function confirmOwn(market: Market, viewer: Viewer, code: string, asker: Asker): Promise<string[]> {
-  const codes = await takeOwn(market, viewer, code, asker, async (_trx, isFirst) => {
-    if (!isFirst) throw new AppError('in_use');
+  const codes = await takeOwn(market, viewer, asker, {
+    code,
+    onTaken: async (_trx, isFirst) => {
+      if (!isFirst) throw new AppError('in_use');
+    },
   });
   return codes!;
 }
@@ -32,8 +35,11 @@ export async function confirmOwn(market: Market, viewer: Viewer, code: string, a
 export async function renewOwnBackupCodes(market: Market, viewer: Viewer, code: string, asker: Asker): Promise<string[]> {
   await refuseMissing(market, viewer);
   let codes: string[] = [];
-  await takeOwn(market, viewer, code, asker, async (trx) => {
-    codes = await renewBackupCodes(trx, viewer.id);
+  await takeOwn(market, viewer, asker, {
+    code,
+    onTaken: async (trx) => {
+      codes = await renewBackupCodes(trx, viewer.id);
+    },
   });
   return codes;
 }
@@ -42,7 +48,7 @@ export async function renewOwnBackupCodes(market: Market, viewer: Viewer, code: 
 export async function removeOwn(market: Market, viewer: Viewer, { password, code }: Record<'password' | 'code', string>, asker: Asker) {
   await refuseMissing(market, viewer);
   if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', asker.language);
-  await takeOwn(market, viewer, code, asker, (trx) => removeSecondFactor(trx, viewer.id));
+  await takeOwn(market, viewer, asker, { code, onTaken: (trx) => removeSecondFactor(trx, viewer.id) });
 }
 
 /**
@@ -52,7 +58,7 @@ export async function removeOwn(market: Market, viewer: Viewer, { password, code
 export async function proveOwn(market: Market, viewer: Viewer, code: string | undefined, asker: Asker): Promise<void> {
   if ((await findSecondFactor(market.db, viewer.id)).since === null) return;
   if (code === undefined) throw new AppError('second_factor_needed');
-  await takeOwn(market, viewer, code, asker);
+  await takeOwn(market, viewer, asker, { code });
 }
 
 async function refuseMissing({ db }: Market, { id }: Viewer): Promise<void> {
@@ -62,10 +68,9 @@ async function refuseMissing({ db }: Market, { id }: Viewer): Promise<void> {
 async function takeOwn(
   market: Market,
   { id: user }: Viewer,
-  code: string,
   { address, device, language }: Asker,
-  then?: Parameters<typeof takeCode>[3],
+  { code, onTaken }: { code: string; onTaken?: Parameters<typeof takeCode>[3] | undefined },
 ): Promise<string[] | null> {
   const knownDevice = (await isKnownDevice(market, user, device)) ? device : null;
-  return takeCode(market, { user, code, from: { address, knownDevice } }, language, then);
+  return takeCode(market, { user, code, from: { address, knownDevice } }, language, onTaken);
 }

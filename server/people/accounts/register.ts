@@ -33,7 +33,7 @@ interface Asker {
 /** Opens an account of role `user` for a phone that was verified, and signs it in. */
 export async function registerPerson(market: Market, body: NewPerson, asker: Asker): Promise<SignedUp> {
   const person = await readPerson(market, body, asker.language);
-  return register(market, person, 'user', asker);
+  return register(market, asker, { person, userType: 'user' });
 }
 
 /** Opens a business account for a phone that was verified, and signs it in. */
@@ -41,9 +41,11 @@ export async function registerBusiness(market: Market, body: NewBusiness, asker:
   const { language } = asker;
   const person = await readPerson(market, wholePerson(body, language), language);
   const business = readBusiness(body, language);
-  const done = await register(market, person, body.type, asker, (transaction, id) =>
-    addBusiness(transaction, market.reference, { id, managerName: person.fullName, ...person }, business),
-  );
+  const done = await register(market, asker, {
+    person,
+    userType: body.type,
+    more: (transaction, id) => addBusiness(transaction, market.reference, { id, managerName: person.fullName, ...person }, business),
+  });
   market.touch({ people: [done.id] });
   return done;
 }
@@ -53,10 +55,8 @@ type More = (transaction: Transaction<DB>, id: number) => Promise<void>;
 
 async function register(
   market: Market,
-  person: Person,
-  userType: 'user' | NewBusiness['type'],
   { language, userAgent, device }: Asker,
-  more?: More,
+  { person, userType, more }: { person: Person; userType: 'user' | NewBusiness['type']; more?: More | undefined },
 ): Promise<SignedUp> {
   const hashed = await hashPassword(person.password);
   const write = () =>
@@ -68,7 +68,7 @@ async function register(
       await setPassword(transaction, id, hashed);
       await more?.(transaction, id);
       if (person.email !== null) await requestConfirmation(transaction, id, person.email);
-      const session = await openSession(market, transaction, { id, userType }, userAgent);
+      const session = await openSession(market, { id, userType }, { transaction, userAgent });
       await recordSecurityEvent(transaction, { kind: 'register', outcome: 'success', user: id, session: session.id });
       return { id, session, device: await rememberDevice(market, transaction, id, device) };
     });

@@ -21,7 +21,12 @@ interface Talk {
 }
 
 async function measured(talks: Talk[]): Promise<number | null> {
-  const business = await addBusiness(market.db, 'showroom', 'معرض الواحة', {}, { response_minutes: 77 });
+  const business = await addBusiness(market.db, {
+    userType: 'showroom',
+    name: 'معرض الواحة',
+    columns: {},
+    business: { response_minutes: 77 },
+  });
   for (const talk of talks) await tell(business, talk);
   await measureResponses({ db: market.db, touch: () => {} });
   return (await market.call('getProfile', { params: { id: business } })).response_time;

@@ -39,10 +39,8 @@ export async function lockAccount(transaction: Database, id: number, { evenClose
 /** Signs a held account in for 29 days, on a device that has been signed in `since`; `sessionDays` after that it ends for good. */
 export async function openSession(
   { config }: Pick<Market, 'config'>,
-  transaction: Database,
   { id, userType }: Account,
-  userAgent: string,
-  since?: Date,
+  { transaction, userAgent, since }: { transaction: Database; userAgent: string; since?: Date | undefined },
 ): Promise<Session> {
   const session = randomUUID();
   const { expires_at: expires } = await transaction
@@ -76,7 +74,7 @@ export function refreshSession(market: Market, viewer: Viewer, userAgent: string
       .returning(['created_at', 'second_factor_at'])
       .executeTakeFirst();
     if (!ended) throw new AppError('token_revoked');
-    const fresh = await openSession(market, transaction, account, userAgent, ended.created_at);
+    const fresh = await openSession(market, account, { transaction, userAgent, since: ended.created_at });
     await publish(transaction, 'session.replaced', { from: viewer.session, to: fresh.id });
     const { second_factor_at } = ended;
     if (second_factor_at) await transaction.updateTable('sessions').set({ second_factor_at }).where('id', '=', fresh.id).execute();

@@ -98,7 +98,7 @@ async function open(
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
     if (needsPhone) await useProof(transaction, found, token!);
     const back = await reopenAccount(transaction, held.id);
-    const session = await openSession(market, transaction, held, userAgent);
+    const session = await openSession(market, held, { transaction, userAgent });
     const isNewDevice = !isKnown && (await hasDevices(transaction, held.id));
     const remembered = await rememberDevice(market, transaction, held.id, device);
     const event = await recordSecurityEvent(transaction, {

@@ -13,30 +13,27 @@ beforeAll(async () => {
   const { db } = market;
   const at = (day: number) => ({ created_at: `2025-01-${String(day).padStart(2, '0')}T00:00:00Z` });
   ids = {
-    waha: await addBusiness(
-      db,
-      'showroom',
-      'معرض الواحة',
-      { is_verified: true, ...at(1) },
-      { latitude: 24.71, longitude: 46.67, response_minutes: 12, cover: 'front' },
-    ),
-    safwa: await addBusiness(
-      db,
-      'showroom',
-      'معرض الصفوة للسيارات',
-      { city_id: cities.jeddah, ...at(2) },
-      { latitude: 21.54, longitude: 39.17 },
-    ),
-    rayyan: await addBusiness(
-      db,
-      'showroom',
-      'الريان موتورز',
-      { city_id: cities.diriyah, ...at(3) },
-      { latitude: 24.74, longitude: 46.57 },
-    ),
-    newcomer: await addBusiness(db, 'showroom', 'سيارات النخبة', { ...at(4) }),
-    closed: await addBusiness(db, 'showroom', 'معرض مغلق', { closed_at: new Date(), ...at(5) }),
-    darb: await addBusiness(db, 'office', 'درب للتأجير', at(6)),
+    waha: await addBusiness(db, {
+      userType: 'showroom',
+      name: 'معرض الواحة',
+      columns: { is_verified: true, ...at(1) },
+      business: { latitude: 24.71, longitude: 46.67, response_minutes: 12, cover: 'front' },
+    }),
+    safwa: await addBusiness(db, {
+      userType: 'showroom',
+      name: 'معرض الصفوة للسيارات',
+      columns: { city_id: cities.jeddah, ...at(2) },
+      business: { latitude: 21.54, longitude: 39.17 },
+    }),
+    rayyan: await addBusiness(db, {
+      userType: 'showroom',
+      name: 'الريان موتورز',
+      columns: { city_id: cities.diriyah, ...at(3) },
+      business: { latitude: 24.74, longitude: 46.57 },
+    }),
+    newcomer: await addBusiness(db, { userType: 'showroom', name: 'سيارات النخبة', columns: { ...at(4) } }),
+    closed: await addBusiness(db, { userType: 'showroom', name: 'معرض مغلق', columns: { closed_at: new Date(), ...at(5) } }),
+    darb: await addBusiness(db, { userType: 'office', name: 'درب للتأجير', columns: at(6) }),
   };
   people = await Promise.all(Array.from({ length: 12 }, (_, at) => addPerson(db, `عميل ${at}`)));
   // One perfect review against many very good ones.
@@ -161,7 +158,7 @@ describe('a profile', () => {
     const created_at = new Date('2025-03-01T08:00:00Z');
     const at = created_at.toISOString();
     const checksOf = async (id: number) => (await market.call('getProfile', { params: { id } })).checks;
-    const office = await addBusiness(market.db, 'office', 'مسار', { created_at, is_verified: true });
+    const office = await addBusiness(market.db, { userType: 'office', name: 'مسار', columns: { created_at, is_verified: true } });
     const person = await addPerson(market.db, 'سارة', { created_at });
     expect(await checksOf(office)).toEqual([
       { what: 'commercial_registration', at },

@@ -27,7 +27,11 @@ interface Showroom {
 /** A showroom that has set up an authenticator, with the code of a step ago. */
 async function showroom(): Promise<Showroom> {
   const username = `maarad_${(made += 1)}`;
-  const id = await addBusiness(market.db, 'showroom', 'معرض النخيل', { username, phone: `5470000${String(made).padStart(2, '0')}` });
+  const id = await addBusiness(market.db, {
+    userType: 'showroom',
+    name: 'معرض النخيل',
+    columns: { username, phone: `5470000${String(made).padStart(2, '0')}` },
+  });
   await setPassword(market.db, id, hash);
   return { id, username, ...(await enrolBusiness(market, id)) };
 }
@@ -70,7 +74,7 @@ describe('the second factor of a business', () => {
   });
 
   it('is offered to businesses, set up with the password, and nothing before it is confirmed', async () => {
-    const id = await addBusiness(market.db, 'office', 'مكتب درب', { username: 'darb_unconfirmed' });
+    const id = await addBusiness(market.db, { userType: 'office', name: 'مكتب درب', columns: { username: 'darb_unconfirmed' } });
     await setPassword(market.db, id, hash);
     expect(await market.call('getSecondFactor', { as: id })).toEqual({ is_on: false, since: null, backup_codes_left: 0 });
     const wrong = await market.refused('setUpSecondFactor', { as: id, body: { password: 'ليست هي' } });

@@ -31,10 +31,8 @@ interface Decided {
  */
 export async function decideVerification(
   trx: Transaction<DB>,
-  staff: StaffMember,
   { about: requestId }: { about: number },
-  body: Body,
-  language: Language = 'ar',
+  { staff, body, language = 'ar' }: { staff: StaffMember; body: Body; language?: Language },
 ): Promise<Decided> {
   const request = await lockRequest(trx, requestId);
   const documents = await listDocuments(trx, requestId);
@@ -42,7 +40,7 @@ export async function decideVerification(
   await markDocuments(trx, body);
   const isWhole = documents.every(({ id, status }) => body.documents.find((one) => one.id === id)?.accepted ?? status === 'accepted');
   const outcome = isWhole ? 'approved' : 'rejected';
-  await closeRequest(trx, staff, requestId, outcome, body);
+  await closeRequest(trx, body, { staff, id: requestId, outcome });
   const person = request.user_id;
   if (isWhole) await setVerified(trx, person, body.licence_until ?? null);
   await publish(trx, 'verification.decided', { user: person, request: requestId, outcome });
@@ -115,10 +113,8 @@ async function markDocuments(trx: Transaction<DB>, body: Body): Promise<void> {
 
 async function closeRequest(
   trx: Transaction<DB>,
-  staff: StaffMember,
-  id: number,
-  outcome: Decided['outcome'],
   { answer, licence_until }: Body,
+  { staff, id, outcome }: { staff: StaffMember; id: number; outcome: Decided['outcome'] },
 ): Promise<void> {
   await trx
     .updateTable('verification_requests')

@@ -131,7 +131,7 @@ describe('a decision', () => {
     const { id: request, documents } = (await mine(showroom))!;
     const [one, other] = documents.map(({ id }) => id) as [number, number];
     const about = (body: { documents: { id: number; accepted: boolean; reason?: string }[]; licence_until?: string }) =>
-      market.db.transaction().execute((trx) => decideVerification(trx, { id: staff, role: 'admin' }, { about: request }, body));
+      market.db.transaction().execute((trx) => decideVerification(trx, { about: request }, { staff: { id: staff, role: 'admin' }, body }));
     const wrong = [
       { documents: [{ id: one, accepted: true }] },
       {

@@ -45,9 +45,14 @@ export function serveHealth(app: FastifyInstance, needs: Needs): void {
       .header('cache-control', 'no-store')
       .send({ status, checks });
   });
-  gauges(app, 'readiness', 'What /readyz checks: 1 is well, 0 is not', 'check', async () => {
-    const checks = Object.entries(await checkAll());
-    return Object.fromEntries(checks.map(([name, state]) => [name, isWell(state) ? 1 : 0]));
+  gauges(app, {
+    name: 'readiness',
+    help: 'What /readyz checks: 1 is well, 0 is not',
+    label: 'check',
+    read: async () => {
+      const checks = Object.entries(await checkAll());
+      return Object.fromEntries(checks.map(([name, state]) => [name, isWell(state) ? 1 : 0]));
+    },
   });
   gauge(app, 'data_dir_free_bytes', 'Free space where DATA_DIR is', () => freeBytes(needs.dataDir));
   const { redis } = needs;

@@ -21,10 +21,8 @@ const keyless: Once = { madeId: null, note: async () => {} };
  */
 export async function respondOnce<T>(
   { db }: Pick<Market, 'db'>,
-  name: string,
-  definition: Endpoint,
   { viewer, headers, body, params, bodyUploads }: FastifyRequest,
-  run: (once: Once) => Promise<T>,
+  { name, definition, run }: { name: string; definition: Endpoint; run: (once: Once) => Promise<T> },
 ): Promise<T> {
   const key = headers['idempotency-key'];
   if (!definition.idempotent || !viewer || typeof key !== 'string' || key === '') return run(keyless);

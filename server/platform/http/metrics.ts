@@ -36,7 +36,10 @@ export function gauge(app: FastifyInstance, name: string, help: string, read: ()
 }
 
 /** The same, one figure for each value of `label`. */
-export function gauges(app: FastifyInstance, name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
+export function gauges(
+  app: FastifyInstance,
+  { name, help, label, read }: { name: string; help: string; label: string; read: () => Promise<Record<string, number>> },
+): void {
   const collect = () =>
     whereKnown(figure, async () => {
       for (const [value, count] of Object.entries(await read())) figure.set({ [label]: value }, count);

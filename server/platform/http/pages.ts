@@ -61,14 +61,18 @@ export function servePages(app: FastifyInstance, build: () => Promise<ServerBuil
   async function findPublic(site: ServerBuild, request: FastifyRequest): Promise<Sent> {
     const visit = visitOf(request, config);
     const url = pageAddress(request.url);
-    const render = () => renderPage(app, site, { request, url }, visit, null);
+    const render = () => renderPage(app, { request, url }, { site, visit, token: null });
     if (!config.production) return { ...(await render()), br: null, gzip: null, etag: null };
     return cache.find(url, `${visit.language} ${visit.digits}`, render);
   }
 
   /** The page as one person sees it. It is kept nowhere. */
   async function findOwn(site: ServerBuild, request: FastifyRequest, token: string | null): Promise<Sent> {
-    const { status, headers, body } = await renderPage(app, site, { request, url: request.url }, visitOf(request, config), token);
+    const { status, headers, body } = await renderPage(
+      app,
+      { request, url: request.url },
+      { site, visit: visitOf(request, config), token },
+    );
     const zipped = await promisify(gzip)(body);
     return { status, headers: { ...headers, 'cache-control': 'private, no-store' }, body, br: null, gzip: zipped, etag: null };
   }
@@ -91,10 +95,8 @@ function visitOf(request: FastifyRequest, { publicUrl }: Config): PageContext {
 
 async function renderPage(
   app: FastifyInstance,
-  site: ServerBuild,
   { request, url }: { request: FastifyRequest; url: string },
-  visit: PageContext,
-  token: string | null,
+  { site, visit, token }: { site: ServerBuild; visit: PageContext; token: string | null },
 ): Promise<Page> {
   const { apiContext, pageContext } = siteOf(site);
   const context = new RouterContextProvider();

@@ -86,7 +86,7 @@ function serveDefinition(app: FastifyInstance, name: string, definition: Endpoin
     ...(definition.maxAge !== undefined && { onSend: sendIfChanged }),
     handler: async (request, reply) => {
       const call = await callOf<Endpoint>(request, reply, definition);
-      const answer = await respondOnce(app.market, name, definition, request, async (once) => handle({ ...call, once }));
+      const answer = await respondOnce(app.market, request, { name, definition, run: async (once) => handle({ ...call, once }) });
       if (definition.maxAge !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${definition.maxAge}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
       reply.status(definition.status ?? 200);

@@ -26,7 +26,9 @@ export async function copyFiles(
   for await (const { key, size } of to.list()) there.set(key, size);
   const copied: Copied = { copied: 0, bytes: 0, present: 0, removed: 0, failed: [] };
   await eachOf(from.list(), async ({ key }) => {
-    await copyOne(from, to, key, there.get(key), copied).catch((error: Error) => copied.failed.push(`${key}: ${reasonOf(error)}`));
+    await copyOne(from, { to, key, sizeThere: there.get(key), copied }).catch((error: Error) =>
+      copied.failed.push(`${key}: ${reasonOf(error)}`),
+    );
     there.delete(key);
     report(copied);
   });
@@ -38,7 +40,10 @@ export async function copyFiles(
   return copied;
 }
 
-async function copyOne(from: ListedStorage, to: ListedStorage, key: string, sizeThere: number | undefined, copied: Copied): Promise<void> {
+async function copyOne(
+  from: ListedStorage,
+  { to, key, sizeThere, copied }: { to: ListedStorage; key: string; sizeThere: number | undefined; copied: Copied },
+): Promise<void> {
   const bytes = await from.read(key).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });

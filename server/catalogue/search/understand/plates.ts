@@ -56,7 +56,7 @@ export function readPlate(tokens: readonly Token[], at: number, around: Surround
 function readLettersFirst(tokens: readonly Token[], at: number, around: Surroundings): PlateWords | undefined {
   const letters = readLetters(tokens, at);
   const digits = letters && readDigits(tokens, afterDash(tokens, letters.next), true);
-  if (!digits || !isBelievable(tokens, at, at, digits.next, letters, digits, around)) return undefined;
+  if (!digits || !isBelievable(tokens, { lettersAt: at, from: at, next: digits.next, letters, digits, around })) return undefined;
   return { letters: letters.text, digits: digits.text, next: digits.next };
 }
 
@@ -65,19 +65,21 @@ function readDigitsFirst(tokens: readonly Token[], at: number, around: Surroundi
   if (!digits || !/\d/.test(digits.text)) return undefined;
   const lettersAt = afterDash(tokens, digits.next);
   const letters = around.isName(lettersAt) ? undefined : readLetters(tokens, lettersAt);
-  if (!letters || !isBelievable(tokens, lettersAt, at, letters.next, letters, digits, around)) return undefined;
+  if (!letters || !isBelievable(tokens, { lettersAt, from: at, next: letters.next, letters, digits, around })) return undefined;
   return { letters: letters.text, digits: digits.text, next: letters.next };
 }
 
 /** Is `حمد 1`, `TNJ 7356` or `ا 1` a plate? `كامري و 2020` and `the 2020` are not. */
 function isBelievable(
   tokens: readonly Token[],
-  lettersAt: number,
-  from: number,
-  next: number,
-  letters: Run,
-  digits: Run,
-  around: Surroundings,
+  {
+    lettersAt,
+    from,
+    next,
+    letters,
+    digits,
+    around,
+  }: { lettersAt: number; from: number; next: number; letters: Run; digits: Run; around: Surroundings },
 ): boolean {
   const { situation, isAlone } = around;
   if (!letters.spaced && isSmallWord(tokens[lettersAt])) return false;

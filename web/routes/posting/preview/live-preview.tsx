@@ -15,7 +15,7 @@ export function LivePreview({ type, photos, known }: { type: AdType; photos: Pho
   const values = useDeferredValue(useValues());
   const pictures = useDeferredValue(usePhotos(photos));
   const { models } = useModels(values.brand_id);
-  const ad = previewed(type, values, pictures, { ...known, models }, '—');
+  const ad = previewed(type, { values, photos: pictures, known: { ...known, models }, empty: '—' });
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-2.5 text-14 font-semibold text-ink-2">

@@ -19,7 +19,10 @@ export interface Known {
 const justNow = '2100-01-01T00:00:00Z';
 
 /** The ad as a list would show it now, from what stands in the form; `empty` stands for what is not chosen yet. */
-export function previewed(type: AdType, values: AdValues, photos: readonly Photo[], known: Known, empty: string): AdCard {
+export function previewed(
+  type: AdType,
+  { values, photos, known, empty }: { values: AdValues; photos: readonly Photo[]; known: Known; empty: string },
+): AdCard {
   const vehicle = vehicleOf(values, known, empty);
   const cover = photos[0];
   const mode = values.price_mode;
