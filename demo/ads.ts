@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AdType, UserType } from '#contract/kinds.ts';
 import type { AdStatus, Ads, PriceMode } from '#db/schema.ts';
+import { drawFields } from './drawn-fields.ts';
 import { daysBefore, type Ground, pointIn } from './ground.ts';
 import type { Shot } from './library.ts';
 import type { Account } from './people.ts';
@@ -80,7 +81,13 @@ export function finishAd(random: Random, ground: Ground, row: AdRow, shots: read
   const attention = Math.exp(random.around(0, 0.8)) * (row.is_featured ? 2.4 : 1) * (cover || row.type === 'plate' ? 1 : 0.5);
   const views = Math.round(26 * (days + 0.05) ** 0.75 * attention);
   return {
-    row: { ...row, cover: cover?.file ?? null, cover_placeholder: cover?.placeholder ?? null, images_count: shots.length },
+    row: {
+      ...drawFields(random.branch('fields'), ground, row),
+      ...row,
+      cover: cover?.file ?? null,
+      cover_placeholder: cover?.placeholder ?? null,
+      images_count: shots.length,
+    },
     shots,
     views,
     likes: Math.round(views * Math.abs(random.around(0.02, 0.014))),

@@ -54,6 +54,12 @@ export function plainNames<F extends Fields>(fields: F): PlainName<F>[] {
   return namesWhere(fields, ({ columns }) => columns === undefined);
 }
 
+/** The columns in which `fields` are stored. */
+export function columnsIn<F extends Fields>(fields: F): (PlainName<F> | MadeColumn<F>)[] {
+  const columns = Object.entries<Field>(fields).flatMap(([name, field]) => field.columns ?? [name]);
+  return [...new Set(columns)] as (PlainName<F> | MadeColumn<F>)[];
+}
+
 export function shownNames<F extends Fields>(fields: F): ShownName<F>[] {
   return namesWhere(fields, ({ shown }) => shown !== undefined);
 }
