@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areTypesOf } from '#db/codegen.ts';
+import { migrate } from '#db/migrate.ts';
+import { createEmptyDatabase } from './database.ts';
+
+const run = promisify(execFile);
+const root = path.join(import.meta.dirname, '..');
+const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+
+/** How many keys come with a car: a field that stays for the length of this test. */
+const additions: { file: string; before: string; added: string }[] = [
+  { file: 'db/migrations/999-keys.sql', before: '', added: 'alter table ads add column keys integer;\n' },
+  { file: 'db/schema.ts', before: '  km_per_day: number | null;\n', added: '  keys: number | null;\n' },
+  {
+    file: 'contract/ad-types/car.ts',
+    before: '  plate_with_car: {',
+    added: "  keys: { ...whole(1, 5), shown: 'details', filter: among('car'), facts: 'papers', step: 'papers' },\n",
+  },
+];
+const imports = { file: 'contract/ad-types/car.ts', from: 'riyals, type Fields', to: 'riyals, whole, type Fields' };
+
+let copy: string;
+
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(os.tmpdir(), 'markaba-ad-fields-'));
+  await copyTree(copy);
+  for (const { file } of additions) await add(file);
+});
+afterAll(() => rm(copy, { recursive: true }));
+
+describe('a new field of cars', () => {
+  it('is added by naming it once, with its column', { timeout: 240_000 }, async () => {
+    expect(await Promise.all(['contract', '.'].map(compile))).toEqual(['', '']);
+  });
+
+  it.each([
+    { file: 'db/schema.ts', says: '"keys"' },
+    { file: 'contract/ad-types/car.ts', says: '"keys"' },
+  ])('does not compile without $file', { timeout: 120_000 }, async ({ file, says }) => {
+    await takeAway(file);
+    expect(await compile('narrow.json')).toContain(says);
+    await add(file);
+    expect(await compile('narrow.json')).toBe('');
+  });
+
+  it('differs from the database without its migration', async () => {
+    const { url, drop } = await createEmptyDatabase();
+    const schema = path.join(copy, 'db/schema.ts');
+    await migrate(url, path.join(root, 'db/migrations'));
+    expect(areTypesOf(url, schema)).toBe(false);
+    await migrate(url, path.join(copy, 'db/migrations'));
+    expect(areTypesOf(url, schema)).toBe(true);
+    await drop();
+  });
+});
+
+/** What TypeScript says of a project of the copy; nothing where it compiles. */
+async function compile(project: string): Promise<string> {
+  return run(bin('tsc'), ['-p', project], { cwd: copy }).then(
+    () => '',
+    (error: { stdout: string }) => error.stdout,
+  );
+}
+
+async function copyTree(to: string): Promise<void> {
+  const { stdout } = await run('git', ['ls-files', '*.ts', '*.tsx', '*.json', '*.css', '*.sql'], { cwd: root, maxBuffer: 1e7 });
+  for (const file of stdout.split('\n').filter(Boolean)) {
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await cp(path.join(root, file), path.join(to, file));
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(to, 'node_modules'));
+  // The columns say what is wrong with a field, and import a small part of the server.
+  const narrow = { extends: './tsconfig.json', include: ['server/market/ads/columns.ts'] };
+  await writeFile(path.join(to, 'narrow.json'), JSON.stringify(narrow));
+}
+
+async function add(file: string): Promise<void> {
+  const found = additions.find((addition) => addition.file === file);
+  if (!found) throw new Error(`Nothing is added to ${file}`);
+  const { before, added } = found;
+  const text = before === '' ? '' : await readFile(path.join(root, file), 'utf8');
+  expect(text).toContain(before);
+  const changed = text.replace(before, () => added + before);
+  await writeFile(path.join(copy, file), file === imports.file ? changed.replace(imports.from, imports.to) : changed);
+}
+
+async function takeAway(file: string): Promise<void> {
+  await cp(path.join(root, file), path.join(copy, file));
+}
