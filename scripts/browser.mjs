@@ -1,7 +1,7 @@
 // Finds a Chromium for the end-to-end tests, or gets one.
 import { existsSync } from 'node:fs';
 import { run } from './setup.mjs';
-import { installFromSystem, which } from './system.mjs';
+import { canInstall, installFromSystem, which } from './system.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const elsewhere = [
@@ -16,6 +16,12 @@ export function browserEnvironment() {
   if (found) return { CHROMIUM_PATH: found };
   // Playwright finds by itself what it has installed.
   return run('playwright', ['install', 'chromium']) === 0 ? {} : undefined;
+}
+
+/** What `browserEnvironment` would install; undefined where there is a browser. */
+export function browserToInstall() {
+  if (findBrowser()) return undefined;
+  return canInstall() ? 'the Debian package chromium' : "Playwright's Chromium, in the cache of the user";
 }
 
 function findBrowser() {

@@ -8,9 +8,15 @@ export function which(name) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+/** Whether Debian packages can be installed here. */
+export function canInstall() {
+  return process.getuid?.() === 0 && which('apt-get') !== undefined;
+}
+
 /** Installs the Debian package `name` where that is possible, and gives the path of the program `name`. */
 export function installFromSystem(name) {
-  if (process.getuid?.() !== 0 || !which('apt-get')) return undefined;
+  if (!canInstall()) return undefined;
+  console.log(`Installing the Debian package ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name], quiet) === 0;

@@ -1,11 +1,12 @@
 // npm test: everything that is checked, from a fresh clone, until the first thing that is wrong.
-import { rmSync } from 'node:fs';
+// npm run check, test:unit, test:faults, test:e2e: a part of it, with arguments for the tool that does it.
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { browserEnvironment } from './browser.mjs';
-import { redisEnvironment } from './redis.mjs';
-import { build, environment, install, root, run } from './setup.mjs';
+import { browserEnvironment, browserToInstall } from './browser.mjs';
+import { redisEnvironment, redisToInstall } from './redis.mjs';
+import { build, environment, install, root, run, stop } from './setup.mjs';
 
-const steps = [
+const checks = [
   [
     'Types',
     [
@@ -18,13 +19,25 @@ const steps = [
   ['Lint', [['oxlint']]],
   ['Format', [['oxfmt', '--check']]],
   ['Unused code', [['knip']]],
-  ['Unit and API tests', [['vitest', 'run']]],
-  ['Build', build],
-  ['Several processes', faults],
-  ['End-to-end tests', endToEndTests],
 ];
+const parts = {
+  check: checks,
+  unit: [['Unit and API tests', unitTests]],
+  faults: [
+    ['Build', build],
+    ['Several processes', faults],
+  ],
+  e2e: [
+    ['Build', build],
+    ['End-to-end tests', endToEndTests],
+  ],
+};
+parts.all = [...checks, ...parts.unit, ...parts.faults, parts.e2e[1]];
 
+const [part = 'all', ...given] = process.argv.slice(2);
+const steps = parts[part] ?? stop(`There is no part ${part}: ${Object.keys(parts).join(', ')}.`);
 install();
+sayWhatIsInstalled();
 let passed = 0;
 for (const [title, work] of steps) {
   console.log(`\n== ${title}`);
@@ -43,13 +56,31 @@ function runAll(commands) {
   return commands.every(([command, ...args]) => run(command, args, { env: environment({ NODE_ENV: 'test' }) }) === 0);
 }
 
+/** Said before anything begins: these change the system, not only this folder. */
+function sayWhatIsInstalled() {
+  const titles = steps.map(([title]) => title);
+  const missing = [
+    titles.includes('Several processes') && redisToInstall(),
+    titles.includes('End-to-end tests') && browserToInstall(),
+  ].filter(Boolean);
+  if (missing.length > 0) console.log(`This will install what the system does not have: ${missing.join('; ')}.`);
+}
+
+function unitTests() {
+  // Fonts of pictures to share are made with the types of the pages.
+  const isMade = existsSync(path.join(root, 'web/fonts'));
+  return (isMade || runAll([['react-router', 'typegen']])) && runAll([['vitest', 'run', ...given]]);
+}
+
 function faults() {
   const redis = redisEnvironment();
   if (!redis) {
     console.error('No Redis: install redis-server, or name one in REDIS_SERVER.');
     return false;
   }
-  return run('vitest', ['run', '--config', 'test/faults/vitest.config.ts'], { env: environment({ NODE_ENV: 'test', ...redis }) }) === 0;
+  return (
+    run('vitest', ['run', '--config', 'test/faults/vitest.config.ts', ...given], { env: environment({ NODE_ENV: 'test', ...redis }) }) === 0
+  );
 }
 
 function endToEndTests() {
@@ -61,5 +92,5 @@ function endToEndTests() {
   // What tests of an earlier run wrote is no part of this one's market.
   rmSync(path.join(root, '.data/e2e'), { recursive: true, force: true });
   // What passes only the second time is listed as flaky, to be mended; the rest is told all the same.
-  return run('playwright', ['test', '--retries=1'], { env: environment({ NODE_ENV: 'production', ...browser }) }) === 0;
+  return run('playwright', ['test', '--retries=1', ...given], { env: environment({ NODE_ENV: 'production', ...browser }) }) === 0;
 }
