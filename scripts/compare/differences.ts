@@ -24,12 +24,12 @@ function inTexts(before: string, after: string, place: string): string[] {
   while (start < old.length && old[start] === young[start]) start += 1;
   let end = 0;
   while (end < Math.min(old.length, young.length) - start && old.at(-1 - end) === young.at(-1 - end)) end += 1;
-  const marked = (mark: string, lines: string[]) =>
+  const marked = (mark: string, lines: string[], others: string[]) =>
     lines
       .slice(start, lines.length - end)
       .slice(0, mostLines)
-      .map((line) => `  ${mark} ${line.slice(0, mostLetters)}`);
-  return [`${place}: from line ${start + 1}`, ...marked('-', old), ...marked('+', young)];
+      .map((line, at) => `  ${mark} ${around(line, others[start + at] ?? '')}`);
+  return [`${place}: from line ${start + 1}`, ...marked('-', old, young), ...marked('+', young, old)];
 }
 
 /** A long text where it begins to differ from another. */

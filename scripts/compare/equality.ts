@@ -8,8 +8,9 @@ const kinds = {
   uuid: String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`,
   backupCode: String.raw`\b[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}\b`,
   ticket: String.raw`\b[A-Z]{2}\d{6}\b`,
-  // Words joined by hyphens, as in an address, have no digit.
-  key: String.raw`(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}`,
+  milliseconds: String.raw`\b1\d{12}\b`,
+  // Words joined by hyphens, as in an address, have no digit; among so many letters of a key there may be none by chance.
+  key: String.raw`(?<![\w-])(?=[\w-]*\d|[\w-]{40})(?=[\w-]*[A-Za-z])[\w-]{16,}`,
 };
 const generated = new RegExp(
   Object.entries(kinds)
@@ -56,6 +57,7 @@ export class Equality {
     if (one.text === other.text) return true;
     if (one.kind !== other.kind) return false;
     if (one.kind === 'time') return this.times(Date.parse(one.text), Date.parse(other.text));
+    if (one.kind === 'milliseconds') return this.times(Number(one.text), Number(other.text));
     if (this.seen.after.has(one.text) || this.seen.before.has(other.text)) return false;
     const isNew = !this.pairs.has(one.text) && !this.back.has(other.text);
     if (isNew) this.pairs.set(one.text, other.text);

@@ -192,7 +192,7 @@ function compared({ status, headers, body }: Answer, operation: string): Answer 
 
 function withoutCodes(body: unknown): unknown {
   return typeof body === 'string'
-    ? body.replace(/\b\d{6}\b/g, '…').replace(/\d\d:\d\d(:\d\d)?/g, '…')
+    ? body.replace(/\b\d{6}\b/g, '…').replace(/\d\d:\d\d(:\d\d(\.\d+)?)?/g, '…')
     : JSON.parse(JSON.stringify(body).replace(/\b\d{6}\b|\b\d?\d:\d\d (?=[صم]|[ap]m)/gi, '…'));
 }
 

@@ -20,7 +20,7 @@ export async function beginMail(recorder: Recorder): Promise<Newcomer> {
 }
 
 export async function messageSteps({ recorder: r, owner, buyer, showroom }: Market, payer: Newcomer): Promise<void> {
-  const token = await linkTo(r, 'payer@mail.test', 'stop-notifications');
+  const token = await linkTo(r, 'payer@mail.test', { page: 'stop-notifications' });
   await r.ask(`POST ${products}/stop-notifications/`, { body: { token } });
   await r.ask(`POST ${products}/stop-notifications/one-click/`, {
     query: token.map((text: string) => `token=${encodeURIComponent(text)}`),
