@@ -1,6 +1,15 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { directionOf, isLanguage } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
 import { callsIn } from './api/loading.ts';
@@ -10,7 +19,9 @@ import arabic400 from './fonts/plex-arabic-400.woff2?url';
 import arabic600 from './fonts/plex-arabic-600.woff2?url';
 import latin400 from './fonts/plex-latin-400.woff2?url';
 import latin600 from './fonts/plex-latin-600.woff2?url';
+import { loadWords } from './i18n/browser.ts';
 import { LocaleProvider } from './i18n/figures.tsx';
+import { addressOf, partsAt } from './i18n/parts.ts';
 import { ClockProvider } from './i18n/time.tsx';
 import { Failure } from './layout/failure.tsx';
 import { OptionsProvider } from './ads/options.tsx';
@@ -36,6 +47,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { language, digits, publicUrl, options, disclosure, renderedAt: Math.floor(Date.now() / 60_000) * 60_000 };
 }
 
+/** The next screen's words come together with its code and data. Where they cannot be had, the server renders that screen. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const { pathname } = new URL(request.url);
+    const words = loadWords(partsAt(pathname)).catch(() => 'missing' as const);
+    const answers = await next();
+    if ((await words) === 'missing' && request.method === 'GET') throw redirectDocument(request.url);
+    return answers;
+  },
+];
+
 /** Asked for again only when the same address is: that is how a change of language or digits refreshes a screen. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return !formMethod && !differsInHashAlone(currentUrl, nextUrl) && withoutLanguage(currentUrl) === withoutLanguage(nextUrl);
@@ -54,6 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'ar';
   const laidOut = useCameBack() && { 'data-laid': 'out' };
+  const { pathname } = useLocation();
+  // Of the first screen: those that follow load their own.
+  const [parts] = useState(() => partsAt(pathname));
   // Also where the document is drawn anew for a failure, without what the script in its head had set.
   useLayoutEffect(applyTheme, []);
   return (
@@ -68,7 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {faces.map((face) => (
           <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="preload" href={`/locales/${language}.json`} as="fetch" crossOrigin="anonymous" />
+        {parts.map((part) => (
+          <link key={part} rel="preload" href={addressOf(part, language)} as="fetch" crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

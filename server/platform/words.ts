@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
 import type { SessionEnd } from '#contract/session-ends.ts';
 import type { Language } from '#contract/languages.ts';
-import ar from '#locales/ar.json' with { type: 'json' };
-import en from '#locales/en.json' with { type: 'json' };
+import ar from '#locales/ar.ts';
+import en from '#locales/en.ts';
 import serverAr from '#locales/server/ar.json' with { type: 'json' };
 import serverEn from '#locales/server/en.json' with { type: 'json' };
 import { AppError } from './errors.ts';

@@ -178,7 +178,7 @@ test.describe('a stranger in Arabic', () => {
 
 test('the words are asked for again when they do not come, first after 350 ms, then doubling', async ({ page }) => {
   let asked = 0;
-  await page.route('**/locales/ar.json', (route) => {
+  await page.route('**/locales/ar/content.json', (route) => {
     asked += 1;
     return asked <= 3 ? route.abort() : route.continue();
   });

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, speak, test } from './market.ts';
+import { alive, expect, firstAd, firstShowroom, signInAs, speak, test } from './market.ts';
 
 test('when the words do not come at all, an Arabic page stays Arabic and works', async ({ page }) => {
   test.setTimeout(120_000);
   await speak(page, 'ar');
-  let asked = 0;
-  await page.route('**/locales/ar.json', (route) => {
-    asked += 1;
-    return route.abort();
-  });
+  const asked = await withoutWords(page);
   await page.goto('/cars');
   await alive(page);
-  expect(asked).toBeGreaterThanOrEqual(6);
+  expect(asked.get('shell')).toBeGreaterThanOrEqual(6);
+  expect(asked.get('listing')).toBeGreaterThanOrEqual(6);
   await expectArabic(page);
   await page.getByRole('link', { name: 'دخول' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('كلمة المرور');
@@ -27,7 +24,7 @@ test('when the words do not come at all, an Arabic page stays Arabic and works',
 test('when neither the words nor their scripts come, the page stays as it was sent and its links work', async ({ page }) => {
   test.setTimeout(120_000);
   await speak(page, 'ar');
-  await page.route('**/locales/ar.json', (route) => route.abort());
+  await withoutWords(page);
   // The script has no name of its own: it is known by a sentence that nothing else holds.
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
@@ -42,10 +39,115 @@ test('when neither the words nor their scripts come, the page stays as it was se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الشروط والأحكام');
 });
 
-/** No word of the page is the key of a word. */
+test('the words of the next screen are asked for again when they do not come; then the server renders it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await speak(page, 'ar');
+  // Its service worker would bring the scripts all the same.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto('/about');
+  await alive(page);
+  const asked = await withoutWords(page);
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    return (await response.text()).includes('السوق بانتظار أول إعلان.') ? route.abort() : route.fulfill({ response });
+  });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.locator('a[href="/cars"]:visible').first().click();
+  await expect(page).toHaveURL(/\/cars$/, { timeout: 60_000 });
+  expect(asked.get('listing')).toBe(6);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectArabic(page);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a screen loads the words of its area alone, and what opens on it brings its own', async ({ page }) => {
+  await speak(page, 'ar');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/locales/') && asked.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await alive(page);
+  expect([...new Set(asked)].toSorted()).toEqual(['/locales/ar/content.json', '/locales/ar/shell.json']);
+  await page.getByRole('link', { name: 'دخول' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('كلمة المرور');
+  expect(asked).toContain('/locales/ar/account.json');
+  expect(asked).not.toContain('/locales/ar/listing.json');
+});
+
+for (const language of ['ar', 'en'] as const) {
+  test(`whoever walks through the site reads words, never their keys: ${language}`, async ({ page, request }) => {
+    test.setTimeout(240_000);
+    await speak(page, language);
+    await signInAs(page, 2);
+    const [car, plate, showroom] = await Promise.all([firstAd(request, 'cars'), firstAd(request, 'plates'), firstShowroom(request)]);
+    await page.goto('/about');
+    await alive(page);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const profile = `/public-profile/${showroom}`;
+    const seen = [
+      '/support',
+      '/home',
+      '/cars',
+      '/plate-number',
+      '/rent',
+      '/showrooms',
+      '/office',
+      `/ad-details/${car}`,
+      `/ad-details/${plate}`,
+    ];
+    const others = [
+      '/compare',
+      '/fees-calculator',
+      '/packages',
+      '/donation',
+      profile,
+      `${profile}/reviews`,
+      `${profile}/about`,
+      '/favorite',
+    ];
+    const posting = ['/ads/car', '/ads/rental', '/ads/plate-number', '/car/fees-agreement', '/profile/2', '/profile/2/reviews'];
+    const own = ['/notification', '/chat', '/package', '/manage-account', '/account-verification', '/settings', '/settings/notifications'];
+    for (const address of [...seen, ...others, ...posting, ...own, '/settings/devices', '/settings/my-data', '/nowhere']) {
+      await test.step(address, async () => {
+        await page.evaluate(async (to) => {
+          const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> };
+          await router.navigate(to);
+        }, address);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        expect(await keysOn(page)).toEqual([]);
+      });
+    }
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+}
+
+/** No file of words comes. Gives how often each was asked for. */
+async function withoutWords(page: Page): Promise<ReadonlyMap<string, number>> {
+  const asked = new Map<string, number>();
+  await page.route('**/locales/ar/*.json', (route) => {
+    const part = /(\w+)\.json/.exec(route.request().url())![1]!;
+    asked.set(part, (asked.get(part) ?? 0) + 1);
+    return route.abort();
+  });
+  return asked;
+}
+
 async function expectArabic(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const text = await page.locator('body').innerText();
-  expect(text).toMatch(/مركبة/);
-  expect(text.match(/\b[a-z]+(?:\.[a-zA-Z_]+)+\b/g) ?? []).toEqual([]);
+  expect(await page.locator('body').innerText()).toMatch(/مركبة/);
+  expect(await keysOn(page)).toEqual([]);
+}
+
+/** What looks like the key of a word, in the text of the page and in what is read out. */
+async function keysOn(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() =>
+    [
+      document.title,
+      document.body.innerText,
+      ...[...document.querySelectorAll('[aria-label],[placeholder],[title]')].map((element) =>
+        ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)).join(' '),
+      ),
+    ].join(' '),
+  );
+  return text.match(/(?<![\w@./-])[a-z][a-zA-Z]+(?:\.[a-zA-Z_]+)+\b(?![@/])/g) ?? [];
 }

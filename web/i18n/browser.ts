@@ -1,55 +1,70 @@
-import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceLanguage } from 'i18next';
+import i18next, { type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languageCookie, type Language } from '#contract/languages.ts';
 import { options } from './options.ts';
+import { addressOf, partsAt, type Part } from './parts.ts';
 
-/**
- * Loads the words of the page's language. A failed load is tried up to 5 times more, after 350 ms, then doubling; after that they
- * come with the scripts of the page. Undefined where they cannot be had at all.
- */
+/** Starts with the words of the page's screen, in its language. Undefined where they cannot be had at all. */
 export async function wordsInBrowser(): Promise<i18n | undefined> {
-  const namespaces = /^\/admin(\/|$)/.test(location.pathname) ? (['translation', 'admin'] as const) : (['translation'] as const);
-  await i18next
-    .use(overFetch)
-    .use(initReactI18next)
-    .init({
-      ...options,
-      lng: languageOfPage(),
-      ns: namespaces,
-      maxRetries: 5,
-      retryTimeout: 350,
-    });
-  const language = i18next.language as Language;
-  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+  const lng = languageOfPage();
+  await i18next.use(initReactI18next).init({ ...options, lng, resources: { [lng]: { translation: {}, admin: {} } }, initAsync: false });
   try {
-    for (const namespace of missing) i18next.addResourceBundle(language, namespace, (await spare[namespace][language]()).default);
+    await loadWords(partsAt(location.pathname));
     return i18next;
   } catch {
     return undefined;
   }
 }
 
+const loaded = new Map<Part, Promise<void>>();
+
+/** Loads the parts that are not here yet. Throws where one cannot be had at all. */
+export async function loadWords(parts: readonly Part[]): Promise<void> {
+  await Promise.all(parts.map(loadOnce));
+}
+
+/** Code that comes later, together with its words: `lazy(() => withWords(['account'], () => import('./dialog.tsx')))`. */
+export async function withWords<Code>(parts: readonly Part[], bringCode: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([bringCode(), import.meta.env.SSR || loadWords(parts)]);
+  return code;
+}
+
+function loadOnce(part: Part): Promise<void> {
+  const loading = loaded.get(part) ?? load(part);
+  loaded.set(part, loading);
+  // What could not be had is tried again.
+  loading.catch(() => loaded.delete(part));
+  return loading;
+}
+
+async function load(part: Part): Promise<void> {
+  const language = i18next.language as Language;
+  const namespace = part === 'admin' ? 'admin' : 'translation';
+  const words = (await fetchWords(addressOf(part, language))) ?? (await spare[namespace][language]()).default;
+  i18next.addResourceBundle(language, namespace, words, true);
+}
+
 /** The same words by another way: as scripts of the build, which nobody loads unless the files do not come. */
 const spare = {
-  translation: { ar: () => import('#locales/ar.json'), en: () => import('#locales/en.json') },
+  translation: { ar: () => import('#locales/ar.ts'), en: () => import('#locales/en.ts') },
   admin: { ar: () => import('#locales/admin/ar.json'), en: () => import('#locales/admin/en.json') },
 };
 
-const overFetch: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language: string, namespace: string, done: ReadCallback) => void load(language, namespace, done),
-};
+const [retries, firstWait] = [5, 350];
 
-/** The back office has words of its own, which nobody else loads. */
-async function load(language: string, namespace: string, done: ReadCallback): Promise<void> {
-  try {
-    const answer = await fetch(`/locales/${namespace === 'admin' ? 'admin/' : ''}${language}.json`);
-    if (answer.ok) done(null, (await answer.json()) as ResourceLanguage);
-    // What is not there will not be there in a second either.
-    else done(String(answer.status), answer.status >= 500);
-  } catch (error) {
-    done(error as Error, true);
+/** A failed load is tried up to 5 times more, after 350 ms, then doubling. Undefined where the file does not come. */
+async function fetchWords(address: string): Promise<ResourceLanguage | undefined> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      const answer = await fetch(address);
+      if (answer.ok) return (await answer.json()) as ResourceLanguage;
+      // What is not there will not be there in a second either.
+      if (answer.status < 500) return undefined;
+    } catch {
+      // The network failed.
+    }
+    if (tried === retries) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, firstWait * 2 ** tried));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { InitOptions } from 'i18next';
 import { languages } from '#contract/languages.ts';
 import type admin from '#locales/admin/ar.json';
-import type ar from '#locales/ar.json';
+import type ar from '#locales/ar.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -3,8 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
 import adminAr from '#locales/admin/ar.json';
 import adminEn from '#locales/admin/en.json';
-import ar from '#locales/ar.json';
-import en from '#locales/en.json';
+import ar from '#locales/ar.ts';
+import en from '#locales/en.ts';
 import { options } from './options.ts';
 
 const instances = { ar: instance('ar', { translation: ar, admin: adminAr }), en: instance('en', { translation: en, admin: adminEn }) };

@@ -1,11 +1,12 @@
 import { UserRound } from 'lucide-react';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../i18n/browser.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSession } from '../session/store.ts';
 import { useClosedElsewhere } from './closed-elsewhere.ts';
 
-const AccountItems = lazy(() => import('./account-items.tsx'));
+const AccountItems = lazy(() => withWords(['account', 'payments'], () => import('./account-items.tsx')));
 
 interface Props {
   className: string;

@@ -5,7 +5,7 @@ import type { UserCard } from '#contract/profiles.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from './avatar.tsx';
 import { DrawnCover } from './drawn-cover.tsx';
-import { useReplyTime } from './facts.ts';
+import { useReplyTime } from './reply-time.ts';
 import { Rating } from './rating.tsx';
 
 /** A showroom or office in a list. */

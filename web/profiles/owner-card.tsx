@@ -6,7 +6,8 @@ import { useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Avatar } from './avatar.tsx';
-import { useMemberSince, useReplyTime } from './facts.ts';
+import { useMemberSince } from './member-since.ts';
+import { useReplyTime } from './reply-time.ts';
 import { Rating } from './rating.tsx';
 
 /** Who stands behind an ad, with the way to the rest of what they offer. */

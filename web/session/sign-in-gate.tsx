@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { withWords } from '../i18n/browser.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { currentlyAsked, watchAsked } from './sign-in-request.ts';
 import { tokenNow } from './token.ts';
 
-const SignInWindow = lazy(() => import('./sign-in-window.tsx'));
+const SignInWindow = lazy(() => withWords(['account'], () => import('./sign-in-window.tsx')));
 
 /** Where the sign-in dialog opens, over whatever screen there is. Stands once on every screen; the rest comes when it is asked for. */
 export function SignInGate() {

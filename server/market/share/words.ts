@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '#contract/languages.ts';
-import ar from '#locales/ar.json' with { type: 'json' };
-import en from '#locales/en.json' with { type: 'json' };
+import ar from '#locales/ar.ts';
+import en from '#locales/en.ts';
 import serverAr from '#locales/server/ar.json' with { type: 'json' };
 import serverEn from '#locales/server/en.json' with { type: 'json' };
 

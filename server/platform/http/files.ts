@@ -2,6 +2,8 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ar from '#locales/ar.ts';
+import en from '#locales/en.ts';
 import { isPublicKey } from '../storage/storage.ts';
 
 const year = 31_536_000;
@@ -39,7 +41,7 @@ async function bestForm({ params: { file }, headers }: FastifyRequest<Picture>, 
   );
 }
 
-/** The words of each language as they are written, while one works on them. */
+/** The words as they are written, while one works on them: by area, and each language in one file. */
 export async function serveWords(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(import.meta.dirname, '../../../locales'),
@@ -48,4 +50,5 @@ export async function serveWords(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     index: false,
   });
+  for (const [language, words] of Object.entries({ ar, en })) app.get(`/locales/${language}.json`, { schema: { hide: true } }, () => words);
 }

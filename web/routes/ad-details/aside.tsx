@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { ChatLink } from '../../chat/chat-link.tsx';
 import { ContactCard } from '../../contacts/contact-card.tsx';
+import { withWords } from '../../i18n/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { OwnerCard } from '../../profiles/owner-card.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
@@ -11,7 +12,7 @@ import { useSession } from '../../session/store.ts';
 import { AdActions } from './ad-actions.tsx';
 import { AskingPrice } from './asking-price.tsx';
 
-const OwnerPanel = lazy(() => import('./owner/owner-panel.tsx'));
+const OwnerPanel = lazy(() => withWords(['payments'], () => import('./owner/owner-panel.tsx')));
 
 /** Beside the pictures on wide screens, after all else on narrow ones: price, owner, and what to beware of. */
 export function Aside({ ad }: { ad: Ad }) {

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { findMe } from '../../admin/find-me.ts';
 import { BackOffice } from '../../admin/frame/back-office.tsx';
@@ -14,12 +13,6 @@ import '../../admin/admin.css';
 /** Who sits here. To whoever is not of the staff there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { me: await findMe(context.get(apiContext)) };
-}
-
-/** Whoever comes from the site has not got the words of the back office yet. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [answer] = await Promise.all([serverLoader(), i18next.loadNamespaces('admin')]);
-  return answer;
 }
 
 /** Whoever it is stays the same while one goes about; asked anew where the same address is. */

@@ -1,12 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../i18n/figures.tsx';
-import { useYear } from '../i18n/time.tsx';
-
-/** «عضو منذ 2019». */
-export function useMemberSince(time: string): string {
-  const { t } = useTranslation();
-  return t('profile.memberSince', { year: useYear()(time) });
-}
 
 /** «يرد خلال 8 دقائق»; null where it is not known. From an hour on in hours. */
 export function useReplyTime(minutes: number | null): string | null {

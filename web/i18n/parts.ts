@@ -1,0 +1,63 @@
+/** Words come in parts, each a file of `locales/<language>/`: those of the frame, which every page has, and those of an area. */
+export type Part =
+  | 'shell'
+  | 'cards'
+  | 'listing'
+  | 'home'
+  | 'details'
+  | 'people'
+  | 'chat'
+  | 'posting'
+  | 'account'
+  | 'payments'
+  | 'content'
+  | 'admin';
+
+const ads: Part[] = ['cards', 'listing'];
+const people: Part[] = ['cards', 'people', 'chat'];
+
+/** What the screens under the first step of an address need besides the frame. A test walks their code and finds what is missing. */
+const partsUnder: Record<string, Part[]> = {
+  admin: ['admin', 'account', 'content'],
+  home: [...ads, 'home'],
+  cars: ads,
+  'plate-number': ads,
+  rent: ads,
+  showrooms: ads,
+  office: ads,
+  favorite: ads,
+  'ad-details': [...people, 'details'],
+  'public-profile': people,
+  profile: [...people, 'payments'],
+  chat: people,
+  notification: ['cards'],
+  compare: ['cards', 'details'],
+  ads: [...ads, 'posting'],
+  support: ['content'],
+  'terms-and-conditions': ['content'],
+  about: ['content'],
+  'consumer-protection': ['content'],
+  'stop-notifications': ['content'],
+  'fees-calculator': ['payments'],
+  packages: ['payments'],
+  payment: ['payments'],
+  donation: ['payments', 'account'],
+  package: ['payments', 'account', 'posting'],
+  'manage-account': ['payments', 'account', 'posting', 'people', 'listing'],
+  'account-verification': ['account'],
+  decisions: ['account'],
+  'confirm-email': ['account'],
+  settings: ['account', 'people', 'listing', 'cards'],
+};
+
+/** The parts that the screen at a path renders. */
+export function partsAt(pathname: string): Part[] {
+  const [, first = '', second] = pathname.split('/');
+  const own = second === 'fees-agreement' ? (['posting', 'content'] as const) : (partsUnder[first] ?? []);
+  return ['shell', ...own];
+}
+
+/** Where a part is fetched. The back office has words of its own, which nobody else loads. */
+export function addressOf(part: Part, language: string): string {
+  return part === 'admin' ? `/locales/admin/${language}.json` : `/locales/${language}/${part}.json`;
+}
