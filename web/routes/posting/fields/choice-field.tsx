@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOptions } from '../../../ads/options.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useField } from '../form/form-context.tsx';
-import type { FieldName } from '../form/kinds.ts';
+import type { FieldName } from '../form/values.ts';
 
 export interface FieldProps {
   name: FieldName;
@@ -13,7 +13,7 @@ export interface FieldProps {
 }
 
 /** One of a value list. `list` where it is not named as the field is. */
-export function ChoiceField({ name, list = name, ...rest }: FieldProps & { list?: string }) {
+export function ChoiceField({ name, list = name, ...rest }: FieldProps & { list?: string | undefined }) {
   const choices = useOptions(list).map(({ code, label }) => ({ value: code, label }));
   return <OneOfField name={name} choices={choices} {...rest} />;
 }

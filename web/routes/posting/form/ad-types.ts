@@ -5,11 +5,11 @@ import { call } from '../../../api/browser.ts';
 import type { Extra } from '../../../api/calls.ts';
 import { paths } from '../../../paths.ts';
 import type { Photo } from '../photos/photo-list.ts';
-import { bodyOf, changesOf, type FieldKinds } from './body.ts';
-import { missingIn, requiredOfCar, requiredOfPlate, requiredOfRental } from './check.ts';
-import { carKinds, plateKinds, rentalKinds } from './kinds.ts';
+import { bodyOf, changesOf } from './body.ts';
+import { missingIn, requiredIn } from './check.ts';
+import type { FormStep } from '#contract/ad-types/fields.ts';
 import type { SectionName, Step } from './steps.tsx';
-import type { AdField, AdValues } from './values.ts';
+import { allFields, type AdValues, type FieldName } from './values.ts';
 
 /** What is in a form: its fields, and the ids of its pictures in their order. */
 export interface Filled {
@@ -24,9 +24,8 @@ interface Request {
 }
 
 interface AdForm {
-  required: (values: AdValues) => AdField[];
-  /** The parts of the form, and which of the needed fields are in each. */
-  sections: Partial<Record<SectionName, readonly AdField[]>>;
+  /** The parts of the form, and what one is done with that requires nothing. */
+  sections: Partial<Record<SectionName, readonly FieldName[]>>;
   postPath: () => string;
   editPath: (id: number) => string;
   /** Posts what is in the form. */
@@ -36,38 +35,28 @@ interface AdForm {
 }
 
 interface Definition<Input extends object> extends Omit<AdForm, 'post' | 'change'> {
-  kinds: FieldKinds<Input>;
   create: (body: Input, extra?: Extra) => Promise<Ad>;
   update: (id: number, body: Partial<Input>) => Promise<Ad>;
 }
 
-const make = ['brand_id', 'model_id', 'year', 'body', 'transmission', 'fuel'] as const;
-const words = ['city_id', 'description'] as const;
-
 export const adForms: Record<AdType, AdForm> = {
-  car: adForm<CarInput>({
-    kinds: carKinds,
-    required: requiredOfCar,
-    sections: { photos: [], car: [...make, 'condition', 'mileage'], state: ['paint', 'accident'], price: ['price'], words },
+  car: adForm<CarInput>('car', {
+    sections: { photos: [], car: [], state: ['paint', 'accident'], price: [], words: [] },
     postPath: paths.postCar,
     editPath: paths.editCar,
     create: (body, extra) => call('createCar', { body }, extra),
     update: (id, body) => call('updateCar', { params: { id }, body }),
   }),
   // The condition of a car to rent is not asked for.
-  rental: adForm<Omit<RentalInput, 'condition'>>({
-    kinds: rentalKinds,
-    required: requiredOfRental,
-    sections: { photos: [], car: make, prices: ['daily'], terms: ['km_per_day'], words },
+  rental: adForm<Omit<RentalInput, 'condition'>>('rental', {
+    sections: { photos: [], car: [], prices: [], terms: ['km_per_day'], words: [] },
     postPath: paths.postRental,
     editPath: paths.editRental,
     create: (body, extra) => call('createRental', { body }, extra),
     update: (id, body) => call('updateCar', { params: { id }, body }),
   }),
-  plate: adForm<PlateInput>({
-    kinds: plateKinds,
-    required: requiredOfPlate,
-    sections: { plate: ['letters', 'digits', 'plate_class'], transfer: ['held_on'], price: ['price'], words: ['city_id'] },
+  plate: adForm<PlateInput>('plate', {
+    sections: { plate: [], transfer: ['held_on'], price: [], words: [] },
     postPath: paths.postPlate,
     editPath: paths.editPlate,
     create: (body, extra) => call('createPlate', { body }, extra),
@@ -76,17 +65,17 @@ export const adForms: Record<AdType, AdForm> = {
 };
 
 /** Joins the fields of a form to the calls that take them. What must be there was checked before. */
-function adForm<Input extends object>({ kinds, create, update, ...rest }: Definition<Input>): AdForm {
+function adForm<Input extends object>(type: AdType, { create, update, ...rest }: Definition<Input>): AdForm {
   const hasPictures = 'photos' in rest.sections;
   return {
     ...rest,
     post({ values, images }) {
-      const body = { ...withoutSoumPrice(bodyOf(kinds, values), values), ...(hasPictures && { image_ids: images }) } as Input;
+      const body = { ...withoutSoumPrice(bodyOf(type, values), values), ...(hasPictures && { image_ids: images }) } as Input;
       return { body, send: (extra) => create(body, extra) };
     },
     change(id, before, { values, images }) {
       const hasOthers = hasPictures && before.images.join() !== images.join();
-      const changes = withoutSoumPrice(changesOf(kinds, before.values, values), values);
+      const changes = withoutSoumPrice(changesOf(type, before.values, values), values);
       const body = { ...changes, ...(hasOthers && { image_ids: images }) } as Partial<Input>;
       return { body, send: () => update(id, body) };
     },
@@ -95,16 +84,19 @@ function adForm<Input extends object>({ kinds, create, update, ...rest }: Defini
 
 /** The parts of the form, each done once what is needed in it is there. */
 export function stepsOf(type: AdType) {
-  const { sections, required } = adForms[type];
   return (values: AdValues, photos: readonly Photo[]): Step[] =>
-    Object.entries(sections).map(([name, fields]) => {
+    Object.entries(adForms[type].sections).map(([name, otherwise]) => {
       const section = name as SectionName;
       if (section === 'photos') return { section, isDone: photos.some(({ state }) => state === 'done') };
-      // على السوم there is no price to name.
-      if (section === 'price' && values.price_mode === 'soum') return { section, isDone: true };
-      const needed = required(values).filter((field) => fields.includes(field));
-      return { section, isDone: missingIn(needed.length > 0 ? needed : fields, values).length === 0 };
+      const needed = requiredIn(type, values).filter((field) => sectionOf(allFields[field].step) === section);
+      return { section, isDone: missingIn(needed.length > 0 ? needed : otherwise, values).length === 0 };
     });
+}
+
+/** Some steps are folds within a part of the form. */
+function sectionOf(step: FormStep): SectionName {
+  if (step === 'facts' || step === 'features') return 'car';
+  return step === 'papers' ? 'state' : step;
 }
 
 /** على السوم there is no price; what was typed before is not sent. */

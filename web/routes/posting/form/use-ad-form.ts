@@ -1,32 +1,35 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdImage, Ad } from '#contract/ads.ts';
+import type { AdType } from '#contract/kinds.ts';
 import type { ApiFailure } from '../../../api/calls.ts';
 import type { Problems } from '../../../ui/form-store.ts';
 import { useFormStore } from '../../../ui/use-form.ts';
 import { PhotoList } from '../photos/photo-list.ts';
 import { sendPhoto, whyRefused } from '../photos/send-photo.ts';
 import type { Filled } from './ad-types.ts';
-import { missingIn } from './check.ts';
-import type { AdField, AdValues } from './values.ts';
+import { missingIn, requiredIn } from './check.ts';
+import type { AdValues } from './values.ts';
 
 interface Options {
   start: AdValues;
   images: readonly AdImage[];
-  required: (values: AdValues) => AdField[];
+  type: AdType;
   send: (filled: Filled) => Promise<Ad>;
   onSent: (ad: Ad) => void;
 }
 
 /** The fields and pictures of one ad, and its sending. */
-export function useAdForm({ start, images, required, send, onSent }: Options) {
+export function useAdForm({ type, start, images, send, onSent }: Options) {
   const { t } = useTranslation();
   const [photos] = useState(() => new PhotoList(images, sendPhoto, whyRefused));
   useEffect(() => photos.end, [photos]);
   const { store, submit } = useFormStore({
     initial: start,
     check: (values) => {
-      const problems: Problems = Object.fromEntries(missingIn(required(values), values).map((name) => [name, t('fields.required')]));
+      const problems: Problems = Object.fromEntries(
+        missingIn(requiredIn(type, values), values).map((name) => [name, t('fields.required')]),
+      );
       const unsent = photos.photos().find(({ state }) => state !== 'done');
       if (unsent) problems['image_ids'] = t(`posting.photos.${unsent.state === 'failed' ? 'failedOnes' : 'stillSending'}`);
       return problems;

@@ -17,7 +17,7 @@ export function useNewAd(type: AdType, me: User) {
   const toast = useToast();
   const navigate = useNavigate();
   const start = startOf(type, me);
-  const ad = useAdForm({ start, images: [], required: adForms[type].required, send, onSent });
+  const ad = useAdForm({ type, start, images: [], send, onSent });
   const draft = useDraft({ userId: me.id, type, form: ad.form, photos: ad.photos, start });
   return { ...ad, draft };
 

@@ -17,9 +17,9 @@ export function useOwnAd(ad: Ad) {
   const saved = useRef(false);
   const { type, id } = ad;
   const form = useAdForm({
+    type,
     start: before.values,
     images: ad.car?.car_images ?? [],
-    required: adForms[type].required,
     send: async (filled) => {
       const changes = adForms[type].change(id, before, filled);
       return Object.keys(changes.body).length === 0 ? ad : changes.send();

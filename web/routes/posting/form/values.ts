@@ -1,20 +1,39 @@
-import { carKinds, plateKinds, rentalKinds, type FieldName } from './kinds.ts';
+import { carFields } from '#contract/ad-types/car.ts';
+import type { Field, FormStep } from '#contract/ad-types/fields.ts';
+import { plateFields } from '#contract/ad-types/plate.ts';
+import { rentalFields } from '#contract/ad-types/rental.ts';
+import type { AdType } from '#contract/kinds.ts';
 
-/** A field that is sent, or the switch that says whether the kilometres of a rental are limited. */
-export type AdField = FieldName | 'limited_km';
+export const fieldsOf = { car: carFields, rental: rentalFields, plate: plateFields } as const satisfies Record<AdType, object>;
 
-const kinds = { ...carKinds, ...rentalKinds, ...plateKinds };
+/** Those of every type; of a field that several types have, that of cars. */
+export const allFields = { ...plateFields, ...rentalFields, ...carFields };
+
+/** A field of the form that is sent. The place on a map is not asked for. */
+export type FieldName = Exclude<keyof typeof allFields, 'latitude' | 'longitude'>;
+/** And the switch that says whether the kilometres of a rental are limited. */
+export type AdField = keyof typeof allFields | 'limited_km';
 
 /** What is in the fields by name, as typed. Several codes are in one field with spaces between. */
 export type AdValues = Readonly<Record<AdField, string>>;
 
 export function isFieldName(name: string): name is FieldName {
-  return name in kinds;
+  return name in allFields && name !== 'latitude' && name !== 'longitude';
+}
+
+/** The fields of a type with their names. */
+export function entriesOf(type: AdType): [FieldName, Field][] {
+  return Object.entries(fieldsOf[type]).filter((entry): entry is [FieldName, Field] => isFieldName(entry[0]));
+}
+
+/** The fields of a type in one part of its form. */
+export function namesInStep(type: AdType, step: FormStep): FieldName[] {
+  return entriesOf(type).flatMap(([name, field]) => (field.step === step ? [name] : []));
 }
 
 /** The fields with these values, the others empty. What is no field is left out. */
 export function adValues(filled: Readonly<Record<string, string>>): AdValues {
-  return Object.fromEntries([...Object.keys(kinds), 'limited_km'].map((name) => [name, filled[name] ?? ''])) as AdValues;
+  return Object.fromEntries([...Object.keys(allFields), 'limited_km'].map((name) => [name, filled[name] ?? ''])) as AdValues;
 }
 
 export function codesIn(text: string): string[] {

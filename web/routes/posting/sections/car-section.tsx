@@ -3,6 +3,7 @@ import type { Brand } from '#contract/reference.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { FigureField } from '../fields/figure-field.tsx';
 import { MakeFields } from '../fields/make-fields.tsx';
+import { StepFields } from '../fields/step-fields.tsx';
 import { FieldGrid, FormSection } from '../form/form-section.tsx';
 import { useValue } from '../form/form-context.tsx';
 import { MoreFacts } from './more-facts.tsx';
@@ -17,12 +18,9 @@ export function CarSection({ brands }: { brands: readonly Brand[] }) {
         <MakeFields brands={brands} />
         <ChoiceField name="condition" />
         <FigureField name="mileage" unit={t('ad.km')} most={7} optional={isNew} />
-        <ChoiceField name="body" />
-        <ChoiceField name="transmission" />
-        <ChoiceField name="fuel" />
-        <ChoiceField name="color" optional />
+        <StepFields type="car" step="car" first={['body', 'transmission']} />
       </FieldGrid>
-      <MoreFacts />
+      <MoreFacts type="car" />
     </FormSection>
   );
 }

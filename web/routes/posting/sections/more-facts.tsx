@@ -1,31 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { ChoiceField } from '../fields/choice-field.tsx';
 import { FeaturesField } from '../fields/features-field.tsx';
-import { FigureField } from '../fields/figure-field.tsx';
-import { codesIn, type AdField } from '../form/values.ts';
+import { StepFields } from '../fields/step-fields.tsx';
+import { codesIn, namesInStep, type FieldName } from '../form/values.ts';
 import { useValue, useValues } from '../form/form-context.tsx';
 import { FieldGrid, Fold } from '../form/form-section.tsx';
 
-const facts = ['specs', 'option_level', 'drive', 'engine_cc', 'cylinders', 'seats', 'doors', 'interior_color', 'seat_material'] as const;
+const first = ['specs', 'option_level', 'drive', 'engine_cc', 'cylinders', 'seats', 'doors'] as const;
 
 /** What not every buyer asks for, folded away. */
-export function MoreFacts({ seats = true }: { seats?: boolean }) {
+export function MoreFacts({ type, without = [] }: { type: 'car' | 'rental'; without?: readonly FieldName[] }) {
   const { t } = useTranslation();
   const features = codesIn(useValue('features')).length;
   return (
     <div className="grid">
-      <Fold title={t('posting.folds.facts')} filled={<Filled names={facts} />}>
+      <Fold title={t('posting.folds.facts')} filled={<Filled names={namesInStep(type, 'facts')} />}>
         <FieldGrid>
-          <ChoiceField name="specs" optional />
-          <ChoiceField name="option_level" optional />
-          <ChoiceField name="drive" optional />
-          <FigureField name="engine_cc" unit={t('posting.units.cc')} most={5} optional />
-          <FigureField name="cylinders" most={2} optional />
-          {seats && <FigureField name="seats" most={2} optional />}
-          <FigureField name="doors" most={1} optional />
-          <ChoiceField name="interior_color" optional />
-          <ChoiceField name="seat_material" optional />
+          <StepFields type={type} step="facts" first={first} without={without} />
         </FieldGrid>
       </Fold>
       <Fold title={t('posting.folds.features')} filled={<FilledOf count={features} />}>
@@ -36,7 +27,7 @@ export function MoreFacts({ seats = true }: { seats?: boolean }) {
 }
 
 /** How many of the folded fields hold something. */
-export function Filled({ names }: { names: readonly AdField[] }) {
+export function Filled({ names }: { names: readonly FieldName[] }) {
   const values = useValues();
   return <FilledOf count={names.filter((name) => values[name] !== '').length} />;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOptions } from '../../../ads/options.tsx';
 import { CardChoices } from '../fields/card-choices.tsx';
-import { ChoiceField } from '../fields/choice-field.tsx';
+import { StepFields } from '../fields/step-fields.tsx';
 import { FieldGrid, FormSection } from '../form/form-section.tsx';
 import { LettersField, PlateDigitsField } from '../plate/letters-field.tsx';
 import { LivePlate } from '../plate/live-plate.tsx';
@@ -35,8 +35,7 @@ export function TransferSection() {
   return (
     <FormSection id="transfer" title={t('posting.sections.transfer')}>
       <FieldGrid>
-        <ChoiceField name="held_on" list="plate_held_on" optional />
-        <ChoiceField name="transfer_fee_payer" optional />
+        <StepFields type="plate" step="transfer" />
       </FieldGrid>
     </FormSection>
   );

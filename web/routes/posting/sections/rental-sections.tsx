@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/reference.ts';
-import { ChoiceField } from '../fields/choice-field.tsx';
 import { FigureField } from '../fields/figure-field.tsx';
 import { FlagField } from '../fields/flag-field.tsx';
 import { MakeFields } from '../fields/make-fields.tsx';
+import { StepFields } from '../fields/step-fields.tsx';
 import { useFormContext, useValue } from '../form/form-context.tsx';
 import { FieldGrid, FormSection } from '../form/form-section.tsx';
 import { MoreFacts } from './more-facts.tsx';
@@ -15,14 +15,9 @@ export function RentalCarSection({ brands }: { brands: readonly Brand[] }) {
     <FormSection id="car" title={t('posting.sections.car')}>
       <FieldGrid>
         <MakeFields brands={brands} />
-        <ChoiceField name="rental_class" optional />
-        <ChoiceField name="body" />
-        <ChoiceField name="transmission" />
-        <ChoiceField name="fuel" />
-        <FigureField name="seats" most={2} optional />
-        <ChoiceField name="color" optional />
+        <StepFields type="rental" step="car" first={['rental_class', 'body', 'transmission', 'fuel', 'seats']} />
       </FieldGrid>
-      <MoreFacts seats={false} />
+      <MoreFacts type="rental" without={['seats']} />
     </FormSection>
   );
 }
@@ -38,8 +33,7 @@ export function PricesSection() {
         <FigureField name="monthly" money most={6} optional />
       </div>
       <FieldGrid>
-        <FigureField name="deposit" money most={6} optional hint={t('posting.rental.depositHint')} />
-        <FigureField name="min_days" most={2} optional />
+        <StepFields type="rental" step="prices" />
       </FieldGrid>
     </FormSection>
   );
@@ -52,18 +46,10 @@ export function TermsSection() {
     <FormSection id="terms" title={t('posting.sections.terms')}>
       <Kilometres />
       <FieldGrid>
-        <ChoiceField name="insurance" optional />
-        <FigureField name="deductible" money most={6} optional hint={t('posting.rental.deductibleHint')} />
-        <FigureField name="min_driver_age" most={2} optional />
-        <ChoiceField name="fuel_policy" optional />
-        <ChoiceField name="cancellation" optional />
+        <StepFields type="rental" step="terms" flags={false} />
       </FieldGrid>
       <div className="grid border-t border-line pt-2">
-        <FlagField name="with_driver" note={t('posting.rental.driverNote')}>
-          {t('posting.fields.with_driver')}
-        </FlagField>
-        <FlagField name="delivery">{t('posting.fields.delivery')}</FlagField>
-        <FlagField name="airport_delivery">{t('posting.fields.airport_delivery')}</FlagField>
+        <StepFields type="rental" step="terms" flags />
       </div>
     </FormSection>
   );

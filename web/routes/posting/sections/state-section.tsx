@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../fields/choice-field.tsx';
-import { DayField } from '../fields/day-field.tsx';
+import { StepFields } from '../fields/step-fields.tsx';
 import { WordsField } from '../fields/words-field.tsx';
 import { FieldGrid, Fold, FormSection } from '../form/form-section.tsx';
+import { namesInStep } from '../form/values.ts';
 import { Filled } from './more-facts.tsx';
 
-const papers = ['warranty', 'warranty_until', 'registration_until', 'inspection_until', 'plate_with_car', 'chassis_number'] as const;
 const chassisLength = 17;
 
 /** What a buyer asks first: paint, accidents, owners; and the papers. */
@@ -14,17 +13,11 @@ export function StateSection() {
   return (
     <FormSection id="state" title={t('posting.sections.state')} note={t('posting.stateNote')}>
       <div className="grid gap-x-5 gap-y-4 tablet:grid-cols-3">
-        <ChoiceField name="paint" optional />
-        <ChoiceField name="accident" optional />
-        <ChoiceField name="owners_count" optional />
+        <StepFields type="car" step="state" />
       </div>
-      <Fold title={t('posting.folds.papers')} filled={<Filled names={papers} />}>
+      <Fold title={t('posting.folds.papers')} filled={<Filled names={namesInStep('car', 'papers')} />}>
         <FieldGrid>
-          <ChoiceField name="warranty" optional />
-          <DayField name="warranty_until" optional />
-          <DayField name="registration_until" optional />
-          <DayField name="inspection_until" optional />
-          <ChoiceField name="plate_with_car" optional />
+          <StepFields type="car" step="papers" />
           <WordsField
             name="chassis_number"
             most={chassisLength}
