@@ -4,7 +4,8 @@ import { valuesOf } from '../../ads/facets.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
 import { addressOf, toggled, without, withValues } from './address.ts';
-import { place } from './filters/filter-groups.ts';
+import { flagsOf, listOf, type RangeFilter } from './filters/filter-fields.ts';
+import { place, type ChoiceName, type SwitchName } from './filters/filter-groups.ts';
 import { useFiltering } from './filters/filtering.tsx';
 import { useGroupTitles } from './filters/titles.ts';
 
@@ -15,28 +16,19 @@ export interface ActiveFilter {
   without: string;
 }
 
-const ranges = [
-  ['price', 'price_min', 'price_max'],
-  ['daily', 'daily_min', 'daily_max'],
-  ['year', 'year_min', 'year_max'],
-] as const;
+/** The limits that a chip says together. The most kilometres stand alone. */
+const ranges = {
+  price: ['price_min', 'price_max'],
+  daily: ['daily_min', 'daily_max'],
+  year: ['year_min', 'year_max'],
+} as const satisfies Record<Exclude<RangeFilter, 'mileage'> | 'price', readonly [string, string]>;
 
-const lists: Readonly<Record<string, string>> = {
-  condition: 'condition',
-  paint: 'paint',
-  body: 'body',
-  transmission: 'transmission',
-  fuel: 'fuel',
-  color: 'color',
-  specs: 'specs',
-  seller_type: 'seller_type',
-  price_mode: 'price_mode',
-  pattern: 'plate_pattern',
-  plate_class: 'plate_class',
-  rental_class: 'rental_class',
-};
+type RangeName = keyof typeof ranges;
+const rangeOf = new Map<string, RangeName>(
+  Object.entries(ranges).flatMap(([name, limits]) => limits.map((limit) => [limit, name as RangeName])),
+);
 
-const flags = ['with_images', 'with_driver', 'delivery', 'is_verified'] as const;
+const switches: readonly string[] = [...flagsOf('car'), ...flagsOf('rental'), ...flagsOf('plate'), 'with_images', 'is_verified'];
 
 /** What narrows the list, each with its words and the address without it, in the order in which it was chosen. */
 export function useActiveFilters(understood: readonly UnderstoodPart[] = []): ActiveFilter[] {
@@ -83,9 +75,9 @@ function useRanges() {
         from && to ? `${day(from)} – ${day(to)}` : from ? t('filters.fromDay', { day: day(from) }) : t('filters.toDay', { day: day(to!) });
       return { key: 'dates', label, without: away('available_from', 'available_to') };
     }
-    const range = ranges.find((one) => one.some((part) => part === name));
-    if (!range) return null;
-    const [key, min, max] = range;
+    const key = rangeOf.get(name);
+    if (!key) return null;
+    const [min, max] = ranges[key];
     const say = (value: string) => (key === 'year' ? digits(value) : number(Number(value)));
     const [from, to] = [parameters.get(min), parameters.get(max)];
     const form = from === null ? 'upTo' : to === null ? 'atLeast' : 'between';
@@ -107,10 +99,9 @@ function useValueWords() {
   const titleOf = useGroupTitles();
   const { own, names, facets } = useFiltering();
   return (name: string, value: string): string | null => {
-    const list = lists[name];
+    const list = listOf(name);
     if (list) return labelOf(list, value);
-    const flag = flags.find((one) => one === name);
-    if (flag) return value === 'true' ? t(`filters.switches.${flag}`) : null;
+    if (switches.includes(name)) return value === 'true' ? t(`filters.switches.${name as SwitchName}`) : null;
     if (name === 'mileage_max') return t('filters.mileageUpTo', { mileage: number(Number(value)) });
     if (name === 'letters') return t('filters.lettersAre', { letters: leftToRight(own.formatLetters?.(value, i18n.language) ?? value) });
     if (name === 'digits') return t('filters.digitsAre', { digits: leftToRight(value) });
@@ -118,7 +109,7 @@ function useValueWords() {
     if (name === 'seats') return t('ad.seats', { count: Number(value) });
     if (name === 'longitude' || name === 'radius_km' || name === 'sort' || name === 'page' || name === 'cursor') return null;
     const known = valuesOf(facets, name).find(({ id }) => String(id) === value)?.name;
-    return names[name as keyof typeof names]?.[value] ?? known ?? titleOf(name);
+    return names[name as keyof typeof names]?.[value] ?? known ?? titleOf(name as ChoiceName);
   };
 }
 

@@ -12,7 +12,7 @@ export function BodiesGroup() {
   const { t } = useTranslation();
   const { look } = useFiltering();
   const values = useValues('body');
-  if (look === 'rail') return <ChoicesGroup kind="choices" name="body" list="body" few={6} />;
+  if (look === 'rail') return <ChoicesGroup kind="choices" name="body" few={6} />;
   if (values.length === 0) return null;
   return (
     <GroupFrame title={t('filters.titles.body')}>

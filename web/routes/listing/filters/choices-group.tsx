@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FacetValue } from '#contract/listing.ts';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { Choices } from './choices.tsx';
+import { listOf } from './filter-fields.ts';
 import type { Group } from './filter-groups.ts';
 import { useFiltering, useValues } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
@@ -12,10 +13,11 @@ import { useGroupTitles } from './titles.ts';
 type Props = Extract<Group, { kind: 'choices' }>;
 
 /** The values of a facet to tick, the first few at once and the others behind a word. */
-export function ChoicesGroup({ name, list, few, folded = false, search = false }: Props) {
+export function ChoicesGroup({ name, few, folded = false, search = false }: Props) {
   const { t } = useTranslation();
   const { parameters, facets } = useFiltering();
   const title = useGroupTitles()(name);
+  const list = listOf(name);
   const values = useValues(name);
   const chosen = parameters.getAll(name);
   const [opened] = useState(folded && chosen.length === 0);

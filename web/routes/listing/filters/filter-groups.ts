@@ -1,6 +1,9 @@
-/** One way to narrow a list. `choices` are the values of a facet; `list` names the value list that holds their labels. */
+import type { AdType } from '#contract/kinds.ts';
+import { choicesOf, flagsOf, type ChoiceFilter, type FlagFilter, type RangeFilter } from './filter-fields.ts';
+
+/** One way to narrow a list. `choices` are the values of a facet. */
 export type Group =
-  | { kind: 'choices'; name: string; list?: string; few: number; folded?: boolean; search?: boolean }
+  | { kind: 'choices'; name: ChoiceName; few: number; folded?: boolean; search?: boolean }
   | { kind: 'bodies' }
   | { kind: 'range'; min: string; max: string }
   | { kind: 'years' }
@@ -12,66 +15,83 @@ export type Group =
   | { kind: 'near' }
   | { kind: 'business' };
 
-export type SwitchName = 'with_images' | 'with_driver' | 'delivery' | 'is_verified';
+export type ChoiceName = ChoiceFilter | 'brand' | 'model' | 'city' | 'region' | 'seller_type' | 'price_mode' | 'pattern';
+export type SwitchName = FlagFilter | 'with_images' | 'is_verified';
 
 /** A place, and how far from it. */
 export const place = ['latitude', 'longitude', 'radius_km'] as const;
 
-const brand: Group = { kind: 'choices', name: 'brand', few: 6, search: true };
-const model: Group = { kind: 'choices', name: 'model', few: 6, search: true };
-const city: Group = { kind: 'choices', name: 'city', few: 5, search: true };
-const region: Group = { kind: 'choices', name: 'region', few: 13, folded: true };
-const seller: Group = { kind: 'choices', name: 'seller_type', list: 'seller_type', few: 4, folded: true };
-const priceMode: Group = { kind: 'choices', name: 'price_mode', list: 'price_mode', few: 3, folded: true };
-const transmission: Group = { kind: 'choices', name: 'transmission', list: 'transmission', few: 4, folded: true };
+const brand = choices('brand', 6, { search: true });
+const model = choices('model', 6, { search: true });
+const city = choices('city', 5, { search: true });
+const region = choices('region', 13, { folded: true });
+const seller = choices('seller_type', 4, { folded: true });
+const priceMode = choices('price_mode', 3, { folded: true });
+const transmission = choices('transmission', 4, { folded: true });
+const price: Group = { kind: 'range', min: 'price_min', max: 'price_max' };
+const bodies: Group = { kind: 'bodies' };
+const near: Group = { kind: 'near' };
+const ranges: Record<RangeFilter, Group> = {
+  year: { kind: 'years' },
+  mileage: { kind: 'mileage' },
+  daily: { kind: 'range', min: 'daily_min', max: 'daily_max' },
+};
 
-export const carGroups: readonly Group[] = [
-  brand,
-  model,
-  { kind: 'range', min: 'price_min', max: 'price_max' },
-  { kind: 'years' },
-  { kind: 'choices', name: 'condition', list: 'condition', few: 5 },
-  { kind: 'choices', name: 'paint', list: 'paint', few: 5 },
-  { kind: 'bodies' },
-  city,
-  { kind: 'near' },
-  { kind: 'mileage' },
-  transmission,
-  { kind: 'choices', name: 'fuel', list: 'fuel', few: 7, folded: true },
-  { kind: 'choices', name: 'color', list: 'color', few: 8, folded: true },
-  { kind: 'choices', name: 'specs', list: 'specs', few: 10, folded: true },
-  region,
-  seller,
-  priceMode,
-  { kind: 'switches', names: ['with_images'] },
-];
+export const carGroups = groupsOf(
+  'car',
+  [
+    brand,
+    model,
+    price,
+    ranges.year,
+    choices('condition', 5),
+    choices('paint', 5),
+    bodies,
+    city,
+    near,
+    ranges.mileage,
+    transmission,
+    choices('fuel', 7, { folded: true }),
+    choices('color', 8, { folded: true }),
+    choices('specs', 10, { folded: true }),
+  ],
+  [region, seller, priceMode, { kind: 'switches', names: [...flagsOf('car'), 'with_images'] }],
+);
 
-export const plateGroups: readonly Group[] = [
-  { kind: 'letters' },
-  { kind: 'digits' },
-  { kind: 'choices', name: 'pattern', list: 'plate_pattern', few: 8 },
-  { kind: 'range', min: 'price_min', max: 'price_max' },
-  { kind: 'choices', name: 'plate_class', list: 'plate_class', few: 3 },
-  { ...priceMode, folded: false },
-  city,
-  region,
-  seller,
-];
+export const plateGroups = groupsOf(
+  'plate',
+  [{ kind: 'letters' }, { kind: 'digits' }, choices('pattern', 8), price, choices('plate_class', 3), choices('price_mode', 3), city],
+  [region, seller],
+);
 
-export const rentalGroups: readonly Group[] = [
-  { kind: 'trip' },
-  { kind: 'range', min: 'daily_min', max: 'daily_max' },
-  { kind: 'choices', name: 'rental_class', list: 'rental_class', few: 11 },
-  { kind: 'switches', names: ['with_driver', 'delivery'] },
-  { kind: 'choices', name: 'seats', few: 8 },
-  brand,
-  model,
-  { kind: 'bodies' },
-  transmission,
-  { kind: 'near' },
-];
+export const rentalGroups = groupsOf(
+  'rental',
+  [
+    { kind: 'trip' },
+    ranges.daily,
+    choices('rental_class', 11),
+    { kind: 'switches', names: flagsOf('rental') },
+    choices('seats', 8),
+    brand,
+    model,
+    bodies,
+    transmission,
+  ],
+  [near],
+);
 
-export const businessGroups: readonly Group[] = [{ kind: 'business' }, { kind: 'near' }, { kind: 'switches', names: ['is_verified'] }];
+export const businessGroups: readonly Group[] = [{ kind: 'business' }, near, { kind: 'switches', names: ['is_verified'] }];
+
+function choices(name: ChoiceName, few: number, look: { folded?: boolean; search?: boolean } = {}): Group {
+  return { kind: 'choices', name, few, ...look };
+}
+
+/** The groups of a type. Choices that none of them names come between those before and those after. */
+function groupsOf(type: AdType, before: readonly Group[], after: readonly Group[]): readonly Group[] {
+  const named = filterNames([...before, ...after]);
+  const others = choicesOf(type).filter((name) => !named.includes(name));
+  return [...before, ...others.map((name) => choices(name, 8, { folded: true })), ...after];
+}
 
 /** Every name in an address that narrows a list by `groups`, or by words. */
 export function filterNames(groups: readonly Group[]): string[] {

@@ -1,0 +1,44 @@
+import { carFields } from '#contract/ad-types/car.ts';
+import type { Field, Filter } from '#contract/ad-types/fields.ts';
+import { plateFields } from '#contract/ad-types/plate.ts';
+import { rentalFields } from '#contract/ad-types/rental.ts';
+import type { AdType } from '#contract/kinds.ts';
+
+const fieldsOf = { car: carFields, rental: rentalFields, plate: plateFields };
+const allFields = { ...plateFields, ...rentalFields, ...carFields };
+type AllFields = typeof allFields;
+
+/** The fields that some list is narrowed by in this way. */
+type NarrowedBy<By extends Filter['by']> = {
+  [Name in keyof AllFields]: AllFields[Name] extends { filter: { by: By; lists: readonly [AdType, ...AdType[]] } } ? Name : never;
+}[keyof AllFields];
+
+export type ChoiceFilter = NarrowedBy<'among'>;
+export type FlagFilter = NarrowedBy<'flag'>;
+/** Each has a group of its own. */
+export type RangeFilter = NarrowedBy<'range' | 'upTo'>;
+
+/** The fields that the list of a type is narrowed by any values of. */
+export function choicesOf(type: AdType): ChoiceFilter[] {
+  return namesBy('among', type) as ChoiceFilter[];
+}
+
+/** The fields that the list of a type is narrowed by having. */
+export function flagsOf(type: AdType): FlagFilter[] {
+  return namesBy('flag', type) as FlagFilter[];
+}
+
+function namesBy(by: Filter['by'], type: AdType): string[] {
+  const fields: [string, Field][] = Object.entries(fieldsOf[type]);
+  return fields.flatMap(([name, { filter }]) => (filter?.by === by && filter.lists.includes(type) ? [name] : []));
+}
+
+const otherLists: Readonly<Record<string, string>> = { seller_type: 'seller_type', price_mode: 'price_mode', pattern: 'plate_pattern' };
+const optionLists: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(allFields).flatMap(([name, { kind, list = name }]: [string, Field]) => (kind === 'choice' ? [[name, list]] : [])),
+);
+
+/** The value list that holds the labels of a filter's values; undefined where they come with the values. */
+export function listOf(name: string): string | undefined {
+  return otherLists[name] ?? optionLists[name];
+}
