@@ -20,13 +20,13 @@ export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'ima
 export type DocumentType = (typeof documentTypes)[number];
 
 /** How many of the first bytes tell which it is. */
-export const tellingBytes = 16;
+export const signatureBytes = 16;
 
 const heic = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']);
 
 /** What the content begins as, whatever its name or its sender call it; null for anything else. */
 export function documentType(bytes: Uint8Array): DocumentType | null {
-  const start = String.fromCharCode(...bytes.subarray(0, tellingBytes));
+  const start = String.fromCharCode(...bytes.subarray(0, signatureBytes));
   if (/^%PDF-[12]\.\d/.test(start)) return 'application/pdf';
   if (start.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';
   if (start.startsWith('\u0089PNG\r\n\u001a\n')) return 'image/png';

@@ -9,8 +9,8 @@ const tag = 'Favourites';
 /** The most that `listFavouriteIds` holds. */
 export const favouriteIdsMost = 2000;
 
-export const heart = T.Object({ is_liked: T.Boolean(), likes: T.Integer({ description: 'Of everybody' }) });
-export type Heart = Static<typeof heart>;
+export const favourite = T.Object({ is_liked: T.Boolean(), likes: T.Integer({ description: 'Of everybody' }) });
+export type Favourite = Static<typeof favourite>;
 
 export const favourites = {
   toggleLike: endpoint({
@@ -25,7 +25,7 @@ export const favourites = {
         T.Boolean({ description: 'The state wished for, so that a repeated call changes nothing. Left out: the other one than stands' }),
       ),
     }),
-    response: heart,
+    response: favourite,
     perMinute: 120,
     errors: ['not_found'],
   }),

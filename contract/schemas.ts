@@ -8,7 +8,7 @@ import { contact } from './contacts.ts';
 import { contentPage, feeRate, packageOffer } from './content.ts';
 import { decision } from './decisions.ts';
 import { apiError } from './errors.ts';
-import { heart } from './favourites.ts';
+import { favourite } from './favourites.ts';
 import { adStatus, adType, city, id, named, priceMode, userType } from './fields.ts';
 import { adPage, adSort, facets, understoodPart } from './listing.ts';
 import { kind, notification, notificationPreferences } from './notifications.ts';
@@ -49,7 +49,7 @@ const schemas: Record<string, TSchema> = {
   Facets: facets,
   FeeRate: feeRate,
   FeesAgreement: feesAgreement,
-  Heart: heart,
+  Favourite: favourite,
   Id: id,
   MayPost: mayPost,
   Message: message,

@@ -1,4 +1,4 @@
-import { ownersOf, type Telling } from './car-description.ts';
+import { ownersOf, type AdFacts } from './car-description.ts';
 import type { CarFacts } from './car-facts.ts';
 import * as figures from './figures.ts';
 import { fill } from './fill.ts';
@@ -7,9 +7,9 @@ import * as english from './words/car-english.ts';
 import type { Pool } from './words/words.ts';
 
 /** As `describeCar`, by one who writes in English; the words of `telling` are in English. */
-export function describeCarInEnglish(random: Random, facts: CarFacts, telling: Telling & { optionLabels: readonly string[] }): string {
-  const { car, color, city, district, mode } = telling;
-  const price = `SAR ${figures.grouped(telling.price)}`;
+export function describeCarInEnglish(random: Random, facts: CarFacts, adFacts: AdFacts & { optionLabels: readonly string[] }): string {
+  const { car, color, city, district, mode } = adFacts;
+  const price = `SAR ${figures.grouped(adFacts.price)}`;
   const words = {
     car,
     city,
@@ -20,13 +20,13 @@ export function describeCarInEnglish(random: Random, facts: CarFacts, telling: T
     year: facts.year,
     km: figures.grouped(facts.mileage),
     panel: random.pick(english.englishPanels),
-    options: random.sample(telling.optionLabels, 4).join(', ').toLowerCase(),
+    options: random.sample(adFacts.optionLabels, 4).join(', ').toLowerCase(),
   };
   const lines = [
-    random.pick(openingsFor(facts, telling.dealer)),
+    random.pick(openingsFor(facts, adFacts.dealer)),
     random.pick(english.englishMileage[facts.use]),
-    ...(facts.condition === 'new' ? [] : usedCar(random, facts, telling.dealer)),
-    telling.optionLabels.length > 2 ? often(random, 0.5, english.englishOptions) : undefined,
+    ...(facts.condition === 'new' ? [] : usedCar(random, facts, adFacts.dealer)),
+    adFacts.optionLabels.length > 2 ? often(random, 0.5, english.englishOptions) : undefined,
     often(random, 0.7, english.englishPrice[mode]),
     often(random, 0.6, english.englishClosings),
   ];

@@ -11,11 +11,11 @@ import { highwayMileage, mileage as mileageLines } from './words/car-mileage.ts'
 import { classicOpenings, damagedOpenings, newOpenings, privateOpenings, showroomOpenings } from './words/car-openings.ts';
 import { extras, interior, level, optionLeads, optionWords, smallFaults } from './words/car-options.ts';
 import { household, ownersInStock, owners as ownerLines } from './words/car-ownership.ts';
-import { inspection, origin as originLines, plate as plateLines, registration, warranty as warrantyLines } from './words/car-papers.ts';
+import { inspection, origin as originLines, plate as plateLines, registration, warranty as warrantyLines } from './words/car-documents.ts';
 import type { Pool, PriceMode } from './words/words.ts';
 
 /** What a description speaks of besides the facts; every word is in Arabic. */
-export interface Telling {
+export interface AdFacts {
   dealer: boolean;
   woman: boolean;
   car: string;
@@ -33,32 +33,32 @@ export interface Telling {
 }
 
 /** The words of an ad for a car. Some write three lines, some write everything they know. */
-export function describeCar(random: Random, facts: CarFacts, telling: Telling): string {
-  const { car, color, city, district, want, thisYear } = telling;
+export function describeCar(random: Random, facts: CarFacts, adFacts: AdFacts): string {
+  const { car, color, city, district, want, thisYear } = adFacts;
   const words = {
     car,
     color,
     city,
     district,
     want,
-    interior: telling.interior ?? '',
+    interior: adFacts.interior ?? '',
     year: facts.year,
     km: figures.kilometres(facts.mileage),
-    price: figures.price(telling.price),
+    price: figures.price(adFacts.price),
     panel: random.pick(panels),
     until: thisYear + Math.max(1, Math.ceil(facts.warrantyYears)),
   };
-  const lines = facts.condition === 'new' ? newCar(random, facts, telling) : usedCar(random, facts, telling);
+  const lines = facts.condition === 'new' ? newCar(random, facts, adFacts) : usedCar(random, facts, adFacts);
   const told = lines.filter((line) => line !== undefined).map((line) => fill(line, words));
   return told.join(random.chance(0.5) ? '\n' : ' ');
 }
 
-function newCar(random: Random, facts: CarFacts, telling: Telling): (string | undefined)[] {
+function newCar(random: Random, facts: CarFacts, adFacts: AdFacts): (string | undefined)[] {
   return [
     random.pick(newOpenings),
     often(random, 0.6, mileageLines.new),
     often(random, 0.7, level[facts.trim?.level ?? 'half']),
-    listOptions(random, telling),
+    listOptions(random, adFacts),
     often(random, 0.6, newCarTerms.warranty),
     often(random, 0.7, newCarTerms.delivery),
     often(random, 0.6, newCarTerms.price),
@@ -70,10 +70,10 @@ function newCar(random: Random, facts: CarFacts, telling: Telling): (string | un
 // The price has been told, and there is nothing to inspect.
 const newClosings = showroomClosings.filter((line) => !/السعر|الفحص|موجز/.test(line));
 
-function usedCar(random: Random, facts: CarFacts, telling: Telling): (string | undefined)[] {
+function usedCar(random: Random, facts: CarFacts, adFacts: AdFacts): (string | undefined)[] {
   // Whether this is somebody who says much: three in ten are brief.
   const much = random.pick([0.3, 0.3, 0.3, 0.75, 0.75, 0.75, 0.75, 0.75, 1.05, 1.05]);
-  const { dealer } = telling;
+  const { dealer } = adFacts;
   return [
     random.pick(openingsFor(facts, dealer)),
     often(random, 0.55 + much / 2, mileageLines[facts.use]),
@@ -81,13 +81,13 @@ function usedCar(random: Random, facts: CarFacts, telling: Telling): (string | u
     ...bodyState(random, facts, much),
     ...mechanicalState(random, facts, much),
     often(random, 0.3 * much, bodyNotes[noteFor(facts)]),
-    listOptions(random, telling, much),
-    often(random, 0.3 * much, interiorLines(telling)),
+    listOptions(random, adFacts, much),
+    often(random, 0.3 * much, interiorLines(adFacts)),
     often(random, 0.5 * much, (dealer ? ownersInStock : ownerLines)[ownersOf(facts)]),
-    ...(dealer ? [] : life(random, facts, telling.woman, much)),
+    ...(dealer ? [] : life(random, facts, adFacts.woman, much)),
     ...papers(random, facts, much),
-    telling.plate ? often(random, 0.25 * much, plateLines[telling.plate]) : undefined,
-    ...deal(random, telling, much),
+    adFacts.plate ? often(random, 0.25 * much, plateLines[adFacts.plate]) : undefined,
+    ...deal(random, adFacts, much),
   ];
 }
 
@@ -151,7 +151,7 @@ function papers(random: Random, facts: CarFacts, much: number): (string | undefi
   ];
 }
 
-function deal(random: Random, { mode, dealer }: Telling, much: number): (string | undefined)[] {
+function deal(random: Random, { mode, dealer }: AdFacts, much: number): (string | undefined)[] {
   return [
     often(random, 0.35 + much / 4, priceTalk[mode]),
     dealer ? often(random, 0.5 * much, finance) : often(random, 0.25 * much, random.chance(0.7) ? swap.no : swap.yes),
@@ -170,7 +170,7 @@ function noteFor({ model }: CarFacts): keyof typeof bodyNotes {
   return body === 'suv' ? 'suv' : 'sedan';
 }
 
-function interiorLines({ interior: color }: Telling): Pool {
+function interiorLines({ interior: color }: AdFacts): Pool {
   return color ? interior : interior.filter((line) => !line.includes('{interior}'));
 }
 
@@ -184,7 +184,7 @@ const optionNames: Readonly<Record<string, keyof typeof optionWords>> = {
   wireless_charger: 'wireless_charging',
 };
 
-function listOptions(random: Random, { features }: Telling, much = 1): string | undefined {
+function listOptions(random: Random, { features }: AdFacts, much = 1): string | undefined {
   if (features.length < 3 || !random.chance(0.5 * much)) return undefined;
   const named = random
     .sample(features, random.whole(3, 6))

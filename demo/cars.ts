@@ -77,7 +77,7 @@ function describe(
 ): string {
   const { language, place, district } = account;
   const label = (list: string, code: string | null | undefined) => (code ? labelIn(ground, language, list, code) : undefined);
-  const telling = {
+  const adFacts = {
     dealer: account.row.user_type !== 'user',
     woman: account.woman,
     car: carName(facts.model, facts.trim?.[language], language),
@@ -93,5 +93,5 @@ function describe(
     want: ground.models.draw(random).name.ar,
     thisYear: thisYear(ground),
   };
-  return language === 'en' ? describeCarInEnglish(random, facts, telling) : describeCar(random, facts, telling);
+  return language === 'en' ? describeCarInEnglish(random, facts, adFacts) : describeCar(random, facts, adFacts);
 }

@@ -82,7 +82,7 @@ function shownAmong(ads: readonly ComposedAd[], accounts: readonly Account[]): S
   return new Set(byKind.values());
 }
 
-interface Asked {
+interface ChatRequest {
   owner: Account;
   ads: readonly ComposedAd[];
   minutes: number | null;
@@ -93,7 +93,7 @@ interface Asked {
   taken: Set<string>;
 }
 
-function talksWith(random: Random, ground: Ground, { owner, ads, minutes, isShown, visitor, writers, taken }: Asked): Talk[] {
+function talksWith(random: Random, ground: Ground, { owner, ads, minutes, isShown, visitor, writers, taken }: ChatRequest): Talk[] {
   const isBusiness = owner.row.user_type !== 'user';
   if (ads.length === 0 && !isBusiness) return [];
   // A business that is new has no answers to measure.

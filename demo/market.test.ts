@@ -191,7 +191,7 @@ test('conversations agree with themselves and with what is said of businesses', 
   // The conversations are of the weeks before the day that the demo is made for.
   await db.transaction().execute(async (trx) => {
     await sql`update messages set created_at = created_at + (now() - ${now}::timestamptz)`.execute(trx);
-    await measureResponses({ db: trx, touch: () => {} });
+    await measureResponses({ db: trx, invalidate: () => {} });
     expect(await trx.selectFrom('businesses').select(['user_id', 'response_minutes']).orderBy('user_id').execute()).toEqual(before);
   });
 });

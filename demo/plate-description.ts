@@ -9,7 +9,7 @@ import * as english from './words/plate-english.ts';
 import * as arabic from './words/plate-phrases.ts';
 import type { Pool } from './words/words.ts';
 
-interface Telling {
+interface AdFacts {
   plate: Plate;
   found: readonly PlatePattern[];
   row: AdRow;
@@ -20,11 +20,11 @@ interface Telling {
 }
 
 /** The words of an ad for a plate, short as they are in the trade. */
-export function describePlate(random: Random, telling: Telling): string {
-  return telling.account.language === 'en' ? inEnglish(random, telling) : inArabic(random, telling);
+export function describePlate(random: Random, adFacts: AdFacts): string {
+  return adFacts.account.language === 'en' ? inEnglish(random, adFacts) : inArabic(random, adFacts);
 }
 
-function inArabic(random: Random, { plate, found, row, account, mode, asked }: Telling): string {
+function inArabic(random: Random, { plate, found, row, account, mode, asked }: AdFacts): string {
   const { letters, digits } = plate;
   const words = {
     letters,
@@ -57,7 +57,7 @@ function inArabic(random: Random, { plate, found, row, account, mode, asked }: T
   return join(lines, words);
 }
 
-function inEnglish(random: Random, { plate, found, mode, asked }: Telling): string {
+function inEnglish(random: Random, { plate, found, mode, asked }: AdFacts): string {
   const sar = (riyals: number) => `SAR ${figures.grouped(riyals)}`;
   const { letters, digits } = plate;
   const words = { letters, digits, plate: `${digits} ${latinLetters(letters)}`, price: sar(asked), soum: sar(offeredFor(asked)) };

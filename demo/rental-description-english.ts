@@ -2,13 +2,13 @@ import type { AdRow } from './ads.ts';
 import * as figures from './figures.ts';
 import { fill } from './fill.ts';
 import type { Random } from './random.ts';
-import type { Telling } from './rental-description.ts';
+import type { AdFacts } from './rental-description.ts';
 import { rentalTerms } from './words/rental-anchors.ts';
 import * as english from './words/rental-english.ts';
 import type { Pool } from './words/words.ts';
 
 /** As `describeRental`, in English. */
-export function describeRentalInEnglish(random: Random, { row, account, english: { car, color } }: Telling): string {
+export function describeRentalInEnglish(random: Random, { row, account, english: { car, color } }: AdFacts): string {
   const sar = (amount: number | null | undefined) => (amount ? `SAR ${figures.grouped(amount)}` : '');
   const words = {
     car,

@@ -8,7 +8,7 @@ import { rentalTerms } from './words/rental-anchors.ts';
 import * as phrases from './words/rental-phrases.ts';
 import type { Pool } from './words/words.ts';
 
-export interface Telling {
+export interface AdFacts {
   row: AdRow;
   account: Account;
   luxury: boolean;
@@ -21,9 +21,9 @@ export interface Telling {
 const shareInEnglish = 0.08;
 
 /** The words of an office on one of its cars; no line says other than the terms of `row` do. */
-export function describeRental(random: Random, telling: Telling): string {
-  if (random.chance(shareInEnglish)) return describeRentalInEnglish(random, telling);
-  const { row, account, luxury, car, color } = telling;
+export function describeRental(random: Random, adFacts: AdFacts): string {
+  if (random.chance(shareInEnglish)) return describeRentalInEnglish(random, adFacts);
+  const { row, account, luxury, car, color } = adFacts;
   const riyals = (amount: number | null | undefined) => (amount ? `${figures.grouped(amount)} ريال` : '');
   const words = {
     car,

@@ -6,7 +6,7 @@ import { form, mutationsOf, type Draft, type Operation, type Parameter } from '.
 export interface BadRequest {
   /** The operation it was made from, and what was done to it. */
   name: string;
-  wounds: string[];
+  mutations: string[];
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -56,13 +56,13 @@ export function badRequests(operations: Operation[], people: number): Arbitrary<
     fc
       .record({
         draft: rightDraft(operation),
-        wounds: fc.array(fc.oneof(...mutationsOf(operation)), { minLength: 1, maxLength: 3 }),
+        mutations: fc.array(fc.oneof(...mutationsOf(operation)), { minLength: 1, maxLength: 3 }),
         as: fc.option(fc.nat({ max: people - 1 }), { freq: 6 }),
         language: fc.constantFrom('ar', 'en'),
       })
-      .map(({ draft, wounds, as, language }) => {
-        const whole: Draft = { ...draft, headers: { ...draft.headers }, body: structuredClone(draft.body), wounds: [] };
-        for (const wound of wounds) wound(whole);
+      .map(({ draft, mutations, as, language }) => {
+        const whole: Draft = { ...draft, headers: { ...draft.headers }, body: structuredClone(draft.body), mutations: [] };
+        for (const mutate of mutations) mutate(whole);
         return written(whole, as, language);
       }),
   );
@@ -85,12 +85,12 @@ function rightDraft(operation: Operation): Arbitrary<Draft> {
       body,
       raw: operation.upload ? form(operation.upload, '\xff\xd8\xff\xe0 no picture') : null,
       tail: '',
-      wounds: [],
+      mutations: [],
     }));
 }
 
 function written(
-  { operation, method, path, query, headers, body, raw, tail, wounds }: Draft,
+  { operation, method, path, query, headers, body, raw, tail, mutations }: Draft,
   as: number | null,
   language: string,
 ): BadRequest {
@@ -102,7 +102,7 @@ function written(
   const sent = { ...(type && { 'content-type': type }), ...headers, 'accept-language': language };
   const name = operation.name;
   const payload = method === 'GET' || method === 'HEAD' ? null : (raw ?? json);
-  return { name, wounds, method, url, headers: sent, as: headers['authorization'] === undefined ? as : null, payload };
+  return { name, mutations, method, url, headers: sent, as: headers['authorization'] === undefined ? as : null, payload };
 }
 
 function encoded(value: unknown): string {

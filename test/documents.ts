@@ -14,15 +14,15 @@ export function pdf(words = legible): Buffer {
   return Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Title (${words}) >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`);
 }
 
-export type Paper = Attached & { name?: string };
+export type UploadedDocument = Attached & { name?: string };
 
-export const registration = (words?: string): Paper => ({
+export const registration = (words?: string): UploadedDocument => ({
   field: 'commercial_registration',
   bytes: pdf(words),
   name: 'السجل التجاري.pdf',
 });
-export const identity = (words?: string): Paper => ({ field: 'national_id', bytes: pdf(words), name: 'id.pdf' });
-export const licence = (words?: string): Paper => ({ field: 'rental_licence', bytes: pdf(words), name: 'licence.pdf' });
+export const identity = (words?: string): UploadedDocument => ({ field: 'national_id', bytes: pdf(words), name: 'id.pdf' });
+export const licence = (words?: string): UploadedDocument => ({ field: 'rental_licence', bytes: pdf(words), name: 'licence.pdf' });
 
 type Sending = Extract<EndpointName, 'requestVerification' | 'reapply'>;
 
@@ -35,10 +35,10 @@ interface Sent {
 export async function sendDocuments(
   market: TestApp,
   as: number,
-  papers: readonly Paper[],
+  documents: readonly UploadedDocument[],
   { name = 'requestVerification', note = '' }: { name?: Sending; note?: string } = {},
 ): Promise<Sent> {
-  const { payload, type } = await formOfMany([...papers], note === '' ? {} : { note });
+  const { payload, type } = await formOfMany([...documents], note === '' ? {} : { note });
   const answer = await market.app.inject({
     method: 'POST',
     url: addressOf(name, {}),

@@ -119,7 +119,7 @@ describe('a decision', () => {
   it('on papers, and the erasing of the account', async () => {
     const waha = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
     await sendDocuments(market, waha, [registration(), identity()]);
-    const { id, verification } = await claimPapers(waha);
+    const { id, verification } = await claimDocuments(waha);
     await leave(waha);
     const documents = verification!.documents.map((one) => ({ id: one.id, accepted: true }));
     await meet(
@@ -131,7 +131,7 @@ describe('a decision', () => {
     expect((await rowOf(waha)).erased_at).not.toBeNull();
   });
 
-  async function claimPapers(person: number) {
+  async function claimDocuments(person: number) {
     const [found] = (await market.callStaff('listCases', { as: staff.moderator, query: { person } })).results;
     await market.callStaff('claimCase', { as: staff.moderator, params: { id: found!.id } });
     return market.callStaff('getCase', { as: staff.moderator, params: { id: found!.id } });

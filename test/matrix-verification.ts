@@ -3,26 +3,26 @@ import { identity, licence, registration, sendDocuments } from './documents.ts';
 import type { Scene } from './scene.ts';
 
 const businesses: Role[] = ['seller', 'showroom', 'office', 'owner', 'other'];
-const papers = () => [registration(), identity(), licence()];
+const documents = () => [registration(), identity(), licence()];
 const empty = { ask: () => ({}) };
 
 /** Of whoever asks it was decided, if they could ask at all. */
 async function rejected({ market, asker }: Scene) {
-  if (asker !== null && (await sendDocuments(market, asker, papers())).status === 201) {
+  if (asker !== null && (await sendDocuments(market, asker, documents())).status === 201) {
     await market.db
       .updateTable('verification_requests')
       .set({ status: 'rejected', decided_at: new Date() })
       .where('user_id', '=', asker)
       .execute();
   }
-  return { body: { note: '' }, files: papers() };
+  return { body: { note: '' }, files: documents() };
 }
 
 export const verificationRows = {
   requestVerification: {
     statuses: kinds(businesses, 201),
     owner: 'showroom',
-    ask: () => ({ body: { note: '' }, files: papers() }),
+    ask: () => ({ body: { note: '' }, files: documents() }),
   },
   getVerification: { statuses: kinds(businesses, 200), owner: 'showroom', ...empty },
   reapply: { statuses: kinds(businesses, 201), owner: 'showroom', ask: rejected },

@@ -9,7 +9,7 @@ export interface MoyasarMarket {
   /** The invoice of a payment. */
   invoiceOf: (payment: number) => Promise<string>;
   /** Moyasar calls the webhook; gives the status and the code of the answer. */
-  tell: (invoice: string, how?: Partial<MoyasarEvent>) => Promise<[status: number, code: string | undefined]>;
+  sendWebhook: (invoice: string, how?: Partial<MoyasarEvent>) => Promise<[status: number, code: string | undefined]>;
   close: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startMoyasarMarket(): Promise<MoyasarMarket> {
     moyasar,
     invoiceOf: async (id) =>
       (await market.db.selectFrom('payments').select('gateway_ref').where('id', '=', id).executeTakeFirstOrThrow()).gateway_ref!,
-    tell: async (invoice, how = {}) => {
+    sendWebhook: async (invoice, how = {}) => {
       const payload = { ...eventOf(moyasar, invoice), ...how };
       const answer = await market.app.inject({ method: 'POST', url: webhookPath, payload });
       return [answer.statusCode, (JSON.parse(answer.body) as { code?: string }).code];

@@ -30,7 +30,7 @@ export interface Draft {
   /** In place of the body as JSON. */
   raw: string | null;
   tail: string;
-  wounds: string[];
+  mutations: string[];
 }
 
 /** What makes a request a bad one. */
@@ -52,13 +52,13 @@ const valueOf = (place: 'path' | 'query' | 'body', names: string[]): Mutation =>
   fc.tuple(fc.constantFrom(...names), wrong).map(([name, value]) => (draft) => {
     if (typeof draft[place] !== 'object' || draft[place] === null) return;
     (draft[place] as Record<string, unknown>)[name] = value;
-    draft.wounds.push(`${place} ${name}`);
+    draft.mutations.push(`${place} ${name}`);
   });
 
 const left = (names: string[]): Mutation =>
   fc.constantFrom(...names).map((name) => (draft) => {
     if (typeof draft.body === 'object') delete (draft.body as Record<string, unknown> | null)?.[name];
-    draft.wounds.push(`without ${name}`);
+    draft.mutations.push(`without ${name}`);
   });
 
 /** A thousand times deeper than anybody means it; written by hand, as what writes JSON gives up before. */
@@ -74,20 +74,20 @@ const deep = (names: string[]): Mutation =>
           ? JSON.stringify({ ...draft.body, [name]: null })
           : `{${JSON.stringify(name)}:null}`;
       draft.raw = Buffer.from(rest.replace(`${JSON.stringify(name)}:null`, () => `${JSON.stringify(name)}:${value}`)).toString('latin1');
-      draft.wounds.push(`deep ${name}`);
+      draft.mutations.push(`deep ${name}`);
     });
 
 const extra: Mutation = fc.tuple(extraKey, wrong, fc.boolean()).map(([name, value, inQuery]) => (draft) => {
   const place = inQuery || typeof draft.body !== 'object' || draft.body === null ? draft.query : (draft.body as Record<string, unknown>);
   Object.defineProperty(place, name, { value, enumerable: true, configurable: true, writable: true });
-  draft.wounds.push(`extra ${name.slice(0, 20)}`);
+  draft.mutations.push(`extra ${name.slice(0, 20)}`);
 });
 
 const method: Mutation = fc
   .constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'SEARCH', 'PROPFIND', 'QUERY')
   .map((other) => (draft) => {
     draft.method = other;
-    draft.wounds.push(`method ${other}`);
+    draft.mutations.push(`method ${other}`);
   });
 
 const types = [
@@ -109,7 +109,7 @@ const types = [
 
 const kind: Mutation = fc.constantFrom(...types).map((type) => (draft) => {
   draft.headers['content-type'] = type;
-  draft.wounds.push(`type ${type.slice(0, 40)}`);
+  draft.mutations.push(`type ${type.slice(0, 40)}`);
 });
 
 const notJson = [
@@ -152,7 +152,7 @@ const broken: Mutation = fc
   .map((text) => (draft) => {
     draft.raw = text;
     draft.headers['content-type'] ??= 'application/json';
-    draft.wounds.push('broken JSON');
+    draft.mutations.push('broken JSON');
   });
 
 /** A form that ends too early, has other names, or is no form. */
@@ -172,12 +172,12 @@ const multipart = (field: string): Mutation =>
       const text = `${one.repeat(times)}--b--\r\n`;
       draft.raw = cut > 0.7 ? text : text.slice(0, Math.ceil((text.length * cut) / 0.7));
       draft.headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
-      draft.wounds.push('broken multipart');
+      draft.mutations.push('broken multipart');
     });
 
 const token: Mutation = fc.constantFrom(...badTokens()).map((value) => (draft) => {
   draft.headers['authorization'] = value;
-  draft.wounds.push('bad token');
+  draft.mutations.push('bad token');
 });
 
 const headers: Mutation = fc
@@ -204,7 +204,7 @@ const headers: Mutation = fc
   )
   .map(([name, value]) => (draft) => {
     draft.headers[name] = value;
-    draft.wounds.push(`${name} ${value.slice(0, 12)}`);
+    draft.mutations.push(`${name} ${value.slice(0, 12)}`);
   });
 
 const address: Mutation = fc
@@ -226,7 +226,7 @@ const address: Mutation = fc
   )
   .map((tail) => (draft) => {
     draft.tail = tail;
-    draft.wounds.push(`address ${tail.slice(0, 12)}`);
+    draft.mutations.push(`address ${tail.slice(0, 12)}`);
   });
 
 export function form(field: string, content: string): string {

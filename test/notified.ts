@@ -8,7 +8,7 @@ import { addPerson } from './people.ts';
 import type { PushService } from './push-service.ts';
 
 /** Somebody who is told everything, on every channel, at any hour. */
-export interface Told {
+export interface Recipient {
   id: number;
   email: string;
   browser: TestBrowser;
@@ -16,7 +16,7 @@ export interface Told {
 
 let made = 0;
 
-export async function addTold(market: TestApp, service: PushService, language: Language, name = 'منيرة القحطاني'): Promise<Told> {
+export async function addRecipient(market: TestApp, service: PushService, language: Language, name = 'منيرة القحطاني'): Promise<Recipient> {
   const email = `told.${(made += 1)}@mail.test`;
   const id = await addPerson(market.db, name, { language, email });
   return { id, email, browser: await listens(market, service, id) };

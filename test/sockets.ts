@@ -61,8 +61,8 @@ export function ended(socket: TestSocket): Promise<string> {
  */
 export function listenIn(socket: TestSocket, who: 'member' | 'stranger' = 'member'): [string, unknown][] {
   const heard: [string, unknown][] = [];
-  socket.onAny((event: string, told: unknown) => {
-    if (who === 'stranger' || !['unread', 'latest'].includes(event)) heard.push([event, told]);
+  socket.onAny((event: string, payload: unknown) => {
+    if (who === 'stranger' || !['unread', 'latest'].includes(event)) heard.push([event, payload]);
   });
   return heard;
 }

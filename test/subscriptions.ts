@@ -74,7 +74,7 @@ export async function buy(market: TestApp, person: number, packageId: number): P
 
 /** Gives a payment back whole. */
 export async function giveBack(market: TestApp, payment: number): Promise<void> {
-  market.app.market.touch(await market.db.transaction().execute((trx) => endSubscriptionOf(trx, payment)));
+  market.app.market.invalidate(await market.db.transaction().execute((trx) => endSubscriptionOf(trx, payment)));
 }
 
 /** Lets `days` pass for the subscriptions of somebody. */

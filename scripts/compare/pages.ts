@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { type Address, ownAddresses, publicAddresses } from './addresses.ts';
 import { differences } from './differences.ts';
 import type { Equality } from './equality.ts';
-import { type Look, look } from './look.ts';
+import { type Look, look } from './snapshot.ts';
 import { demoPeople, type Kind } from './people.ts';
 import { differingPixels } from './pixels.ts';
 import type { Language, Person, Recorder } from './recorder.ts';

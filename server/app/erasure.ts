@@ -56,7 +56,7 @@ async function erase(market: Market, id: number): Promise<void> {
     const leaving = await lockLeaving(trx, id);
     return leaving && eraseAll(market, trx, leaving);
   });
-  if (changed) market.touch({ ...changed, people: [id] });
+  if (changed) market.invalidate({ ...changed, people: [id] });
 }
 
 /** Every noun takes its own out. What it tells of pages is for those who keep them. */

@@ -18,7 +18,7 @@ import type { Market } from '#server/platform/market.ts';
 import { deliverNotifications } from '#server/messaging/notifications/deliver.ts';
 import { fillDetails } from '#server/messaging/notifications/filling.ts';
 import { warnOfExpiry } from '#server/messaging/notifications/expiring.ts';
-import { tellOfPrice, tellOfSale } from '#server/messaging/notifications/prices.ts';
+import { notifyOfPrice, notifyOfSale } from '#server/messaging/notifications/prices.ts';
 import { sendSecurityMessage, type SecurityMessage } from '#server/messaging/notifications/security.ts';
 import { requeueDeliveries, sweepNotifications } from '#server/messaging/notifications/sweep.ts';
 import { sweepSecurityEvents } from '#server/people/security-log/sweep.ts';
@@ -65,8 +65,8 @@ const jobs = {
   fillNotificationDetails: ({ db }: Market, { after }: { after: number }) => fillDetails(db, after),
   warnOfExpiry: ({ db }: Market) => warnOfExpiry(db),
   /** Notifies those who like an ad that it is cheaper than `was`, in whole riyals, or that it is sold. */
-  tellOfPrice: ({ db }: Market, price: { ad: number; was: number }) => tellOfPrice(db, price),
-  tellOfSale: ({ db }: Market, sale: { ad: number }) => tellOfSale(db, sale),
+  tellOfPrice: ({ db }: Market, price: { ad: number; was: number }) => notifyOfPrice(db, price),
+  tellOfSale: ({ db }: Market, sale: { ad: number }) => notifyOfSale(db, sale),
   /** Compares an ad with the saved searches; with `was`, with those that its price then was too high for. */
   matchSearches: (market: Market, ad: { ad: number; was?: number }) => matchSearches(market, ad),
   digestSearches: (market: Market) => digestSearches(market),
@@ -78,7 +78,7 @@ const jobs = {
   settlePayment: (market: Market, { payment }: { payment: number }) => settle(market, payment, 'webhook'),
   reconcilePayments: (market: Market) => reconcilePayments(market),
   sweepGatewayEvents: (market: Market) => sweepEvents(market),
-  sendLocalWebhook: async ({ localPay }: Market, { ref, event }: { ref: string; event: string }) => localPay?.tell(ref, event),
+  sendLocalWebhook: async ({ localPay }: Market, { ref, event }: { ref: string; event: string }) => localPay?.sendWebhook(ref, event),
   keepFigures: ({ db }: Market) => keepFigures(db),
   fillLikeness: (market: Market) => fillLikeness(market),
   /** Writes the search words of the ads of a renamed brand, model or city again, from the ad `after`, and of a city's businesses. */

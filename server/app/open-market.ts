@@ -22,7 +22,7 @@ declare module '#server/platform/market.ts' {
   interface Market {
     reference: Reference;
     /** Called once a change to the site settings, the reference data or the pages is committed. */
-    renew: SiteSettings['renew'];
+    reload: SiteSettings['reload'];
     pay: PayGateway;
     /** What a payment can be for. */
     purposes: Purposes;
@@ -60,12 +60,12 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
     ownUrl,
     report: (reason) => log.error({ reason }, 'a payment needs a look'),
   });
-  const house = await openSiteSettings(db, changes);
+  const siteSettings = await openSiteSettings(db, changes);
   const market: Market = {
     db,
     prepared,
     config,
-    reference: house.reference,
+    reference: siteSettings.reference,
     storage,
     sms: openSms(config.sms, db, (reason) => log.error({ reason }, 'an SMS was not taken')),
     mail: openMail(config.mail, db, (reason) => log.error({ reason }, 'a mail was not taken')),
@@ -73,12 +73,12 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
     pay,
     purposes,
     localPay,
-    touch: changes.touch,
-    renew: house.renew,
+    invalidate: changes.invalidate,
+    reload: siteSettings.reload,
     live,
   };
   const close = () => {
-    house.close();
+    siteSettings.close();
     changes.close();
   };
   return { market, changes, close };

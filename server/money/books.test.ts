@@ -21,10 +21,10 @@ afterEach(() => market.close());
 async function buy(user: number, refunded: number): Promise<void> {
   await market.db.transaction().execute(async (trx) => {
     const paid = { amount_halalas: 3900, vat_halalas: 509, taken_halalas: 3900, refunded_halalas: refunded };
-    const told = { method: 'card', gateway: 'local', key_hash: 'x', language: 'ar', paid_at: new Date() } as const;
+    const notified = { method: 'card', gateway: 'local', key_hash: 'x', language: 'ar', paid_at: new Date() } as const;
     const payment = await trx
       .insertInto('payments')
-      .values({ kind: 'package', user_id: user, package_id: 1, status: 'paid', ...paid, ...told })
+      .values({ kind: 'package', user_id: user, package_id: 1, status: 'paid', ...paid, ...notified })
       .returningAll()
       .executeTakeFirstOrThrow();
     await bookEarned(trx, payment);

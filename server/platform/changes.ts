@@ -10,18 +10,18 @@ export interface Changed {
   /** Accounts whose card changed: lists, their page and the cards of their ads show it. */
   people?: readonly number[];
   /** What the house itself says or is set to, as this process now holds it: any page may show it. */
-  house?: SettingsPart;
+  site?: SettingsPart;
   /** The same, of a process that holds it: the others are to read it anew. */
-  renew?: SettingsPart;
+  reload?: SettingsPart;
 }
 
 /** Written pages, packages and fees; settings; brands, models and cities. */
 export type SettingsPart = 'content' | 'settings' | 'reference';
 
 export interface Changes {
-  touch: (changed: Changed) => void;
+  invalidate: (changed: Changed) => void;
   /** As `touch`, in this process alone. */
-  tell: (changed: Changed) => void;
+  invalidateLocally: (changed: Changed) => void;
   /** `listener` hears of the changes of every process. */
   listen: (listener: (changed: Changed) => void) => void;
   close: () => void;
@@ -33,25 +33,25 @@ const channel = 'markaba:changes';
 export function openChanges(redis: Redis | null): Changes {
   const self = randomUUID();
   const listeners: ((changed: Changed) => void)[] = [];
-  const tell = (changed: Changed) => {
+  const invalidateLocally = (changed: Changed) => {
     for (const listener of listeners) listener(changed);
   };
   // It subscribes whenever Redis is there, however late that is.
-  const ear = redis?.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined }) ?? null;
-  ear?.on('error', () => {});
-  ear?.on('message', (_channel, message) => {
+  const subscriber = redis?.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined }) ?? null;
+  subscriber?.on('error', () => {});
+  subscriber?.on('message', (_channel, message) => {
     const { from, changed } = JSON.parse(message) as { from: string; changed: Changed };
-    if (from !== self) tell(changed);
+    if (from !== self) invalidateLocally(changed);
   });
-  ear?.subscribe(channel).catch(() => {});
+  subscriber?.subscribe(channel).catch(() => {});
   return {
-    touch: (changed) => {
-      tell(changed);
+    invalidate: (changed) => {
+      invalidateLocally(changed);
       // Without Redis for a moment, what others keep is dropped by its age.
       redis?.publish(channel, JSON.stringify({ from: self, changed })).catch(() => {});
     },
-    tell,
+    invalidateLocally,
     listen: (listener) => void listeners.push(listener),
-    close: () => ear?.disconnect(),
+    close: () => subscriber?.disconnect(),
   };
 }

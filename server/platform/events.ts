@@ -6,13 +6,13 @@ import type { DB } from '#db/schema.ts';
 export interface Events {}
 
 /** What handlers changed that visitors see: for `market.touch`, once the transaction is committed. */
-export interface Touched {
+export interface Invalidation {
   ads: number[];
   people: number[];
 }
 
 /** Runs in the transaction of the event: if it throws, nothing has happened. */
-export type Handler<Event> = (trx: Transaction<DB>, event: Event) => Promise<Partial<Touched> | void>;
+export type Handler<Event> = (trx: Transaction<DB>, event: Event) => Promise<Partial<Invalidation> | void>;
 
 /** The handlers of every event, in the order in which they run. */
 export type EventTable = { [Name in keyof Events]: readonly Handler<Events[Name]>[] };
@@ -25,13 +25,13 @@ export function handleEvents(handlers: EventTable): void {
 }
 
 /** Runs what follows from `event`, in its transaction. Throws what a handler throws. */
-export async function publish<Name extends keyof Events>(trx: Transaction<DB>, name: Name, event: Events[Name]): Promise<Touched> {
+export async function publish<Name extends keyof Events>(trx: Transaction<DB>, name: Name, event: Events[Name]): Promise<Invalidation> {
   if (!table) throw new Error(`${String(name)} was published before the table of events was set.`);
-  const touched: Touched = { ads: [], people: [] };
+  const invalidated: Invalidation = { ads: [], people: [] };
   for (const handle of table[name]) {
     const { ads = [], people = [] } = (await handle(trx, event)) ?? {};
-    touched.ads.push(...ads);
-    touched.people.push(...people);
+    invalidated.ads.push(...ads);
+    invalidated.people.push(...people);
   }
-  return touched;
+  return invalidated;
 }

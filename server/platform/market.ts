@@ -24,7 +24,7 @@ export interface Market {
   mail: MailGateway;
   push: PushGateway;
   /** Called after a write that changes what visitors see, once it is committed: what is cached of it is dropped everywhere. */
-  touch: Changes['touch'];
+  invalidate: Changes['invalidate'];
   /** Notifies people at once, where they are connected. Called once it is committed. */
   live: Live;
 }

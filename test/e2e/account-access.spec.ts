@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { User } from '#contract/accounts.ts';
 import { bearer } from './cars.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
 
 const accounts = '/accounts/api_account';
@@ -42,10 +42,10 @@ test('a new e-mail address waits until its link is opened, which works signed ou
   const person = await register(request, 'user');
   const email = `${person.username}@mail.test`;
   await page.setViewportSize(sizes.desktop);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await useDeviceOf(page, person);
   await page.goto('/settings/contact-information');
-  await alive(page);
+  await hydrated(page);
   await emailField(page).fill(email);
   await page.getByRole('button', { name: 'احفظ', exact: true }).click();
   await expect(page.getByLabel('كلمة المرور الحالية')).toBeFocused();
@@ -73,7 +73,7 @@ test('a new e-mail address waits until its link is opened, which works signed ou
   const visitor = await browser.newPage();
   const open = async (link: string) => {
     await visitor.goto(link);
-    await alive(visitor);
+    await hydrated(visitor);
     await visitor.getByRole('button', { name: 'أكّد البريد' }).click();
   };
   await open(first);
@@ -86,7 +86,7 @@ test('a new e-mail address waits until its link is opened, which works signed ou
   await visitor.close();
 
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(emailField(page)).toHaveValue(email);
   await expect(notice).toBeHidden();
   const answer = await request.get(`${accounts}/my_profile/`, { headers: bearer(person.token) });
@@ -101,9 +101,9 @@ test('an account that others try to get into is signed in to with a code', async
     for (let time = 0; time < 9; time++) expect(await wrongPassword(baseURL!, username, `127.0.0.${address}`)).toBe(400);
   }
   await page.setViewportSize(sizes.desktop);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await page.goto('/cars?dialog=login');
-  await alive(page);
+  await hydrated(page);
   const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
   await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(username);
   await dialog.getByLabel('كلمة المرور', { exact: true }).fill(newcomersPassword);

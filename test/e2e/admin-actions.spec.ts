@@ -3,9 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminSettings } from '#contract/admin-content.ts';
 import { bearer, products } from './cars.ts';
 import { expectWrong } from './admin.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
-import { desk, hire, sitDown } from './staff.ts';
+import { staffApiPath, hire, sitDown } from './staff.ts';
 
 /** A word that no other test has. */
 function ownWord(letters: string): string {
@@ -27,10 +27,10 @@ async function addBrand(request: APIRequestContext, admin: Newcomer): Promise<Na
   const headers = bearer(admin.token);
   const [ar, en] = [arabicWord(), englishWord()];
   const names = { slug: en, name_ar: ar, name_en: en, aliases: [] };
-  const brand = await request.post(`${desk}/brands/`, { headers, data: names });
+  const brand = await request.post(`${staffApiPath}/brands/`, { headers, data: names });
   expect(brand.status(), await brand.text()).toBe(201);
   const { id } = (await brand.json()) as { id: number };
-  const model = await request.post(`${desk}/models/`, {
+  const model = await request.post(`${staffApiPath}/models/`, {
     headers,
     data: { brand_id: id, slug: `${en}-one`, name_ar: `${ar} سفر`, name_en: `${en} one`, aliases: [] },
   });
@@ -58,7 +58,7 @@ test.describe('in the back office', () => {
   test.beforeEach(async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('two brands become one, and people find its ads by either name and by a new spelling', async ({ page, request }) => {
@@ -117,7 +117,7 @@ test.describe('in the back office', () => {
 
   test('a package is added, sold and withdrawn, in English on a phone', async ({ page, request }) => {
     await page.setViewportSize(sizes.phone);
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     const name = `Harbour ${englishWord()}`;
     await sitDown(page, await hire(request, 'finance'), '/admin/packages');
     await page.getByRole('button', { name: 'Add a package' }).click();
@@ -150,7 +150,7 @@ test.describe('in the back office', () => {
     await expect(plan).toContainText('Help by phone');
 
     await page.goto('/admin/packages');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const edit = page.getByRole('dialog', { name: 'Edit a package' });
     await expect(edit.getByLabel('Price in riyals')).toHaveValue('149.50');
@@ -198,7 +198,7 @@ test.describe('in the back office', () => {
     await expect(page.getByRole('main')).not.toContainText('2.75%');
 
     await page.goto('/admin/fees');
-    await alive(page);
+    await hydrated(page);
     await coming.getByRole('button', { name: 'اسحبها' }).click();
     await page.getByRole('dialog', { name: 'تسحب هذه النسبة؟' }).getByRole('button', { name: 'اسحبها' }).click();
     await expect(coming).toHaveCount(0);
@@ -207,7 +207,7 @@ test.describe('in the back office', () => {
   test('who runs the site is said anew at its foot', async ({ page, request }) => {
     const admin = await hire(request, 'admin');
     const headers = bearer(admin.token);
-    const before = (await (await request.get(`${desk}/settings/`, { headers })).json()) as AdminSettings;
+    const before = (await (await request.get(`${staffApiPath}/settings/`, { headers })).json()) as AdminSettings;
     const address = `حي الصحافة، مبنى ${randomInt(1000, 9999)}`;
     try {
       await sitDown(page, admin, '/admin/settings');
@@ -223,7 +223,7 @@ test.describe('in the back office', () => {
       await expect(company).toContainText(address);
       await expect(company).toContainText('300123456789003');
     } finally {
-      const back = await request.patch(`${desk}/settings/`, { headers, data: { disclosure: before.disclosure } });
+      const back = await request.patch(`${staffApiPath}/settings/`, { headers, data: { disclosure: before.disclosure } });
       expect(back.status()).toBe(200);
     }
     await page.goto('/about');

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { bearer } from './cars.ts';
 import { claim, expectWrong, otherDevice, postPlate, report } from './admin.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test } from './market.ts';
 import { register } from './newcomer.ts';
-import { desk, hire, sitDown } from './staff.ts';
+import { staffApiPath, hire, sitDown } from './staff.ts';
 
 test.describe('colleagues in the back office', () => {
   test.beforeEach(async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('who has lost a claim is told how the case stands, and what was typed is kept', async ({ page, request, browser, baseURL }) => {
@@ -33,7 +33,7 @@ test.describe('colleagues in the back office', () => {
     // The claim is gone as it is when its time has run out; the page has been told all that it asked for before.
     const lose = async () => {
       await page.waitForLoadState('networkidle');
-      expect((await request.post(`${desk}/queue/${id}/release/`, { headers: bearer(first.token) })).status()).toBe(204);
+      expect((await request.post(`${staffApiPath}/queue/${id}/release/`, { headers: bearer(first.token) })).status()).toBe(204);
     };
     await lose();
     const seconds = await otherDevice(browser, baseURL);
@@ -142,7 +142,7 @@ test.describe('colleagues in the back office', () => {
 
     // An older version comes back into the fields, and can be published as it is.
     await page.goto('/admin/content/donation');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('listitem').filter({ hasText: 'العربية' }).nth(2).getByRole('button', { name: 'ضعها في الحقول' }).click();
     await expect(arabic(page)).toHaveValue(begun);
     await publish(page).click();

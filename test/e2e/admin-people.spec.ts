@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { products } from './cars.ts';
 import { expectWrong, otherDevice, postPlate } from './admin.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { hire, sitDown } from './staff.ts';
 
 /** From the list of people to a case about `person`, which is whoever's opens it. */
 async function openCase(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/admin/users');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('searchbox').fill(person.username);
   const rows = page.getByRole('table').getByRole('link');
   await expect(rows).toHaveCount(1);
@@ -26,7 +26,7 @@ test.describe('an account', () => {
   test.beforeEach(async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('is suspended for some days: its person reads why, cannot post, and appeals', async ({ page, request, browser, baseURL }) => {
@@ -50,7 +50,7 @@ test.describe('an account', () => {
     const theirs = await otherDevice(browser, baseURL);
     await useDeviceOf(theirs, person);
     await theirs.goto('/ads/plate-number');
-    await alive(theirs);
+    await hydrated(theirs);
     await expect(theirs.getByRole('heading', { name: 'ما تقدر تضيف إعلانًا الآن' })).toBeVisible();
     await expect(theirs.getByRole('main')).toContainText('حسابك موقوف الآن');
     const way = theirs.getByRole('main').getByRole('link', { name: 'اعرض القرار' });
@@ -87,7 +87,7 @@ test.describe('an account', () => {
     const theirs = await otherDevice(browser, baseURL);
     await useDeviceOf(theirs, person);
     await theirs.goto(`/ad-details/${others.id}`);
-    await alive(theirs);
+    await hydrated(theirs);
     await theirs.getByLabel('اكتب سؤالًا أو تعليقًا').fill('هل السعر قابل للتفاوض؟');
     await theirs.getByRole('button', { name: 'أرسل', exact: true }).click();
     const refused = theirs.getByRole('alert').filter({ hasText: 'حسابك موقوف الآن' });

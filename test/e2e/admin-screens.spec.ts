@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import { bearer } from './cars.ts';
-import { alive, expect, sizes, speak, test, type Language } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, type Language } from './market.ts';
 import { register } from './newcomer.ts';
 import { admin, sitDown } from './staff.ts';
 
@@ -34,13 +34,13 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
     test(`every screen of the back office is sound: ${language}, ${size}`, async ({ page, request }) => {
       test.setTimeout(240_000);
       await page.setViewportSize(viewport);
-      await speak(page, language);
+      await setLanguage(page, language);
       await sitDown(page, await admin(request));
       for (const screen of screens) {
         await test.step(screen, async () => {
           const answer = await page.goto(`/admin${screen}`);
           expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'private, no-store']);
-          await alive(page);
+          await hydrated(page);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           await expect(page.locator('.skeleton')).toHaveCount(0);
           await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
@@ -62,13 +62,13 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
 test.describe('an admin', () => {
   test.beforeEach(async ({ page, request }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await sitDown(page, await admin(request));
   });
 
   test('goes about a table by keys, and its filters stand in the address', async ({ page }) => {
     await page.goto('/admin/users');
-    await alive(page);
+    await hydrated(page);
     const rows = page.getByRole('table').getByRole('link');
     await expect(rows.nth(2)).toBeVisible();
     await page.keyboard.press('j');
@@ -83,7 +83,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(/q=admin_markaba/);
     await expect(rows).toHaveCount(1);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('searchbox')).toHaveValue('admin_markaba');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'ملف CSV' }).click();
@@ -95,7 +95,7 @@ test.describe('an admin', () => {
   test('changes a page, sees it first, and it stands on the site', async ({ page }) => {
     const line = `نسخة تجربة ${randomInt(1_000_000)}`;
     await page.goto('/admin/content/consumer-protection');
-    await alive(page);
+    await hydrated(page);
     const arabic = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'العربية' }).getByLabel('النص').first();
     await arabic.fill(`${await arabic.inputValue()}\n\n## ${line}`);
     await page.getByRole('button', { name: 'المعاينة' }).click();
@@ -113,7 +113,7 @@ test.describe('an admin', () => {
     const asked = await request.post('/accounts/api_account/technical_support/', { headers: bearer(asker.token), data });
     const { ticket } = (await asked.json()) as { ticket: string };
     await page.goto(`/admin/tickets?q=${ticket}`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('table').getByRole('link').first().press('Enter');
     await expect(page.getByText(message)).toBeVisible();
     await page.getByLabel('الرد', { exact: true }).fill('أرسلنا الفاتورة إلى بريدك.');
@@ -125,7 +125,7 @@ test.describe('an admin', () => {
 });
 
 test('the back office is not there for whoever does not work in it', async ({ page, request }) => {
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await sitDown(page, await register(request, 'user'));
   await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
   expect((await page.goto('/admin/queue'))?.status()).toBe(404);

@@ -1,11 +1,11 @@
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 import { hire, sitDown } from './staff.ts';
 
 test('an admin signs a person out of every device, once that was confirmed', async ({ page, request, browser, baseURL }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(sizes.desktop);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   const [person, admin] = [await register(request, 'user'), await hire(request, 'admin')];
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await useDeviceOf(theirs, person);
@@ -23,6 +23,6 @@ test('an admin signs a person out of every device, once that was confirmed', asy
   expect((await request.get(mine, { headers })).status()).toBe(401);
 
   await theirs.goto('/settings/contact-information');
-  await alive(theirs);
+  await hydrated(theirs);
   await expect(theirs.getByRole('dialog', { name: 'الدخول والتسجيل' })).toBeVisible();
 });

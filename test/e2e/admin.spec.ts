@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { bearer, products } from './cars.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 import { claim, otherDevice, postPlate, report } from './admin.ts';
 import { codeOf, hire, newColleague, sitDown } from './staff.ts';
@@ -9,7 +9,7 @@ test.describe('the back office', () => {
   test.beforeEach(async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('a reported ad is hidden, its owner appeals and somebody else brings it back', async ({ page, request, browser, baseURL }) => {
@@ -25,7 +25,7 @@ test.describe('the back office', () => {
 
     // Nobody finds the door; who works here signs in and sets up the second factor.
     await page.goto('/admin');
-    await alive(page);
+    await hydrated(page);
     const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
     await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(first.username);
     await dialog.getByLabel('كلمة المرور', { exact: true }).fill(newcomersPassword);
@@ -60,7 +60,7 @@ test.describe('the back office', () => {
     const owners = await otherDevice(browser, baseURL);
     await useDeviceOf(owners, owner);
     await owners.goto('/notification');
-    await alive(owners);
+    await hydrated(owners);
     await owners.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await expect(owners).toHaveURL(/\/decisions\/\d+$/);
     await expect(owners.getByRole('main')).toContainText('وصلنا أنك تطلب عربونًا.');
@@ -70,7 +70,7 @@ test.describe('the back office', () => {
 
     // Whoever decided first does not judge the appeal.
     await page.goto(`/admin/queue?person=${owner.user.id}&kind=appeal`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('table').getByRole('link').first().press('Enter');
     await page.getByRole('button', { name: 'استلم الحالة' }).click();
     await expect(page.getByText('من قرر أولًا لا ينظر في التظلّم. اتركها لزميل.')).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('the back office', () => {
     expect(asked.status(), await asked.text()).toBe(201);
     await sitDown(page, moderator);
     await page.goto(`/admin/queue?person=${office.user.id}`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('table').getByRole('link').first().press('Enter');
     await expect(page.getByText('استلم الحالة لترى المستندات. كل اطلاع يُسجّل.')).toBeVisible();
     await page.keyboard.press('c');
@@ -115,7 +115,7 @@ test.describe('the back office', () => {
     const [buyer, finance] = [await register(request, 'user'), await hire(request, 'finance')];
     const payment = await buyPackage(page, request, buyer);
     await page.context().clearCookies();
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await sitDown(page, finance, `/admin/payments/${payment}`);
     await page.getByRole('button', { name: 'أعد المبلغ' }).click();
     const dialog = page.getByRole('dialog', { name: 'إعادة مبلغ' });
@@ -133,7 +133,7 @@ test.describe('the back office', () => {
     await expect(sum).toContainText('0.00');
 
     await page.context().clearCookies();
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await sitDown(page, await hire(request, 'moderator'));
     await expect(page.getByRole('navigation', { name: 'أقسام المكتب' }).getByRole('link', { name: 'الإشراف' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'المدفوعات' })).toHaveCount(0);

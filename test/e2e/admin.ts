@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import type { Ad } from '#contract/ads.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
-import { alive, expect, sizes, speak } from './market.ts';
+import { hydrated, expect, sizes, setLanguage } from './market.ts';
 import type { Newcomer } from './newcomer.ts';
 
 export async function postPlate(request: APIRequestContext, owner: Newcomer): Promise<Ad> {
@@ -21,14 +21,14 @@ export async function report(request: APIRequestContext, by: Newcomer, ad: numbe
 export async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: sizes.desktop, locale: 'ar-SA' });
   const page = await context.newPage();
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   return page;
 }
 
 /** Goes to the newest case about somebody's things, and claims it. */
 export async function claim(page: Page, kind: string, person: Newcomer): Promise<void> {
   await page.goto(`/admin/queue?person=${person.user.id}&kind=${kind}`);
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('table').getByRole('link').first().press('Enter');
   await page.getByRole('button', { name: 'استلم الحالة' }).click();
   await expect(page.getByRole('button', { name: 'اتركها' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Ad, AdCard } from '#contract/ads.ts';
 import type { Comment } from '#contract/comments.ts';
 import { bearer, carOfOthers, carsOf, products, somebody } from './cars.ts';
-import { alive, demoPassword, expect, phoneOf, signInAs, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, demoPassword, expect, phoneOf, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
 
 /** A mobile number is nowhere on a page or in an answer, however it is written. */
@@ -11,58 +11,58 @@ function expectNoPhone(text: string, id: number): void {
   expect(text).not.toContain(`966${phoneOf(id)}`);
 }
 
-function heartOf(page: Page, ad: Pick<AdCard, 'title'>): Locator {
+function favouriteOf(page: Page, ad: Pick<AdCard, 'title'>): Locator {
   return page.getByRole('button', { name: `احفظ «${ad.title}» في المفضلة` }).first();
 }
 
 test.describe('around an ad, in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('a visitor presses a heart, signs in over the page, and the ad is liked', async ({ page, request }) => {
     const person = await somebody(request, 0);
     const card = page.getByRole('main').getByRole('article').first();
     await page.goto('/cars');
-    await alive(page);
-    const heart = card.getByRole('button', { name: /^احفظ «/ });
+    await hydrated(page);
+    const favourite = card.getByRole('button', { name: /^احفظ «/ });
     const heard = page.waitForResponse('**/products/api/likes/');
-    await heart.click();
+    await favourite.click();
     const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
     await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(phoneOf(person));
     await dialog.getByLabel('كلمة المرور', { exact: true }).fill(demoPassword);
     await dialog.getByRole('button', { name: 'دخول', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/cars$/);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(favourite).toHaveAttribute('aria-pressed', 'true');
     expect((await heard).status()).toBe(200);
     await page.reload();
-    await alive(page);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await hydrated(page);
+    await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+    await favourite.click();
+    await expect(favourite).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('whoever signs in deep in a list finds it where it was', async ({ page, request }) => {
     const person = await register(request, 'user');
     const cards = page.getByRole('main').getByRole('article');
     await page.goto('/cars');
-    await alive(page);
+    await hydrated(page);
     await page.mouse.wheel(0, 100_000);
     await expect.poll(() => cards.count()).toBeGreaterThan(30);
-    const heart = cards.nth(30).getByRole('button', { name: /^احفظ «/ });
-    const name = await heart.getAttribute('aria-label');
-    await heart.click();
+    const favourite = cards.nth(30).getByRole('button', { name: /^احفظ «/ });
+    const name = await favourite.getAttribute('aria-label');
+    await favourite.click();
     const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
     await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(person.username);
     await dialog.getByLabel('كلمة المرور', { exact: true }).fill(newcomersPassword);
-    await expect(heart).toBeInViewport();
+    await expect(favourite).toBeInViewport();
     await dialog.getByRole('button', { name: 'دخول', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(heart).toHaveAttribute('aria-label', name!);
-    await expect(heart).toBeInViewport();
+    await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+    await expect(favourite).toHaveAttribute('aria-label', name!);
+    await expect(favourite).toBeInViewport();
   });
 
   test('the likes are asked for again when they do not come', async ({ page, request }) => {
@@ -72,23 +72,23 @@ test.describe('around an ad, in Arabic', () => {
     await useDeviceOf(page, person);
     await page.route('**/products/api/fav/ids/', (route) => route.abort(), { times: 1 });
     await page.goto('/cars?seller_type=user');
-    await alive(page);
-    await expect(heartOf(page, ad)).toHaveAttribute('aria-pressed', 'true');
+    await hydrated(page);
+    await expect(favouriteOf(page, ad)).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('a heart that the server did not hear of goes back, and says so', async ({ page, request }) => {
     await signInAs(page, await somebody(request, 1));
     await page.route('**/products/api/likes/', (route) => route.abort());
     await page.goto('/plate-number');
-    await alive(page);
-    const heart = page
+    await hydrated(page);
+    const favourite = page
       .getByRole('main')
       .getByRole('article')
       .first()
       .getByRole('button', { name: /^احفظ «/ });
-    await heart.click();
+    await favourite.click();
     await expect(page.getByText('ما قدرنا نحدّث المفضلة. أعد المحاولة.')).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(favourite).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('favourites: an ad that loses its heart leaves, and comes back when that is undone', async ({ page, request }) => {
@@ -98,11 +98,11 @@ test.describe('around an ad, in Arabic', () => {
       await request.post(`${products}/likes/`, { headers: bearer(token), data: { ad_id: id, liked: true } });
     }
     await page.goto('/favorite');
-    await alive(page);
+    await hydrated(page);
     const articles = page.getByRole('main').getByRole('article');
     await expect(articles.filter({ hasText: second.title }).first()).toBeVisible();
     const before = await articles.count();
-    await heartOf(page, second).click();
+    await favouriteOf(page, second).click();
     await expect(articles).toHaveCount(before - 1);
     const heardAgain = page.waitForResponse((answer) => answer.url().endsWith('/likes/') && answer.request().postDataJSON().liked === true);
     await page.getByRole('button', { name: 'تراجع' }).click();
@@ -126,7 +126,7 @@ test.describe('around an ad, in Arabic', () => {
     const ad = await carOfOthers(request, person, 12);
     const said = `كم آخر سعر؟ ${Date.now()}`;
     await page.goto(`/ad-details/${ad.id}`);
-    await alive(page);
+    await hydrated(page);
     const comments = page.locator('#comments');
     const count = async () => Number(/\d+/.exec((await comments.getByRole('heading', { level: 2 }).textContent()) ?? '')?.[0] ?? 0);
     await comments.scrollIntoViewIfNeeded();
@@ -156,7 +156,7 @@ test.describe('around an ad, in Arabic', () => {
     await expect(mine.getByRole('button', { name: 'إخفاء الردود' })).toBeVisible();
 
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await mine.scrollIntoViewIfNeeded();
     await expect(mine.getByRole('button', { name: 'رد واحد' })).toBeVisible();
     await mine.getByRole('button', { name: 'حذف' }).first().click();
@@ -176,7 +176,7 @@ test.describe('around an ad, in Arabic', () => {
     await page.context().clearCookies({ name: 'markaba_token' });
     await signInAs(page, reporter);
     await page.goto(`/ad-details/${ad.id}`);
-    await alive(page);
+    await hydrated(page);
     const theirs = page.locator(`#comment-${id}`);
     await theirs.scrollIntoViewIfNeeded();
     const report = async () => {
@@ -205,7 +205,7 @@ test.describe('around an ad, in Arabic', () => {
 
     await signInAs(page, person);
     await page.goto(`/ad-details/${ad.id}`);
-    await alive(page);
+    await hydrated(page);
     expectNoPhone(await page.content(), ad.owner.id);
     await page.getByRole('button', { name: 'أظهر الرقم' }).click();
     const phone = `+966${phoneOf(ad.owner.id)}`;
@@ -234,10 +234,10 @@ test.describe('around an ad, in English on a phone', () => {
   test('the number is asked for in the bar at the foot, which stands in for the bar of sections', async ({ page, request }) => {
     const person = await somebody(request, 12);
     const ad = await carOfOthers(request, person);
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await signInAs(page, person);
     await page.goto(`/ad-details/${ad.id}`);
-    await alive(page);
+    await hydrated(page);
     const bar = page.getByRole('region', { name: 'Contact the seller' });
     await bar.getByRole('button', { name: 'Call / WhatsApp' }).click();
     const dialog = page.getByRole('dialog', { name: 'Contact the seller' });

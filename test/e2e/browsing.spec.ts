@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test';
 import type { AdPage } from '#contract/listing.ts';
-import { alive, expect, sizes, speak, test } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test } from './market.ts';
 
 test.describe('a stranger in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('finds a Toyota in Riyadh from the home page, opens it and comes back', async ({ page }) => {
     await page.goto('/home');
-    await alive(page);
+    await hydrated(page);
     await page.getByLabel('الماركة').selectOption({ label: 'تويوتا' });
     await page.getByRole('button', { name: /^اعرض .*سيار/ }).click();
     await expect(page).toHaveURL(/\/cars\?.*brand=1/);
@@ -32,7 +32,7 @@ test.describe('a stranger in Arabic', () => {
 
   test('asks in a sentence, sees what was understood and takes a part away', async ({ page }) => {
     await page.goto('/cars');
-    await alive(page);
+    await hydrated(page);
     const box = page.getByLabel('ابحث في السوق كله').locator('visible=true');
     await box.fill('تويوتا الرياض تحت ٩٠٠ ألف');
     await box.press('Enter');
@@ -50,7 +50,7 @@ test.describe('a stranger in Arabic', () => {
     const ad = results.find(({ plate }) => plate && plate.letters_en.length === 3 && plate.digits.length === 4)!;
     await page.goto(`/search?q=${ad.plate!.letters_en} ${ad.plate!.digits}`);
     await expect(page).toHaveURL(/\/plate-number\?q=/);
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
     await page.getByRole('main').getByRole('article').getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/ad-details/${ad.id}$`));
@@ -59,7 +59,7 @@ test.describe('a stranger in Arabic', () => {
 
   test('scrolls through pages without a repeat, and Back brings the same place', async ({ page }) => {
     await page.goto('/cars');
-    await alive(page);
+    await hydrated(page);
     const cards = page.getByRole('main').getByRole('article');
     await expect
       .poll(async () => {
@@ -85,7 +85,7 @@ test.describe('a stranger in Arabic', () => {
   test('comes back to the very place of a long page, from within the market and from elsewhere', async ({ page }) => {
     for (const away of ['/about', 'about:blank']) {
       await page.goto('/home');
-      await alive(page);
+      await hydrated(page);
       const place = page.getByRole('contentinfo').getByRole('link', { name: 'عن مركبة' });
       for (const section of await page.getByRole('main').locator('section').all()) await section.scrollIntoViewIfNeeded();
       const before = await restingPlace(place);
@@ -100,7 +100,7 @@ test.describe('a stranger in Arabic', () => {
 
   test('changes the language in place: page, filters and scroll stay', async ({ page, context }) => {
     await page.goto('/cars?body=suv');
-    await alive(page);
+    await hydrated(page);
     await page.evaluate(() => scrollTo(0, 600));
     await page.getByRole('button', { name: 'English' }).dispatchEvent('click');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -117,7 +117,7 @@ test.describe('a stranger in Arabic', () => {
   test('reads figures in Arabic digits when wished', async ({ page }) => {
     // A list that has an end: in an endless one the foot of the page moves away under the pointer.
     await page.goto('/cars?body=coupe');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: '٢٠٢٦' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/[٠-٩]/);
     await page.reload();
@@ -126,7 +126,7 @@ test.describe('a stranger in Arabic', () => {
 
   test('keeps the theme that was chosen', async ({ page }) => {
     await page.goto('/home');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'بدّل بين الفاتح والداكن' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.goto('/cars');
@@ -145,7 +145,7 @@ test.describe('a stranger in Arabic', () => {
       });
     for (const address of ['/home', '/nowhere']) {
       await page.goto(address);
-      await alive(page);
+      await hydrated(page);
       for (let theme = 0; theme < 2; theme += 1) {
         const { ofBars, ofHead } = await colours();
         expect(ofBars).toBe(ofHead);
@@ -164,7 +164,7 @@ test.describe('a stranger in Arabic', () => {
 
   test('reads on cards of rentals what is given back as a deposit, which is no insurance', async ({ page }) => {
     await page.goto('/rent');
-    await alive(page);
+    await hydrated(page);
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards.filter({ hasText: 'مبلغ الضمان' }).first()).toBeVisible();
     await expect(cards.filter({ hasText: 'تأمين' })).toHaveCount(0);
@@ -183,7 +183,7 @@ test('the words are asked for again when they do not come, first after 350 ms, t
     return asked <= 3 ? route.abort() : route.continue();
   });
   await page.goto('/about');
-  await alive(page);
+  await hydrated(page);
   expect(asked).toBeGreaterThanOrEqual(4);
 });
 
@@ -204,9 +204,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
   test('filters in a sheet that tells the live count', async ({ page }) => {
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await page.goto('/cars');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('link', { name: /تصفية/ }).click();
     const sheet = page.getByRole('dialog');
     await sheet.locator('label', { hasText: 'تويوتا' }).click();
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
     const invite = page.getByRole('dialog', { name: 'مركبة على جوالك أسرع وأريح' });
     await page.setViewportSize({ width: 786, height: 740 });
     await page.goto('/home');
-    await alive(page);
+    await hydrated(page);
     await page.mouse.wheel(0, 200);
     await expect(invite).toBeVisible();
     await page.setViewportSize({ width: 787, height: 740 });
@@ -230,15 +230,15 @@ test.describe('on a phone', () => {
     await expect(invite).toBeHidden();
     expect((await context.cookies()).some(({ name }) => name === 'download_app')).toBe(true);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(invite).toBeHidden();
   });
 });
 
 test('by keyboard: the first stop leads past the header', async ({ page }) => {
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await page.goto('/cars');
-  await alive(page);
+  await hydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeFocused();
   await page.keyboard.press('Enter');

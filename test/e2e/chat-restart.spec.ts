@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { alive, expect, test } from './market.ts';
+import { hydrated, expect, test } from './market.ts';
 import { expectSame, inOrder, talker, textsOf, write } from './talk.ts';
 
 let dataDir: string;
@@ -31,7 +31,7 @@ test('the server is restarted while two talk: every message once, in order, on b
   await other.page.goto('/chat?user=30');
   for (const { page } of [one, other]) {
     await expect(page).toHaveURL(/hasPreviousChat=\d+/);
-    await alive(page);
+    await hydrated(page);
   }
   await write(one, 'قبل التوقف');
   await expectSame(one, other, ['قبل التوقف']);

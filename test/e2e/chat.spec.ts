@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import type { AdCard } from '#contract/ads.ts';
 import { bearer, carsOf, somebody } from './cars.ts';
-import { alive, expect, test, type Language, type sizes } from './market.ts';
+import { hydrated, expect, test, type Language, type sizes } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { expectSame, inOrder, talker, textsOf, write, type Talker } from './talk.ts';
 
@@ -17,7 +17,7 @@ test.describe('people talk', () => {
     const { page } = buyer;
 
     await page.goto(`/ad-details/${car.id}`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('link', { name: 'محادثة', exact: true }).locator('visible=true').click();
     await expect(page).toHaveURL(new RegExp(`/chat\\?hasPreviousChat=\\d+&ad=${car.id}$`));
     await expect(page.getByRole('region', { name: 'الإعلان الذي تدور عنه المحادثة' })).toContainText(car.title);
@@ -26,7 +26,7 @@ test.describe('people talk', () => {
     await expect(buyer.log.getByRole('img', { name: 'أُرسلت' })).toBeVisible();
 
     await seller.page.goto('/chat');
-    await alive(seller.page);
+    await hydrated(seller.page);
     const inList = seller.page.getByRole('list', { name: 'Your chats' }).getByRole('link', { name: buyer.name });
     await expect(inList).toContainText('1 new message');
     await inList.click();
@@ -180,7 +180,7 @@ async function pair(browser: Browser, one: Who, two: Who): Promise<[Talker, Talk
   for (const [index, { page }] of talkers.entries()) {
     await page.goto(`/chat?user=${talkers[1 - index]!.id}`);
     await expect(page).toHaveURL(/hasPreviousChat=\d+/);
-    await alive(page);
+    await hydrated(page);
   }
   return talkers;
 }

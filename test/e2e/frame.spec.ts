@@ -1,15 +1,15 @@
-import { alive, expect, firstAd, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, firstAd, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 
 test.describe('what stands round every screen, in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('a screen that takes its time is waited for with a driving car', async ({ page }) => {
     await page.goto('/about');
-    await alive(page);
+    await hydrated(page);
     let open = () => {};
     const opened = new Promise<void>((done) => (open = done));
     await page.route('**/rent.data*', async (route) => {
@@ -27,7 +27,7 @@ test.describe('what stands round every screen, in Arabic', () => {
 
   test('a list that breaks off in the middle says so quietly, and goes on when asked', async ({ page }) => {
     await page.goto('/cars');
-    await alive(page);
+    await hydrated(page);
     const articles = page.getByRole('main').getByRole('article');
     await page.route(/products\/api\/cars\//, (route) => route.abort());
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ test.describe('what stands round every screen, in Arabic', () => {
 
   test('a dialog is as wide as the smallest windows, 95 % of small ones, and 600 px of all others', async ({ page }) => {
     await page.goto('/about');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click();
     const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
     await expect(dialog).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('what stands round every screen, in Arabic', () => {
   test('a place for a longer text grows with it up to a tenth of the window', async ({ page, request }) => {
     await useDeviceOf(page, await register(request, 'user'));
     await page.goto(`/ad-details/${await firstAd(request, 'cars')}`);
-    await alive(page);
+    await hydrated(page);
     const area = page.getByRole('main').locator('textarea').first();
     const height = async () => (await area.boundingBox())!.height;
     const least = await height();
@@ -73,15 +73,15 @@ test.describe('what stands round every screen, in Arabic', () => {
     await page.route('**/products/api/likes/', (route) => route.abort());
     await page.clock.install();
     await page.goto('/cars');
-    await alive(page);
+    await hydrated(page);
     await page.clock.pauseAt(Date.now() + 60_000);
-    const heart = page
+    const favourite = page
       .getByRole('main')
       .getByRole('article')
       .first()
       .getByRole('button', { name: /^احفظ «/ });
     const toast = page.getByText('ما قدرنا نحدّث المفضلة. أعد المحاولة.');
-    await heart.click();
+    await favourite.click();
     // From here on time goes by as it is told to, however slow the machine is.
     await expect(async () => {
       await page.clock.runFor(100);
@@ -103,7 +103,7 @@ test.describe('what stands round every screen, in Arabic', () => {
   test('the years of a car go from this one down to 1900', async ({ page, request }) => {
     await useDeviceOf(page, await register(request, 'user'));
     await page.goto('/car/fees-agreement');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /تابع|متابعة|أوافق/ }).click();
     const choice = page.locator('select[name=year]');
@@ -117,9 +117,9 @@ test.describe('what stands round every screen, in Arabic', () => {
 });
 
 test('a screen that cannot be shown says «Unexpected Application Error!» and why', async ({ page }) => {
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await page.goto('/about');
-  await alive(page);
+  await hydrated(page);
   await page.route('**/rent.data*', (route) => route.abort());
   await page.getByRole('link', { name: 'تأجير', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');

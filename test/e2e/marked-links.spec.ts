@@ -1,4 +1,4 @@
-import { alive, expect, sizes, speak, test } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test } from './market.ts';
 
 test.describe('a link that a campaign has marked', () => {
   for (const path of ['/cars', '/rent', '/plate-number', '/showrooms', '/home', '/packages']) {
@@ -13,9 +13,9 @@ test.describe('a link that a campaign has marked', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await page.goto('/cars?brand=1&utm_source=mail&fbclid=abc');
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('list', { name: 'الفلاتر المختارة' })).toContainText('تويوتا');
     await page
       .getByRole('group', { name: 'المدينة' })

@@ -71,7 +71,7 @@ export async function firstShowroom(request: APIRequestContext): Promise<number>
 }
 
 /** Reads the site in `language` from the next page on. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([
     { name: 'i18next', value: language, url: base.info().project.use.baseURL! },
     { name: 'download_app', value: 'closed', url: base.info().project.use.baseURL! },
@@ -79,7 +79,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
 }
 
 /** Waits until the page answers to clicks. */
-export async function alive(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes');
 }
 

@@ -5,7 +5,7 @@ import type { NotificationKind, NotificationPreferences, PushPayload } from '#co
 
 import { stopToken } from '../../server/messaging/notifications/stop.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
-import { alive, askedByItself, expect, signInAs, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, askedByItself, expect, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersName, newcomersPassword, register } from './newcomer.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^الإشعارات/ });
@@ -14,12 +14,12 @@ test.describe('the bell, in Arabic', () => {
   test.use({ viewport: sizes.desktop });
 
   test('counts up when somebody comments; the news leads to the ad and is read on the way', async ({ page, request }) => {
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     const { ad, token } = await owner(page, request, 35);
     await readAll(request, token);
     const settled = askedByItself(page);
     await page.goto('/about');
-    await alive(page);
+    await hydrated(page);
     await settled;
     await expect(bell(page)).toHaveAccessibleName('الإشعارات');
 
@@ -33,14 +33,14 @@ test.describe('the bell, in Arabic', () => {
   });
 
   test('the list stands by day, grows at the top as things happen, and is read one by one or all at once', async ({ page, request }) => {
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     const { ad, token } = await owner(page, request, 36);
     await readAll(request, token);
     await comment(request, ad.id, 'متى آخر صيانة؟');
     await comment(request, ad.id, 'كم الممشى بالضبط؟');
     const settled = askedByItself(page);
     await page.goto('/notification');
-    await alive(page);
+    await hydrated(page);
     await settled;
     await expect(page.getByRole('heading', { level: 2, name: 'اليوم' })).toBeVisible();
     const first = page.getByRole('listitem').filter({ hasText: ad.title }).first();
@@ -58,7 +58,7 @@ test.describe('the bell, in Arabic', () => {
     await expect(page.getByRole('button', { name: 'اجعل الكل مقروءًا' })).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName('الإشعارات');
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 2, name: 'اليوم' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'اجعل الكل مقروءًا' })).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test.describe('the bell, in Arabic', () => {
   });
 
   test('whoever was told nothing yet sees what will come here; a visitor is asked to sign in', async ({ page, request }) => {
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await page.goto('/notification');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الصفحة لمن سجّل دخوله');
     await useDeviceOf(page, await register(request, 'user'));
@@ -80,7 +80,7 @@ test.describe('the bell, in Arabic', () => {
   });
 
   test('the link of a message stops its kind without signing in; a link that was cut says so', async ({ page, request }) => {
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     const { token, user } = await register(request, 'user');
     const secret = readFileSync('.data/e2e/secret', 'utf8').trim();
     const stop = stopToken({ config: { secret } } as Parameters<typeof stopToken>[0], {
@@ -89,7 +89,7 @@ test.describe('the bell, in Arabic', () => {
       kinds: ['price_drop'],
     });
     await page.goto(`/stop-notifications?token=${stop}`);
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نوقف تنبيهات الأجهزة عن: نزول الأسعار؟');
     expect(await isPushed(request, token, 'price_drop')).toBe(true);
     await page.getByRole('button', { name: 'أوقفها' }).click();
@@ -97,7 +97,7 @@ test.describe('the bell, in Arabic', () => {
     expect(await isPushed(request, token, 'price_drop')).toBe(false);
 
     await page.goto(`/stop-notifications?token=${stop.slice(0, -4)}`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'أوقفها' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذا الرابط غير صحيح');
     await page.goto('/stop-notifications');
@@ -151,10 +151,10 @@ test.describe('the bar at the foot, in English on a phone', () => {
   test.use({ viewport: sizes.phone, hasTouch: true, locale: 'en-GB' });
 
   test('searches, brings a visitor to their chats once they signed in, and holds what is theirs', async ({ page, request }) => {
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     const newcomer = await register(request, 'user');
     await page.goto('/home');
-    await alive(page);
+    await hydrated(page);
     const bar = page.getByRole('navigation', { name: 'Quick navigation' });
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', '', 'Chats', 'Account']);
     await bar.getByRole('link', { name: 'Search' }).click();
@@ -168,7 +168,7 @@ test.describe('the bar at the foot, in English on a phone', () => {
     await expect(page).toHaveURL(/\/chat/);
 
     await page.goto('/home');
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible();
     await bar.locator('summary').click();
     await expect(bar.getByRole('listitem').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', /^\/settings\//);
@@ -210,12 +210,12 @@ async function isPushed(request: APIRequestContext, token: string, kind: Notific
 /** The browser of somebody who is rung: the site's service worker, and how a push is handed to it, as the browser does with one that came. */
 async function rung(page: Page, context: BrowserContext, origin: string, person: number) {
   await context.grantPermissions(['notifications']);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await signInAs(page, person);
   // What goes along with the signed-in is there by then.
   const settled = askedByItself(page);
   await page.goto('/about');
-  await alive(page);
+  await hydrated(page);
   await settled;
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const browser = await context.newCDPSession(page);

@@ -3,7 +3,7 @@ import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 
 /** An ad of a newcomer, posted over the API with the pledge before it. */
@@ -23,7 +23,7 @@ async function choose(page: Page, what: string): Promise<void> {
 test.describe('the owner of an ad', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('holds, pauses, deletes and brings back a plate from the page of one’s own', async ({ page, request }) => {
@@ -32,7 +32,7 @@ test.describe('the owner of an ad', () => {
     const seen = async () => (await request.get(`${products}/details/${id}/`)).status();
     await useDeviceOf(page, owner);
     await page.goto(`/profile/${owner.user.id}`);
-    await alive(page);
+    await hydrated(page);
     const row = page.getByRole('main').getByRole('article');
 
     await choose(page, 'علّمه محجوزًا');
@@ -63,7 +63,7 @@ test.describe('the owner of an ad', () => {
     const rental = await post(request, owner, 'rental', { ...car, description: 'موديل السنة القادمة، والتسليم في الفرع.' });
     await useDeviceOf(page, owner);
     await page.goto(`/ads/edit-rental-ad/${rental.id}`);
-    await alive(page);
+    await hydrated(page);
     const years = page.locator('select[name=year]');
     await expect(years).toHaveValue(String(next));
     await years.selectOption(String(next - 2));
@@ -79,7 +79,7 @@ test.describe('the owner of an ad', () => {
     const plate = await post(request, owner, 'plate', facts);
     await useDeviceOf(page, owner);
     await page.goto(`/ads/edit-plate-number-ad/${plate.id}`);
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('img', { name: `لوحة ${[...facts.letters].join(' ')} ${facts.digits}` }).first()).toBeVisible();
     await page.locator('[name=price]').fill('٢١٥٠٠');
     await page.getByRole('button', { name: 'احفظ التعديل' }).click();
@@ -91,10 +91,10 @@ test.describe('the owner of an ad', () => {
     const rental = await post(request, office, 'rental', { ...car, description: 'نظيفة ومعقمة، والتسليم في الفرع.' });
     const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: sizes.phone });
     const phone = await context.newPage();
-    await speak(phone, 'ar');
+    await setLanguage(phone, 'ar');
     await useDeviceOf(phone, office);
     await phone.goto(`/ads/edit-rental-ad/${rental.id}`);
-    await alive(phone);
+    await hydrated(phone);
     await phone.locator('[name=daily]').fill('155');
     await phone.getByRole('button', { name: 'احفظ التعديل' }).click();
     await expect(phone).toHaveURL(new RegExp(`/ad-details/${rental.id}$`));

@@ -1,4 +1,4 @@
-import { alive, expect, signInAs, sizes, speak, test } from './market.ts';
+import { hydrated, expect, signInAs, sizes, setLanguage, test } from './market.ts';
 
 const said = {
   ar: { title: 'لم يتم الدفع', own: 'مدفوعاتي', signIn: 'سجّل الدخول لترى مدفوعاتك', list: 'باقتي ومدفوعاتي' },
@@ -14,10 +14,10 @@ test.describe('a failed payment that is not named', () => {
   for (const language of ['ar', 'en'] as const) {
     test(`is said to a visitor in ${language}, with the way to sign in`, async ({ page }) => {
       await page.setViewportSize(sizes.phone);
-      await speak(page, language);
+      await setLanguage(page, language);
       const answer = await page.goto('/payment/failed');
       expect(answer!.status()).toBe(200);
-      await alive(page);
+      await hydrated(page);
       await expect(page.getByRole('heading', { level: 1, name: said[language].title })).toBeVisible();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(over).toBeLessThanOrEqual(0);
@@ -28,10 +28,10 @@ test.describe('a failed payment that is not named', () => {
 
   test('leads the signed-in to their payments', async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await signInAs(page, 1);
     await page.goto('/payment/failed');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: said.ar.own }).click();
     await expect(page.getByRole('heading', { level: 1, name: said.ar.list })).toBeVisible();
   });

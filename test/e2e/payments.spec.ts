@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ad } from '#contract/ads.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 
 /** Posts a plate over the API; gives the status of the answer and the ad. */
@@ -37,7 +37,7 @@ test.describe('money', () => {
   test.beforeEach(async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('a package is bought through the bank’s check, and one posts beyond the old limit', async ({ page, request }) => {
@@ -47,7 +47,7 @@ test.describe('money', () => {
     expect((await postPlate(request, buyer, 18_000))[0]).toBe(409);
     await useDeviceOf(page, buyer);
     await page.goto('/ads/plate-number');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'باقات الإعلانات' }).click();
     await page.getByRole('link', { name: 'اشترك في بلس' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'شراء باقة بلس' })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('money', () => {
     expect(['فاتورة ضريبية مبسطة', 'INV-', 'باقة بلس', '39.00', '5.09'].filter((words) => !paper.includes(words))).toEqual([]);
 
     await page.goto(`/profile/${buyer.user.id}`);
-    await alive(page);
+    await hydrated(page);
     const first = page.getByRole('main').getByRole('article').first();
     await first.getByRole('button', { name: 'خيارات الإعلان' }).click();
     await page.getByRole('menuitem', { name: 'ميّزه' }).click();
@@ -86,10 +86,10 @@ test.describe('money', () => {
   test('a card is declined and the second try is paid, in English on a phone', async ({ page, request }) => {
     const buyer = await register(request, 'user');
     await page.setViewportSize(sizes.phone);
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await useDeviceOf(page, buyer);
     await page.goto('/packages');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('link', { name: 'Take Pro' }).click();
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('button', { name: 'Decline the card: balance too low' }).click();
@@ -98,7 +98,7 @@ test.describe('money', () => {
     await sound(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible();
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('radio', { name: /STC Pay/ }).check();
     await page.getByRole('button', { name: /^Pay/ }).click();
@@ -113,7 +113,7 @@ test.describe('money', () => {
     const owner = await register(request, 'user');
     await useDeviceOf(page, owner);
     await page.goto('/manage-account');
-    await alive(page);
+    await hydrated(page);
     await sound(page);
     await page.getByRole('link', { name: 'باقات المعارض' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'باقات المعارض' })).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('money', () => {
     await page.getByLabel('الموقع على الخريطة').fill('24.7136, 46.6753');
     await sound(page);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByLabel('اسم المعرض')).toHaveValue('معرض واحة الشمال');
     await page.getByRole('button', { name: 'تابع إلى الدفع' }).click();
     await expect(page.getByRole('main')).toContainText('بعد الدفع يصير حسابك معرض سيارات');
@@ -136,7 +136,7 @@ test.describe('money', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('حسابك الآن معرض سيارات')).toBeVisible();
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(main.getByText('حسابك الآن معرض سيارات')).toBeVisible();
     await sound(page);
     await main.getByRole('button', { name: 'تسجيل الدخول' }).click();
@@ -156,7 +156,7 @@ test.describe('money', () => {
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'ادعم مركبة' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'ادعم مركبة' })).toBeVisible();
-    await alive(page);
+    await hydrated(page);
     await sound(page);
     await page.getByLabel('المبلغ').fill('٢');
     await page.getByRole('button', { name: /^ساهم بـ/ }).click();
@@ -182,7 +182,7 @@ test.describe('money', () => {
     expect(status).toBe(201);
     await useDeviceOf(page, seller);
     await page.goto(`/profile/${seller.user.id}`);
-    await alive(page);
+    await hydrated(page);
     const row = page.getByRole('main').getByRole('article');
     await row.getByRole('button', { name: 'خيارات الإعلان' }).click();
     await page.getByRole('menuitem', { name: 'علّمه مباعًا' }).click();
@@ -196,7 +196,7 @@ test.describe('money', () => {
     await dialog.getByRole('button', { name: 'ادفع السعي' }).click();
     await page.getByRole('button', { name: 'ارفض البطاقة: البنك رفض' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'لم يتم الدفع' })).toBeVisible();
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'أعد المحاولة' }).click();
     await expect(dialog.getByLabel('ثمن البيع')).toHaveValue('44000');
     await dialog.getByRole('button', { name: 'ادفع السعي' }).click();

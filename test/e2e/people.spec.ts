@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { carOfOthers, somebody } from './cars.ts';
-import { alive, askedByItself, demoPassword, expect, phoneOf, signInAs, sizes, speak, test } from './market.ts';
+import { hydrated, askedByItself, demoPassword, expect, phoneOf, signInAs, sizes, setLanguage, test } from './market.ts';
 import { newcomersPassword } from './newcomer.ts';
 
 const tokenCookie = 'markaba_token';
@@ -59,14 +59,14 @@ async function spoilToken(page: Page): Promise<void> {
 test.describe('a person in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('registers by a code, in Arabic digits and through a reload', async ({ page, request }) => {
     const phone = newPhone();
     const dialog = dialogOf(page);
     await page.goto('/cars');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click();
     await expect(page).toHaveURL(/#dialog=login$/);
     await dialog.getByRole('button', { name: 'أنشئ حسابًا' }).click();
@@ -84,7 +84,7 @@ test.describe('a person in Arabic', () => {
     expect((await cookieOf(page, 'newPhoneNumber'))?.value).toBe(phone);
 
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     const code = await codeFor(request, phone);
     const wrong = code === '000000' ? '000001' : '000000';
     await dialog.getByLabel('رمز من ستة أرقام').fill(wrong);
@@ -120,7 +120,7 @@ test.describe('a person in Arabic', () => {
   test('a wrong password is said on its field, and the words stay; Back closes the dialog', async ({ page, request }) => {
     const phone = phoneOf(await somebody(request, 14));
     await page.goto('/home');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click();
     await signIn(page, phone, 'Wrong#Pass1');
     const dialog = dialogOf(page);
@@ -135,7 +135,7 @@ test.describe('a person in Arabic', () => {
 
   test('signs in and out: the token is revoked and nothing stays on the device', async ({ page, request }) => {
     await page.goto('/cars?dialog=login');
-    await alive(page);
+    await hydrated(page);
     await signIn(page, phoneOf(await person(request)), demoPassword);
     await expect(dialogOf(page)).toBeHidden();
     const token = (await cookieOf(page, tokenCookie))!.value;
@@ -156,7 +156,7 @@ test.describe('a person in Arabic', () => {
   test('sets a new password after a code and is signed in with it', async ({ page, request }) => {
     const id = await somebody(request, 15);
     await page.goto('/home?dialog=login');
-    await alive(page);
+    await hydrated(page);
     const dialog = dialogOf(page);
     await dialog.getByRole('button', { name: 'نسيت كلمة المرور؟' }).click();
     await dialog.getByLabel('رقم الجوال').fill(`+966${phoneOf(id)}`);
@@ -172,7 +172,7 @@ test.describe('a person in Arabic', () => {
   test('a page for the signed-in asks a visitor to sign in and is then there', async ({ page, request }) => {
     const answer = await page.goto('/favorite');
     expect(answer!.status()).toBe(404);
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الصفحة لمن سجّل دخوله');
     await signIn(page, phoneOf(await person(request)), demoPassword);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('المفضلة');
@@ -189,7 +189,7 @@ test.describe('a person in Arabic', () => {
     const answer = await request.get('/accounts/api_account/user/offices/top_rating/?page_size=1');
     const [office] = ((await answer.json()) as ApiPage<UserCard>).results;
     await page.goto('/home');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'أضف إعلانك' }).click();
     await expect(dialogOf(page)).toContainText('سجّل دخولك لتكمل');
     await signIn(page, phoneOf(office!.id), demoPassword);
@@ -204,7 +204,7 @@ test.describe('a person in Arabic', () => {
     // The end is found out by the press.
     const settled = askedByItself(page);
     await page.goto(`/ad-details/${ad.id}`);
-    await alive(page);
+    await hydrated(page);
     await settled;
     const words = page.getByRole('textbox', { name: 'اكتب سؤالًا أو تعليقًا' });
     const send = page.getByRole('button', { name: 'أرسل', exact: true });
@@ -232,7 +232,7 @@ test.describe('a person in Arabic', () => {
     // Before any page is open, which would find out by itself.
     await page.context().addCookies([{ name: tokenCookie, value: spoilt, url: baseURL! }]);
     expect((await page.goto('/favorite'))!.status()).toBe(401);
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('status').filter({ hasText: expired })).toBeVisible();
     await signIn(page, phoneOf(await person(request)), demoPassword);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('المفضلة');
@@ -241,7 +241,7 @@ test.describe('a person in Arabic', () => {
   test('a changed role and a closed account each have words of their own', async ({ page, request }) => {
     const phone = phoneOf(await person(request));
     await page.goto('/home?dialog=login');
-    await alive(page);
+    await hydrated(page);
     const ends = [
       ['your role is changed . login again', 'تغيّر نوع حسابك'],
       ['User not found. Please login again.', 'حسابك لم يعد موجودًا'],
@@ -264,10 +264,10 @@ test.describe('a person in Arabic', () => {
   test('signing out in one tab signs out the other', async ({ page, context, request }) => {
     await signInAs(page, await person(request));
     await page.goto('/cars');
-    await alive(page);
+    await hydrated(page);
     const other = await context.newPage();
     await other.goto('/home');
-    await alive(other);
+    await hydrated(other);
     await other.getByRole('banner').locator('summary[aria-label="حسابي"]').click();
     await other.getByRole('button', { name: 'تسجيل الخروج' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
@@ -277,9 +277,9 @@ test.describe('a person in Arabic', () => {
 test('on a phone in English: the bar at the foot opens the dialog over the page', async ({ page, request }) => {
   const id = await person(request);
   await page.setViewportSize(sizes.phone);
-  await speak(page, 'en');
+  await setLanguage(page, 'en');
   await page.goto('/cars');
-  await alive(page);
+  await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Quick navigation' });
   await bar.getByRole('link', { name: 'Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in or register' });

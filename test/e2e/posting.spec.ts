@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Ad } from '#contract/ads.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
 
 const pictures = path.join(import.meta.dirname, '../../demo/pictures');
@@ -25,7 +25,7 @@ const digits = () => String(Math.floor(1000 + Math.random() * 9000));
 
 async function pledge(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(car|plate|rental)\/fees-agreement$/);
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('checkbox').check();
   await page.locator('form:has([name=agreed]) button[type=submit]').click();
   await expect(page).toHaveURL(/\/ads\//);
@@ -76,14 +76,14 @@ async function orderPhotographs(page: Page): Promise<void> {
 test.describe('somebody who sells', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('posts a car with six photographs, sees it on top, changes it, moves it up and sells it', async ({ page, request }) => {
     await useDeviceOf(page, await register(request, 'user'));
     await page.goto('/ads');
     await pledge(page);
-    await alive(page);
+    await hydrated(page);
     await addPhotographs(page, 6);
     await orderPhotographs(page);
     await fillCar(page);
@@ -100,7 +100,7 @@ test.describe('somebody who sells', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(title);
 
     await page.goto(`/ads/edit-car-ad/${id}`);
-    await alive(page);
+    await hydrated(page);
     await expect(page.locator('[data-photo]')).toHaveCount(6);
     await page.locator('[name=price]').fill('١١٩٠٠٠');
     await page.getByRole('button', { name: 'احفظ التعديل' }).click();
@@ -123,12 +123,12 @@ test.describe('somebody who sells', () => {
     await useDeviceOf(page, await register(request, 'user'));
     await page.goto('/ads/car');
     await pledge(page);
-    await alive(page);
+    await hydrated(page);
     await addPhotographs(page, 2);
     await fillCar(page);
     await expect(page.getByText('حُفظت المسودة على جهازك')).toBeVisible();
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByText('رجّعنا لك ما كتبته من قبل.')).toBeVisible();
     await expect(page.locator('[data-photo]')).toHaveCount(2);
     await expect(page.locator('[name=price]')).toHaveValue('125,000');
@@ -137,7 +137,7 @@ test.describe('somebody who sells', () => {
     await expect(page.locator('[data-photo]')).toHaveCount(0);
     await expect(page.locator('[name=price]')).toHaveValue('');
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByText('رجّعنا لك ما كتبته من قبل.')).toHaveCount(0);
   });
 
@@ -145,7 +145,7 @@ test.describe('somebody who sells', () => {
     await useDeviceOf(page, await register(request, 'user'));
     await page.goto('/ads/plate-number');
     await pledge(page);
-    await alive(page);
+    await hydrated(page);
     const number = digits();
     await page.getByLabel('الأحرف', { exact: true }).pressSequentially('tnj');
     await page.getByLabel('الأرقام', { exact: true }).fill(number);
@@ -167,7 +167,7 @@ test.describe('somebody who sells', () => {
     const asked = page.waitForResponse(/count-notifications/);
     await page.goto('/ads/plate-number');
     await pledge(page);
-    await Promise.all([alive(page), asked]);
+    await Promise.all([hydrated(page), asked]);
     const number = digits();
     await page.getByLabel('الأحرف', { exact: true }).fill('سعد');
     await page.getByLabel('الأرقام', { exact: true }).fill(number);
@@ -190,7 +190,7 @@ test.describe('somebody who sells', () => {
     await useDeviceOf(page, await register(request, 'user'));
     await page.goto('/ads/car');
     await pledge(page);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'انشر الإعلان' }).click();
     const summary = page.locator('[data-posting] [role=alert]');
     await expect(summary).toBeFocused();
@@ -204,7 +204,7 @@ test.describe('somebody who sells', () => {
     await useDeviceOf(page, await register(request, 'office'));
     await page.goto('/ads/rental');
     await pledge(page);
-    await alive(page);
+    await hydrated(page);
     await addPhotographs(page, 3);
     const choose = (name: string, option: string | { index: number }) => page.locator(`select[name=${name}]`).selectOption(option);
     await choose('brand_id', { index: 1 });
@@ -235,11 +235,11 @@ for (const [name, language, size] of [
 ] as const) {
   test(`a car is posted ${name}`, async ({ page, request }) => {
     await page.setViewportSize(size);
-    await speak(page, language);
+    await setLanguage(page, language);
     await useDeviceOf(page, await register(request, 'user'));
     await page.goto('/ads/car');
     await pledge(page);
-    await alive(page);
+    await hydrated(page);
     await addPhotographs(page, 2);
     await fillCar(page);
     const posted = page.waitForResponse((response) => response.url().endsWith('/create_car/'));

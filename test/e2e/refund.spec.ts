@@ -1,20 +1,20 @@
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 
 test('an unused package is given back from one’s own packages, once it is confirmed', async ({ page, request }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(sizes.desktop);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await useDeviceOf(page, await register(request, 'user'));
   await page.goto('/package/1/buy');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: /^ادفع/ }).click();
   await expect(page).toHaveURL(/\/dev\/pay\//);
   await page.getByRole('button', { name: 'ادفع', exact: true }).click();
   await expect(page).toHaveURL(/\/payment\/\d+\/success/);
 
   await page.goto('/package');
-  await alive(page);
+  await hydrated(page);
   const payment = page.getByRole('article').filter({ hasText: 'بلس' });
   await expect(payment).toContainText('تسترد المبلغ كاملًا حتى');
   const ask = page.getByRole('button', { name: /^استرد المبلغ/ });
@@ -31,7 +31,7 @@ test('an unused package is given back from one’s own packages, once it is conf
 });
 
 test('the pledge states the rate in effect and what it comes to', async ({ page, request }) => {
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await useDeviceOf(page, await register(request, 'user'));
   const [rate] = (await (await request.get('/products/api/fees/')).json()) as { type: string; basis_points: number }[];
   await page.goto('/car/fees-agreement');

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { Profile, UserCard } from '#contract/profiles.ts';
 import { bearer, somebody } from './cars.ts';
-import { alive, expect, phoneOf, signInAs, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, phoneOf, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 
 const accounts = '/accounts/api_account';
@@ -25,13 +25,13 @@ async function nameOf(request: APIRequestContext, id: number): Promise<string> {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** A second person on a device of their own. */
 async function anotherDevice(browser: Browser, person: Newcomer): Promise<Page> {
   const page = await (await browser.newContext({ viewport: sizes.desktop })).newPage();
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await useDeviceOf(page, person);
   return page;
 }
@@ -43,7 +43,7 @@ function reviewsOf(page: Page) {
 test.describe('reviews, in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('after a chat one is written, changed, answered by whom it is about, and taken back', async ({ page, request, browser }) => {
@@ -56,7 +56,7 @@ test.describe('reviews, in Arabic', () => {
     await talk(request, buyer, seller);
 
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     const mine = page.getByRole('region', { name: /^(كيف كان تعاملك مع|تقييمك)/ });
     await mine.getByRole('button', { name: 'اكتب تقييمك' }).click();
     await mine.getByRole('button', { name: 'انشر التقييم' }).click();
@@ -93,7 +93,7 @@ test.describe('reviews, in Arabic', () => {
     await other.context().close();
 
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(mine.getByText('حياك الله في كل وقت')).toBeVisible();
     await mine.getByRole('button', { name: 'حذف' }).click();
     await page.getByRole('dialog', { name: 'نحذف تقييمك؟' }).getByRole('button', { name: 'احذف التقييم' }).click();
@@ -170,7 +170,7 @@ test.describe('reviews, in English on a phone', () => {
     const data = { rating: 3, text: `Late ${Date.now()}` };
     const answer = await request.post(`${accounts}/review/${seller.user.id}/`, { headers: bearer(third.token), data });
     expect(answer.status()).toBe(201);
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await useDeviceOf(page, buyer);
     await open(page, `/public-profile/${seller.user.id}/reviews`);
     const tab = page.getByRole('link', { name: /^Reviews \d+$/ });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { alive, everyScreen, expect, sizes, speak, test, type Language } from './market.ts';
+import { hydrated, everyScreen, expect, sizes, setLanguage, test, type Language } from './market.ts';
 
 const themes = ['light', 'dark'] as const;
 
@@ -8,12 +8,12 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
     test(`every screen is sound: ${language}, ${size}`, async ({ page, request }) => {
       test.setTimeout(360_000);
       await page.setViewportSize(viewport);
-      await speak(page, language);
+      await setLanguage(page, language);
       for (const address of await everyScreen(request)) {
         await test.step(address, async () => {
           const answer = await page.goto(address);
           expect(answer?.status()).toBe(200);
-          await alive(page);
+          await hydrated(page);
           const html = page.locator('html');
           await expect(html).toHaveAttribute('lang', language);
           await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
@@ -40,10 +40,10 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
 
   test(`nothing scrolls sideways from 320 to 1440: ${language}`, async ({ page, request }) => {
     test.setTimeout(360_000);
-    await speak(page, language);
+    await setLanguage(page, language);
     for (const address of await everyScreen(request)) {
       await page.goto(address);
-      await alive(page);
+      await hydrated(page);
       for (const width of [320, 360, 480, 640, 768, 769, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

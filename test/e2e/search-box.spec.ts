@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, sizes, speak, test } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test } from './market.ts';
 
 const boxName = { ar: 'ابحث في السوق كله', en: 'Search the whole market' };
 
 /** Types `words` into the search box of the page at `path` and presses Enter. */
 async function searchFrom(page: Page, path: string, words: string, language: 'ar' | 'en' = 'ar'): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   const box = page.getByLabel(boxName[language]).locator('visible=true').last();
   await box.fill(words);
   await box.press('Enter');
@@ -27,7 +27,7 @@ test.describe('the search box', () => {
     ['جدة', '/cars'],
   ] as const) {
     test(`leads from «${words}» to ${list}`, async ({ page }) => {
-      await speak(page, 'ar');
+      await setLanguage(page, 'ar');
       await searchFrom(page, '/showrooms', words);
       await expect(page).toHaveURL(new RegExp(`${list}\\?q=`));
       await expect(page.getByLabel(boxName.ar).locator('visible=true')).toHaveValue(words);
@@ -35,7 +35,7 @@ test.describe('the search box', () => {
   }
 
   test('leads renters who write English to rentals, from any screen', async ({ page }) => {
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await searchFrom(page, '/cars', 'rent jeddah', 'en');
     await expect(page).toHaveURL(/\/rent\?q=rent\+jeddah|\/rent\?q=rent%20jeddah/);
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('Jeddah');
@@ -45,9 +45,9 @@ test.describe('the search box', () => {
 
   test('on a phone opens under the header and leads to the same list', async ({ page }) => {
     await page.setViewportSize(sizes.phone);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await page.goto('/showrooms');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('banner').getByLabel('البحث', { exact: true }).click();
     const box = page.getByLabel(boxName.ar).locator('visible=true');
     await box.fill('ايجار جدة');

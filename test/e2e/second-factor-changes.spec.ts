@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { bearer } from './cars.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 import { codeOf } from './staff.ts';
 
@@ -14,10 +14,10 @@ test.beforeEach(async ({ page, request }) => {
   showroom = await register(request, 'showroom');
   backup = await turnSecondFactorOn(request, showroom);
   await page.setViewportSize(sizes.desktop);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await useDeviceOf(page, showroom);
   await page.goto('/settings/contact-information');
-  await alive(page);
+  await hydrated(page);
 });
 
 test('with a second factor another phone needs a code besides the password', async ({ page, request }) => {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { bearer } from './cars.ts';
 import { expectWrong } from './admin.ts';
-import { alive, expect, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
-import { codeOf, desk, hire, newColleague, sitDown } from './staff.ts';
+import { codeOf, staffApiPath, hire, newColleague, sitDown } from './staff.ts';
 
 async function enterPassword(page: Page, username: string) {
   await page.goto('/home?dialog=login');
-  await alive(page);
+  await hydrated(page);
   const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
   await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(username);
   await dialog.getByLabel('كلمة المرور', { exact: true }).fill(newcomersPassword);
@@ -26,7 +26,7 @@ test('a showroom sets up a second factor, and signs in with a backup code and wi
   const showroom = await register(request, 'showroom');
   await useDeviceOf(page, showroom);
   await page.goto('/settings/change-password');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'فعّل التحقق بخطوتين' }).click();
   const setUp = page.getByRole('dialog');
   await setUp.getByLabel('كلمة المرور الحالية').fill(newcomersPassword);
@@ -112,7 +112,7 @@ test('one of the staff makes new backup codes, and those before stop working', a
   await expect(list).toHaveCount(0);
 
   const give = async (code: string) => {
-    const answer = await request.post(`${desk}/second-factor/`, { headers: bearer(member.token), data: { code } });
+    const answer = await request.post(`${staffApiPath}/second-factor/`, { headers: bearer(member.token), data: { code } });
     return answer.status();
   };
   expect(await give(old[0]!)).toBe(400);
@@ -124,9 +124,9 @@ test('one of the staff makes new backup codes, and those before stop working', a
 /** Sets an authenticator up; gives the backup codes. */
 async function enrol(request: APIRequestContext, token: string): Promise<string[]> {
   const headers = bearer(token);
-  const enrolled = await request.post(`${desk}/second-factor/enrol/`, { headers, data: { password: newcomersPassword } });
+  const enrolled = await request.post(`${staffApiPath}/second-factor/enrol/`, { headers, data: { password: newcomersPassword } });
   const { secret } = (await enrolled.json()) as { secret: string };
-  const given = await request.post(`${desk}/second-factor/`, { headers, data: { code: codeOf(secret) } });
+  const given = await request.post(`${staffApiPath}/second-factor/`, { headers, data: { code: codeOf(secret) } });
   expect(given.status(), await given.text()).toBe(200);
   return ((await given.json()) as { backup_codes: string[] }).backup_codes;
 }

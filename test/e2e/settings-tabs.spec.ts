@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { alive, expect, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 
 const tabs = ['contact-information', 'verification', 'change-password', 'devices', 'notifications', 'blocked', 'language', 'my-data'];
@@ -11,11 +11,11 @@ for (const [language, kind] of [
   test(`every tab is sound: ${language}`, async ({ page, request }) => {
     test.setTimeout(180_000);
     const person = await register(request, kind);
-    await speak(page, language);
+    await setLanguage(page, language);
     await useDeviceOf(page, person);
     for (const tab of tabs) {
       await page.goto(`/settings/${tab}`);
-      await alive(page);
+      await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (const theme of ['light', 'dark']) {
         await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { SignedIn, User } from '#contract/accounts.ts';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { bearer } from './cars.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 
 const accounts = '/accounts/api_account';
@@ -12,10 +12,10 @@ const another = 'Other#Pass2027';
 
 async function open(page: Page, person: Newcomer, tab: string): Promise<void> {
   await page.setViewportSize(sizes.desktop);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await useDeviceOf(page, person);
   await page.goto(`/settings/${tab}`);
-  await alive(page);
+  await hydrated(page);
 }
 
 async function profileOf(request: APIRequestContext, token: string): Promise<User> {
@@ -149,7 +149,7 @@ test('a new password by live rules: this device stays, the others leave', async 
     expect((await request.get(`${accounts}/my_profile/`, { headers: bearer(token) })).status()).toBe(401);
   }
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('كلمة المرور');
   await logIn(request, person.username, another);
 });
@@ -213,7 +213,7 @@ test('preferences of notifications are kept, and mail waits for an address', asy
   await expect.poll(async () => (await kept()).quiet).toMatchObject({ enabled: true, from: '23:30' });
   expect((await kept()).kinds).toContainEqual({ kind: 'price_drop', app: true, push: false, mail: false });
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole('switch', { name: 'نزل سعر إعلان أعجبني: تنبيه' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'نزل سعر إعلان أعجبني: الموقع' })).toBeChecked();
   await expect(page.getByLabel('من', { exact: true })).toHaveValue('23:30');
@@ -270,10 +270,10 @@ test('the account is closed with the password, and is back by signing in', async
 test('on a phone in English: language, calendar and look', async ({ browser, request, baseURL }) => {
   const person = await register(request, 'user');
   const page = await onPhone(browser, baseURL!);
-  await speak(page, 'en');
+  await setLanguage(page, 'en');
   await useDeviceOf(page, person);
   await page.goto('/settings/language');
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
   await page.getByRole('radio', { name: /^Hijri/ }).check();
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -284,7 +284,7 @@ test('on a phone in English: language, calendar and look', async ({ browser, req
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await page.goto('/settings/language');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('radio', { name: 'العربية' }).check();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('اللغة والمظهر');

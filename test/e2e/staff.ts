@@ -10,7 +10,7 @@ import { bearer } from './cars.ts';
 import { demoPassword, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
 
-export const desk = '/admin/api';
+export const staffApiPath = '/admin/api';
 
 /** What an authenticator with `secret` shows now, as it was written on the screen or sent. */
 export function codeOf(secret: string): string {
@@ -28,7 +28,7 @@ export async function hire(request: APIRequestContext, role: StaffRole): Promise
 export async function newColleague(request: APIRequestContext, role: StaffRole): Promise<Newcomer> {
   const person = await register(request, 'user');
   const headers = bearer((await admin(request)).token);
-  const answer = await request.post(`${desk}/staff/`, { headers, data: { username: person.username, role } });
+  const answer = await request.post(`${staffApiPath}/staff/`, { headers, data: { username: person.username, role } });
   expect(answer.status(), await answer.text()).toBe(201);
   return person;
 }
@@ -43,7 +43,7 @@ export async function sitDown(page: Page, person: SignedIn, address = '/admin'):
 /** Sets an authenticator up and gives its first code; gives its secret. */
 async function prove(request: APIRequestContext, token: string, password: string): Promise<string> {
   const headers = bearer(token);
-  const enrolled = await request.post(`${desk}/second-factor/enrol/`, { headers, data: { password } });
+  const enrolled = await request.post(`${staffApiPath}/second-factor/enrol/`, { headers, data: { password } });
   expect(enrolled.status(), await enrolled.text()).toBe(200);
   const { secret } = (await enrolled.json()) as { secret: string };
   await give(request, token, secret);
@@ -51,11 +51,11 @@ async function prove(request: APIRequestContext, token: string, password: string
 }
 
 async function give(request: APIRequestContext, token: string, secret: string): Promise<void> {
-  const given = await request.post(`${desk}/second-factor/`, { headers: bearer(token), data: { code: codeOf(secret) } });
+  const given = await request.post(`${staffApiPath}/second-factor/`, { headers: bearer(token), data: { code: codeOf(secret) } });
   expect(given.status(), await given.text()).toBe(200);
 }
 
-type Kept = SignedIn & { secret: string };
+type SavedSignIn = SignedIn & { secret: string };
 
 const folder = '.data/e2e';
 const kept = path.join(folder, 'admin.json');
@@ -65,10 +65,10 @@ const lock = path.join(folder, 'admin.lock');
  * The admin of the demo, signed in with the second factor given. The authenticator can be set up once alone, so its secret
  * lies beside the market that it belongs to, and all tests share one session: each code is good once.
  */
-export async function admin(request: APIRequestContext): Promise<Kept> {
+export async function admin(request: APIRequestContext): Promise<SavedSignIn> {
   return alone(async () => {
     const before = await readFile(kept, 'utf8').then(
-      (text) => JSON.parse(text) as Kept,
+      (text) => JSON.parse(text) as SavedSignIn,
       () => null,
     );
     if (before && (await standing(request, before.token)) === 'given') return before;
@@ -84,7 +84,7 @@ export async function admin(request: APIRequestContext): Promise<Kept> {
 }
 
 async function standing(request: APIRequestContext, token: string): Promise<StaffMe['second_factor'] | null> {
-  const answer = await request.get(`${desk}/me/`, { headers: bearer(token) });
+  const answer = await request.get(`${staffApiPath}/me/`, { headers: bearer(token) });
   return answer.ok() ? ((await answer.json()) as StaffMe).second_factor : null;
 }
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { bearer } from './cars.ts';
-import { expect, signInAs, sizes, speak, test, useDeviceOf, type Language } from './market.ts';
+import { expect, signInAs, sizes, setLanguage, test, useDeviceOf, type Language } from './market.ts';
 import type { Newcomer } from './newcomer.ts';
 
 /** Somebody with a browser of their own. */
@@ -36,7 +36,7 @@ export async function talker(
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => test.info().errors.push({ message: error.message }));
-  await speak(page, language);
+  await setLanguage(page, language);
   const token = typeof who === 'number' ? await signInAs(page, who) : who.token;
   if (typeof who === 'number') await forgetTalks(page, token);
   else await useDeviceOf(page, who);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { CaseCard, CaseDetails } from '#contract/moderation.ts';
 import type { Page as ApiPage } from '#contract/page.ts';
 import { bearer } from './cars.ts';
-import { alive, expect, sizes, speak, test, useDeviceOf } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 import { hire } from './staff.ts';
 
@@ -52,7 +52,7 @@ for (const [name, size] of Object.entries(sizes)) {
   test(`an office shows its papers on a ${name}, sends again what was not taken, and has its badge`, async ({ page, request }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(size);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     const office = await register(request, 'office');
     const { token: moderator } = await hire(request, 'moderator');
     await useDeviceOf(page, office);
@@ -62,7 +62,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.goto(profile);
     await expect(checks).not.toContainText('السجل التجاري');
     await page.goto('/settings/verification');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('link', { name: 'وثّق نشاطك' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'توثيق الحساب' })).toBeVisible();
 
@@ -93,7 +93,7 @@ for (const [name, size] of Object.entries(sizes)) {
       more: { answer: 'أرسل الترخيص الساري' },
     });
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByText('أرسل الترخيص الساري')).toBeVisible();
     await expect(slot(page, 'ترخيص التأجير')).toContainText('منتهي الصلاحية');
     await expect(slot(page, 'السجل التجاري')).toContainText('قُبل سابقًا');
@@ -112,7 +112,7 @@ for (const [name, size] of Object.entries(sizes)) {
 }
 
 test('it is for businesses: others find no such page, visitors are asked who they are', async ({ page, request }) => {
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await page.goto(here);
   await expect(page.getByRole('heading', { name: 'هذه الصفحة لمن سجّل دخوله' })).toBeVisible();
   const person = await register(request, 'user');

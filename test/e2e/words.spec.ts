@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, firstAd, firstShowroom, signInAs, speak, test } from './market.ts';
+import { hydrated, expect, firstAd, firstShowroom, signInAs, setLanguage, test } from './market.ts';
 
 test('when the words do not come at all, an Arabic page stays Arabic and works', async ({ page }) => {
   test.setTimeout(120_000);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   const asked = await withoutWords(page);
   await page.goto('/cars');
-  await alive(page);
+  await hydrated(page);
   expect(asked.get('shell')).toBeGreaterThanOrEqual(6);
   expect(asked.get('listing')).toBeGreaterThanOrEqual(6);
   await expectArabic(page);
@@ -23,7 +23,7 @@ test('when the words do not come at all, an Arabic page stays Arabic and works',
 
 test('when neither the words nor their scripts come, the page stays as it was sent and its links work', async ({ page }) => {
   test.setTimeout(120_000);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await withoutWords(page);
   // The script has no name of its own: it is known by a sentence that nothing else holds.
   await page.route('**/assets/*.js', async (route) => {
@@ -41,11 +41,11 @@ test('when neither the words nor their scripts come, the page stays as it was se
 
 test('the words of the next screen are asked for again when they do not come; then the server renders it', async ({ page }) => {
   test.setTimeout(120_000);
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   // Its service worker would bring the scripts all the same.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('/about');
-  await alive(page);
+  await hydrated(page);
   const asked = await withoutWords(page);
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
@@ -62,11 +62,11 @@ test('the words of the next screen are asked for again when they do not come; th
 });
 
 test('a screen loads the words of its area alone, and what opens on it brings its own', async ({ page }) => {
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/locales/') && asked.push(new URL(request.url()).pathname));
   await page.goto('/about');
-  await alive(page);
+  await hydrated(page);
   expect([...new Set(asked)].toSorted()).toEqual(['/locales/ar/content.json', '/locales/ar/shell.json']);
   await page.getByRole('link', { name: 'دخول' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('كلمة المرور');
@@ -77,11 +77,11 @@ test('a screen loads the words of its area alone, and what opens on it brings it
 for (const language of ['ar', 'en'] as const) {
   test(`whoever walks through the site reads words, never their keys: ${language}`, async ({ page, request }) => {
     test.setTimeout(240_000);
-    await speak(page, language);
+    await setLanguage(page, language);
     await signInAs(page, 2);
     const [car, plate, showroom] = await Promise.all([firstAd(request, 'cars'), firstAd(request, 'plates'), firstShowroom(request)]);
     await page.goto('/about');
-    await alive(page);
+    await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const profile = `/public-profile/${showroom}`;
     const seen = [

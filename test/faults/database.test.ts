@@ -50,7 +50,7 @@ function startWorker(): Promise<MarketProcess> {
 let wrong: string[] = [];
 let refused = 0;
 
-function judge({ status, headers, body }: Answer<unknown>): void {
+function check({ status, headers, body }: Answer<unknown>): void {
   if (status < 500) return;
   refused += 1;
   const { code, detail } = body as ApiError;
@@ -66,7 +66,7 @@ async function write<Body>(address: string, { token }: SignedIn, body: object, k
       wrong.push(`no answer: ${error.message}`);
       return undefined;
     });
-    if (answer) judge(answer);
+    if (answer) check(answer);
     if (answer && answer.status < 300) return answer.body;
     if (answer && answer.status < 500) throw new Error(`${address} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     await sleep(100);
@@ -245,7 +245,7 @@ describe('a database that is frozen', () => {
       const slowest = Math.max(...[write!, arabic!, english!, own!, kept!, ...readings].map(({ ms }) => ms));
       console.log(`frozen: the slowest answer took ${slowest} ms`);
       expect(slowest).toBeLessThan(10_000);
-      for (const answer of [write!, ...readings]) judge(answer);
+      for (const answer of [write!, ...readings]) check(answer);
       expect([wrong, refused]).toEqual([[], readings.length + 1]);
       expect([arabic, english, own].map((page) => [page!.status, page!.headers['retry-after']])).toEqual(Array(3).fill([503, '5']));
       expect(arabic!.body).toContain('الموقع غير متاح الآن');

@@ -43,7 +43,7 @@ function process() {
 async function untilConnected(sender: ReturnType<typeof process>, ...others: ReturnType<typeof process>[]): Promise<void> {
   await expect
     .poll(() => {
-      sender.touch({ ads: [0] });
+      sender.invalidate({ ads: [0] });
       return others.every(({ heard }) => heard.length > 0);
     })
     .toBe(true);
@@ -55,10 +55,10 @@ describe('a change in one process', () => {
   it('is heard by every process, each once, in the order it happened', async () => {
     const [first, second, third] = [process(), process(), process()];
     await untilConnected(first, second, third);
-    for (const changed of [{ ads: [1, 2] }, { people: [3] }, { adPages: [4] }]) first.touch(changed);
+    for (const changed of [{ ads: [1, 2] }, { people: [3] }, { adPages: [4] }]) first.invalidate(changed);
     expect(first.heard).toEqual([{ ads: [1, 2] }, { people: [3] }, { adPages: [4] }]);
     await expect.poll(() => [second.heard.length, third.heard.length]).toEqual([3, 3]);
-    second.touch({ ads: [9] });
+    second.invalidate({ ads: [9] });
     await expect.poll(() => [first.heard.length, third.heard.length]).toEqual([4, 4]);
     for (const { heard } of [first, second, third])
       expect(heard).toEqual([{ ads: [1, 2] }, { people: [3] }, { adPages: [4] }, { ads: [9] }]);
@@ -68,11 +68,11 @@ describe('a change in one process', () => {
     const [first, second] = [process(), process()];
     await untilConnected(first, second);
     await redis.stop();
-    first.touch({ ads: [5] });
+    first.invalidate({ ads: [5] });
     expect(first.heard).toEqual([{ ads: [5] }]);
     redis = await startRedis(port);
     await untilConnected(first, second);
-    first.touch({ ads: [6] });
+    first.invalidate({ ads: [6] });
     await expect.poll(() => second.heard).toContainEqual({ ads: [6] });
   });
 });

@@ -7,7 +7,7 @@ import { askForCode } from './gate/code-request.ts';
 
 export type StaffCall = <Name extends StaffEndpointName>(
   name: Name,
-  asked: RequestOf<StaffApi[Name]>,
+  request: RequestOf<StaffApi[Name]>,
   extra?: Extra,
 ) => Promise<ResponseOf<StaffApi[Name]>>;
 
@@ -19,9 +19,9 @@ export function staffCallsOver(transport: Transport): StaffCall {
 const overNetwork = staffCallsOver(overFetch());
 
 /** A call from the page. Where the second factor has run out meanwhile, its window opens over the page. */
-export const staffCall: StaffCall = async (name, asked, extra) => {
+export const staffCall: StaffCall = async (name, request, extra) => {
   try {
-    return await overNetwork(name, asked, extra);
+    return await overNetwork(name, request, extra);
   } catch (error) {
     if (error instanceof ApiFailure && error.error.code === 'second_factor_needed') askForCode();
     throw error;

@@ -16,13 +16,13 @@ interface Facts {
 /** What an endpoint of the back office answers, asked for anew whenever one comes back to it. */
 export function useStaffQuery<Name extends StaffEndpointName>(
   name: Name,
-  asked: RequestOf<StaffApi[Name]>,
+  request: RequestOf<StaffApi[Name]>,
   { enabled = true, every, keep = false }: Facts = {},
 ): UseQueryResult<ResponseOf<StaffApi[Name]>> {
   const { i18n } = useTranslation();
   return useQuery<ResponseOf<StaffApi[Name]>>({
-    queryKey: ['admin', name, i18n.language, asked],
-    queryFn: ({ signal }) => staffCall(name, asked, { signal }),
+    queryKey: ['admin', name, i18n.language, request],
+    queryFn: ({ signal }) => staffCall(name, request, { signal }),
     enabled,
     staleTime: 0,
     // What was refused will be refused again.
@@ -44,7 +44,7 @@ export function useForget(): (...names: StaffEndpointName[]) => Promise<void> {
 export function useReplace() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
-  return <Name extends StaffEndpointName>(name: Name, asked: RequestOf<StaffApi[Name]>, answer: ResponseOf<StaffApi[Name]>): void => {
-    client.setQueryData(['admin', name, i18n.language, asked], answer);
+  return <Name extends StaffEndpointName>(name: Name, request: RequestOf<StaffApi[Name]>, answer: ResponseOf<StaffApi[Name]>): void => {
+    client.setQueryData(['admin', name, i18n.language, request], answer);
   };
 }

@@ -28,7 +28,7 @@ const names = { active: 'activate', paused: 'pause', reserved: 'reserve', sold: 
 export function OwnAdActions({ ad, feePaid = false, onChanged }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { sale, askFee, leaveSale, ...deeds } = useOwnerActions(ad, onChanged);
+  const { sale, askFee, leaveSale, ...actions } = useOwnerActions(ad, onChanged);
   const [removing, setRemoving] = useState(false);
   const feature = useFeature(ad, onChanged);
   const edit = { car: paths.editCar, rental: paths.editRental, plate: paths.editPlate }[ad.type];
@@ -43,12 +43,12 @@ export function OwnAdActions({ ad, feePaid = false, onChanged }: Props) {
           {t('ownAd.edit')}
         </Item>
         {(ad.status === 'active' || ad.status === 'expired') && (
-          <Item icon={ArrowUp} onChoose={() => void deeds.refresh()}>
+          <Item icon={ArrowUp} onChoose={() => void actions.refresh()}>
             {t('ownAd.refresh')}
           </Item>
         )}
         {allowedMoves(ad).map((to) => (
-          <Item key={to} icon={icons[to]} onChoose={() => void deeds.move(to)}>
+          <Item key={to} icon={icons[to]} onChoose={() => void actions.move(to)}>
             {t(`ownAd.${to === 'sold' && ad.type === 'rental' ? 'rented' : names[to]}`)}
           </Item>
         ))}
@@ -71,7 +71,7 @@ export function OwnAdActions({ ad, feePaid = false, onChanged }: Props) {
           <FeeDialog ad={ad} fresh={sale !== 'earlier'} onClose={leaveSale} />
         </Suspense>
       )}
-      {removing && <RemoveDialog onYes={() => void deeds.remove()} onClose={() => setRemoving(false)} />}
+      {removing && <RemoveDialog onYes={() => void actions.remove()} onClose={() => setRemoving(false)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function row(name: string, value: ReactNode, raw: unknown = value): Row {
 }
 
 /** The rows that have something to say. */
-export function said(rows: Row[]): Row[] {
+export function filledRows(rows: Row[]): Row[] {
   return rows.filter(({ value }) => value !== null && value !== false && value !== '');
 }
 

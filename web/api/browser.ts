@@ -1,4 +1,4 @@
-import { endSession, endTold } from '../session/ending.ts';
+import { endSession, sessionEndOf } from '../session/ending.ts';
 import { tokenNow } from '../session/token.ts';
 import { callsOver, type Extra, type Transport } from './calls.ts';
 
@@ -20,7 +20,7 @@ export function overFetch(): Transport {
 export async function inSession(carry: (token: string | null) => ReturnType<Transport>): ReturnType<Transport> {
   const token = tokenNow();
   const answer = await carry(token);
-  const end = token !== null && answer.status === 401 ? endTold(answer.data as { detail?: unknown } | null) : null;
+  const end = token !== null && answer.status === 401 ? sessionEndOf(answer.data as { detail?: unknown } | null) : null;
   if (!end) return answer;
   if (tokenNow() === token) endSession(end);
   return carry(tokenNow());

@@ -1,13 +1,13 @@
 import type { Page } from '#contract/page.ts';
 
-export interface PageAsked {
+export interface PageRequest {
   page?: number;
   page_size?: number;
   cursor?: string;
 }
 
 /** What to ask for after a page, as its `next` address says; undefined after the last one. */
-export function nextPage({ next }: Pick<Page<unknown>, 'next'>): PageAsked | undefined {
+export function nextPage({ next }: Pick<Page<unknown>, 'next'>): PageRequest | undefined {
   if (next === null) return undefined;
   const { searchParams } = new URL(next, 'http://localhost');
   const page = searchParams.get('page');

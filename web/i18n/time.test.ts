@@ -10,8 +10,8 @@ import { clockIn, useDay, useSince, useYear } from './time.tsx';
 
 /** What `use` says on a page of this language and these figures. */
 function said(use: () => string, language: Language, digits: Digits = 'latn'): string {
-  const Said = () => use();
-  const page = createElement(LocaleProvider, { digits } as Parameters<typeof LocaleProvider>[0], createElement(Said));
+  const Probe = () => use();
+  const page = createElement(LocaleProvider, { digits } as Parameters<typeof LocaleProvider>[0], createElement(Probe));
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: wordsOnServer(language) }, page));
 }
 

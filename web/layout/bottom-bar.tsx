@@ -29,12 +29,12 @@ export function BottomBar() {
       <ul className="grid h-16 grid-cols-5">
         <li>
           <NavLink to={paths.home()} className={placeClass}>
-            <Face icon={House} name={t('sections.home')} />
+            <TabLabel icon={House} name={t('sections.home')} />
           </NavLink>
         </li>
         <li>
           <Link to={paths.cars()} onClick={openSearch} className={placeClass({ isActive: lists.includes(pathname) })}>
-            <Face icon={Search} name={t('notificationsPage.search')} />
+            <TabLabel icon={Search} name={t('notificationsPage.search')} />
           </Link>
         </li>
         <li>
@@ -46,9 +46,9 @@ export function BottomBar() {
         </li>
         <li>
           <PersonalLink to={chatPath} className={placeClass({ isActive: pathname === paths.chat() })}>
-            <Face icon={MessageCircle} name={t('notificationsPage.chat')}>
+            <TabLabel icon={MessageCircle} name={t('notificationsPage.chat')}>
               <UnreadCount of="messages" className="absolute -end-2.5 -top-1.5 ring-2 ring-surface" />
-            </Face>
+            </TabLabel>
           </PersonalLink>
         </li>
         <li>
@@ -63,7 +63,7 @@ export function BottomBar() {
 function AccountPlace() {
   const { t } = useTranslation();
   const isActive = own.has(firstPart(useLocation().pathname));
-  const face = <Face icon={UserRound} name={t('session.account')} />;
+  const face = <TabLabel icon={UserRound} name={t('session.account')} />;
   return (
     <>
       <SignInLink className={`${placeClass({ isActive: false })} in-data-[session=in]:hidden`}>{face}</SignInLink>
@@ -85,7 +85,7 @@ function openSearch(event: MouseEvent): void {
 }
 
 /** `children` stand on the icon. */
-function Face({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children?: ReactNode }) {
+function TabLabel({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children?: ReactNode }) {
   return (
     <>
       <span className="relative">

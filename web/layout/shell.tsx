@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Companion } from '../notifications/companion.tsx';
+import { LiveArrivals } from '../notifications/live-arrivals.tsx';
 import { SignInGate } from '../session/sign-in-gate.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { AppInvite } from './app-invite.tsx';
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppInvite />
       <Loading />
       <SignInGate />
-      <Companion />
+      <LiveArrivals />
       <Toasts />
     </>
   );

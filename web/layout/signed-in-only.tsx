@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotSignedIn } from '../api/loading.ts';
 import { paths } from '../paths.ts';
 import { openSignIn } from '../session/sign-in-request.ts';
-import { endSession, endTold } from '../session/ending.ts';
+import { endSession, sessionEndOf } from '../session/ending.ts';
 import { useReloadOnSignIn } from '../session/reload.ts';
 import { tokenNow } from '../session/token.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -14,7 +14,7 @@ export function SignedInOnly({ detail }: Pick<NotSignedIn, 'detail'>) {
   const { t } = useTranslation();
   useReloadOnSignIn();
   useEffect(() => {
-    const end = endTold({ detail });
+    const end = sessionEndOf({ detail });
     if (!end) openSignIn({ why: 'needed' });
     else if (tokenNow() !== null) endSession(end);
   }, [detail]);

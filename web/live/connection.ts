@@ -36,7 +36,7 @@ export function useLiveState(): LiveState {
 }
 
 /** Says something to the server; while the connection is off it is lost, as such things are worth nothing later. */
-export function say<Name extends keyof ClientEvents>(event: Name, ...said: Parameters<ClientEvents[Name]>): void {
+export function emit<Name extends keyof ClientEvents>(event: Name, ...said: Parameters<ClientEvents[Name]>): void {
   if (state === 'on') socket?.emit(event, ...said);
 }
 

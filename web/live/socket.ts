@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import type { ClientEvents } from '#contract/live.ts';
 import { call } from '../api/browser.ts';
-import { endSession, endTold } from '../session/ending.ts';
+import { endSession, sessionEndOf } from '../session/ending.ts';
 import { tokenNow } from '../session/token.ts';
 import type { LiveState } from './connection.ts';
 
@@ -14,13 +14,13 @@ export interface LiveSocket {
   close: () => void;
 }
 
-interface Told {
+interface Listeners {
   onState: (state: LiveState) => void;
   onEvent: (event: string, told: unknown) => void;
 }
 
 /** Opens the connection with the token of now and keeps it, waiting longer after each failure. */
-export function openSocket({ onState, onEvent }: Told): LiveSocket {
+export function openSocket({ onState, onEvent }: Listeners): LiveSocket {
   let tried: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const socket = io({
@@ -45,7 +45,7 @@ export function openSocket({ onState, onEvent }: Told): LiveSocket {
     if (reason === 'io server disconnect') void isTaken().then((taken) => taken && openAgain(retryAfter));
   });
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
-    const end = endTold({ detail: error.message }) ?? endTold(error.data as { detail?: unknown } | null);
+    const end = sessionEndOf({ detail: error.message }) ?? sessionEndOf(error.data as { detail?: unknown } | null);
     if (end && tokenNow() === tried) return endSession(end);
     // A refusal is not tried again by itself.
     if (!socket.active) openAgain(end ? 0 : retryAfter);

@@ -7,7 +7,7 @@ import { forgetSession } from './store.ts';
 let saidExpired = false;
 
 /** The end of a session that an error of the API tells of; null for any other error. */
-export function endTold(error: { detail?: unknown } | null): SessionEnd | null {
+export function sessionEndOf(error: { detail?: unknown } | null): SessionEnd | null {
   const ends = Object.keys(sessionEnds) as SessionEnd[];
   return ends.find((end) => sessionEnds[end] === error?.detail) ?? null;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation } from 'react-router';
 import { withWords } from '../i18n/browser.ts';
 import { useHydrated } from '../ui/hydrated.ts';
-import { currentlyAsked, watchAsked } from './sign-in-request.ts';
+import { currentRequest, watchRequest } from './sign-in-request.ts';
 import { tokenNow } from './token.ts';
 
 const SignInWindow = lazy(() => withWords(['account'], () => import('./sign-in-window.tsx')));
@@ -11,7 +11,7 @@ const SignInWindow = lazy(() => withWords(['account'], () => import('./sign-in-w
 export function SignInGate() {
   const { hash, search } = useLocation();
   const hydrated = useHydrated();
-  const asked = useSyncExternalStore(watchAsked, currentlyAsked, () => null);
+  const asked = useSyncExternalStore(watchRequest, currentRequest, () => null);
   const isWanted = asked !== null || /[#?&]dialog=/.test(hash + search);
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);

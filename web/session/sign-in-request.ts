@@ -7,7 +7,7 @@ export type SignInStep = (typeof signInSteps)[number];
 /** Why somebody is asked to sign in, where it is not of their own wish. */
 export type SignInReason = 'needed' | 'expired' | 'role_changed' | 'account_gone';
 
-export interface SignInAsked {
+export interface SignInRequest {
   /** `login` unless said; `kind` begins a registration. */
   step?: SignInStep;
   why?: SignInReason;
@@ -17,28 +17,28 @@ export interface SignInAsked {
   to?: string | ((session: Session | null) => string);
 }
 
-let asked: SignInAsked | null = null;
+let asked: SignInRequest | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the sign-in dialog over the page. What the page holds stays as it is. */
-export function openSignIn(wish: SignInAsked = {}): void {
+export function openSignIn(wish: SignInRequest = {}): void {
   // Whoever was just told that their session ended and presses on is not told something else.
   asked = asked?.why && wish.why === 'needed' ? { ...wish, why: asked.why } : wish;
   for (const listener of listeners) listener();
 }
 
-export function currentlyAsked(): SignInAsked | null {
+export function currentRequest(): SignInRequest | null {
   return asked;
 }
 
 /** What was wished is settled: done or given up. */
-export function settleAsked(): SignInAsked | null {
+export function settleRequest(): SignInRequest | null {
   const settled = asked;
   asked = null;
   return settled;
 }
 
-export function watchAsked(listener: () => void): () => void {
+export function watchRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedIn } from '#contract/accounts.ts';
-import { openSignIn, settleAsked, type SignInAsked } from './sign-in-request.ts';
+import { openSignIn, settleRequest, type SignInRequest } from './sign-in-request.ts';
 import { useDialogAddress } from './dialog-address.ts';
 import SignInDialog from './dialog/sign-in-dialog.tsx';
 import { currentSession, keepSession, useSession } from './store.ts';
 
 /** The sign-in dialog as its address has it, and what is done once somebody signed in. Comes with the first need of it. */
-export default function SignInWindow({ asked }: { asked: SignInAsked | null }) {
+export default function SignInWindow({ asked }: { asked: SignInRequest | null }) {
   const address = useDialogAddress();
   const navigate = useNavigate();
   const session = useSession();
   const isOpen = address.step !== null && session === null;
-  const finished = useRef<SignInAsked | null>(null);
+  const finished = useRef<SignInRequest | null>(null);
 
-  const opened = useRef<SignInAsked | null>(null);
+  const opened = useRef<SignInRequest | null>(null);
   useEffect(() => {
     if (address.arrived) return void address.arrive(address.arrived);
     if (!asked || opened.current === asked) return undefined;
@@ -35,7 +35,7 @@ export default function SignInWindow({ asked }: { asked: SignInAsked | null }) {
   useClosing(address.step !== null, () => {
     const done = finished.current;
     finished.current = null;
-    const wish = settleAsked();
+    const wish = settleRequest();
     // Closed without signing in: what was wished is given up.
     if (!done) return;
     if (done.to !== undefined) void navigate(typeof done.to === 'string' ? done.to : done.to(currentSession()));
@@ -45,7 +45,7 @@ export default function SignInWindow({ asked }: { asked: SignInAsked | null }) {
   });
 
   const finish = (signedIn: SignedIn) => {
-    finished.current = settleAsked() ?? {};
+    finished.current = settleRequest() ?? {};
     keepSession(signedIn);
     void address.close();
   };

@@ -8,11 +8,11 @@ export interface Breadcrumb {
 }
 
 /** The way here from the section's list. */
-export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Breadcrumb[] }) {
+export function Breadcrumbs({ label, trail }: { label: string; trail: Breadcrumb[] }) {
   return (
     <nav aria-label={label} className="min-w-0">
       <ol className="flex flex-wrap items-center gap-x-2 text-14 text-ink-3">
-        {crumbs.map(({ text, to }, index) => (
+        {trail.map(({ text, to }, index) => (
           <Fragment key={to}>
             {index > 0 && (
               <li aria-hidden="true">

@@ -1,6 +1,6 @@
 // The second factor of a business, devices, one's own data, limits, and the end of an account; and what is no part of the contract.
 import { signIn, password } from '../people.ts';
-import { totp } from './desk.ts';
+import { totp } from './back-office.ts';
 import { accounts, type Market, products } from './market.ts';
 
 export async function closingSteps(market: Market): Promise<void> {

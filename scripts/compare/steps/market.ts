@@ -4,7 +4,7 @@ import type { Each, Person, Recorder } from '../recorder.ts';
 
 export const accounts = '/accounts/api_account';
 export const products = '/products/api';
-export const desk = '/admin/api';
+export const staffApiPath = '/admin/api';
 
 export interface Market {
   recorder: Recorder;

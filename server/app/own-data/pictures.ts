@@ -40,7 +40,7 @@ export async function* picturesOf({ market, id }: Own): AsyncGenerator<OwnPictur
   for await (const images of byId(selectChatImages({ market, id }), 'chat_images.id')) {
     for (const image of images) yield kept(chatPicture(image.room_id, image.id), image.file, privatePictures(market));
   }
-  yield* papersOf({ market, id });
+  yield* documentsOf({ market, id });
 }
 
 /** About how many bytes the pictures take: what WebP makes of a pixel in photographs of cars. */
@@ -56,18 +56,18 @@ export async function estimateSize({ market: { db }, id }: Pick<Own, 'market' | 
 }
 
 /** What shows that a business is what it says, as long as it is kept. */
-async function* papersOf({ market, id }: Whose): AsyncGenerator<OwnPicture> {
-  const papers = await market.db
+async function* documentsOf({ market, id }: OwnerContext): AsyncGenerator<OwnPicture> {
+  const documents = await market.db
     .selectFrom('verification_documents as document')
     .innerJoin('verification_requests as request', 'request.id', 'document.request_id')
     .select(['document.id', 'document.mime', 'document.file', 'document.key_id'])
     .where('request.user_id', '=', id)
     .where('document.file', 'is not', null)
     .execute();
-  for (const { file, mime, ...paper } of papers) {
+  for (const { file, mime, ...document } of documents) {
     if (file === null) continue;
-    const name = documentFile(paper.id, mime);
-    yield { name, key: file, storage: openedDocument(market, { file, key_id: paper.key_id }) };
+    const name = documentFile(document.id, mime);
+    yield { name, key: file, storage: openedDocument(market, { file, key_id: document.key_id }) };
   }
 }
 
@@ -75,9 +75,9 @@ export function documentFile(id: number, mime: string): string {
   return `documents/${id}.${mime.slice(mime.indexOf('/') + 1)}`;
 }
 
-type Whose = Pick<Own, 'market' | 'id'>;
+type OwnerContext = Pick<Own, 'market' | 'id'>;
 
-function selectAdImages({ market: { db }, id }: Whose) {
+function selectAdImages({ market: { db }, id }: OwnerContext) {
   const ads = db.selectFrom('ads').select('ads.id').where('owner_id', '=', id);
   return db
     .selectFrom('ad_images')
@@ -85,7 +85,7 @@ function selectAdImages({ market: { db }, id }: Whose) {
     .where((eb) => eb.or([eb('ad_id', 'in', ads), eb.and([eb('ad_id', 'is', null), eb('uploader_id', '=', id)])]));
 }
 
-function selectChatImages({ market: { db }, id }: Whose) {
+function selectChatImages({ market: { db }, id }: OwnerContext) {
   return db
     .selectFrom('chat_images')
     .leftJoin('messages', 'messages.id', 'chat_images.message_id')

@@ -85,7 +85,7 @@ async function change(
     await noteChange(trx, 'content');
     await writeAudit(trx, staff, { action, target_type: 'fee', ...(detail.type && { target_id: detail.type }), detail });
   });
-  await market.renew('content');
+  await market.reload('content');
 }
 
 async function isToCome(trx: Transaction<DB>, day: string): Promise<boolean> {

@@ -54,7 +54,7 @@ async function change(market: Market, staff: StaffMember, action: string, make: 
     await writeAudit(trx, staff, { action, target_type: 'package', target_id: made.id, detail: made.detail });
     return made.id;
   });
-  await market.renew('content');
+  await market.reload('content');
   return selectPackages(market.db).where('packages.id', '=', id).executeTakeFirstOrThrow();
 }
 

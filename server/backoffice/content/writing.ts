@@ -64,7 +64,7 @@ export async function savePage(market: Market, staff: StaffMember, edited: Edite
     await writeAudit(trx, staff, { action: 'page.save', target_type: 'page', target_id: slug, detail: { version: next } });
     return next;
   });
-  await market.renew('content');
+  await market.reload('content');
   return selectVersions(market.db)
     .where('content_pages.slug', '=', slug)
     .where('content_pages.version', '=', version)

@@ -12,7 +12,7 @@ import { writeAudit } from '#server/people/staff/audit.ts';
 import { openCase } from './cases.ts';
 import { requireClaim } from './claims.ts';
 import { lockTarget } from './deciding.ts';
-import { giveBack, untouched, type Kept, type Touched } from './effects.ts';
+import { giveBack, noInvalidation, type UndoDetails, type Invalidation } from './effects.ts';
 
 /** Appeals against a decision about oneself; `already_appealed` for a second time. */
 export async function appeal(db: Database, personId: number, decisionId: number, text: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function decideAppeal(
   caseId: number,
   { accepted, answer }: { accepted: boolean; answer: string },
 ): Promise<void> {
-  const touched = await market.db.transaction().execute(async (trx) => {
+  const invalidated = await market.db.transaction().execute(async (trx) => {
     await lockTarget(trx, caseId);
     const row = await requireClaim(trx, staff, caseId);
     if (row.kind !== 'appeal') throw new AppError('move_not_allowed');
@@ -56,7 +56,7 @@ export async function decideAppeal(
       .where('decision_id', '=', decision.id)
       .execute();
     await trx.updateTable('cases').set({ closed_at: now, closed_by: staff.id }).where('id', '=', caseId).execute();
-    const changed = accepted ? await undo(trx, decision, staff.id) : untouched;
+    const changed = accepted ? await undo(trx, decision, staff.id) : noInvalidation;
     const { target_type, target_id, person_id } = decision;
     const outcome = accepted ? 'appeal_accepted' : 'appeal_refused';
     const ad = target_type === 'ad' ? target_id : null;
@@ -65,7 +65,7 @@ export async function decideAppeal(
     await writeAudit(trx, staff, { action, target_type, target_id, detail: { case: caseId, decision: decision.id } });
     return changed;
   });
-  market.touch(touched);
+  market.invalidate(invalidated);
 }
 
 interface Undone {
@@ -77,13 +77,13 @@ interface Undone {
   kept: unknown;
 }
 
-async function undo(trx: Transaction<DB>, decision: Undone, staff: number): Promise<Touched> {
+async function undo(trx: Transaction<DB>, decision: Undone, staff: number): Promise<Invalidation> {
   const { person_id: person, action } = decision;
-  const touched = await giveBack(trx, decision, (decision.kept ?? {}) as Kept, staff);
+  const invalidated = await giveBack(trx, decision, (decision.kept ?? {}) as UndoDetails, staff);
   await dismissUpheld(trx, decision);
-  if (action !== 'suspend' && action !== 'ban') return touched;
+  if (action !== 'suspend' && action !== 'ban') return invalidated;
   const ads = await unsuspend(trx, person, await suspendedBy(trx, person));
-  return { ...touched, ads: [...touched.ads, ...ads], people: [...touched.people, person] };
+  return { ...invalidated, ads: [...invalidated.ads, ...ads], people: [...invalidated.people, person] };
 }
 
 /** Until when somebody is suspended by what was decided and still stands. */

@@ -14,7 +14,7 @@ const untilThen = sql<Date>`now() + ${`${claimMinutes} minutes`}::interval`;
  * for one that is closed, `claim_needed` for one that is somebody else's or nobody's, an admin's too.
  */
 export async function requireClaim(trx: Transaction<DB>, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<CaseRow> {
-  const { isFree, ...row } = await holdCase(trx, caseId);
+  const { isFree, ...row } = await lockCase(trx, caseId);
   if (row.closed_at) throw new AppError('move_not_allowed');
   if (isFree || row.claimed_by !== staff.id) throw new AppError('claim_needed');
   await take(trx, staff, caseId);
@@ -24,7 +24,7 @@ export async function requireClaim(trx: Transaction<DB>, staff: Pick<StaffMember
 /** Claims a case, or renews one's claim. `already_claimed`; `move_not_allowed` of what one may not decide. */
 export async function claimCase(db: Database, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { isFree, ...row } = await holdCase(trx, caseId);
+    const { isFree, ...row } = await lockCase(trx, caseId);
     if (row.closed_at || !(await mayDecide(trx, staff, row))) throw new AppError('move_not_allowed');
     if (!isFree && row.claimed_by !== staff.id) throw new AppError('already_claimed');
     await take(trx, staff, caseId);
@@ -57,13 +57,13 @@ export async function claimNextCase(db: Database, staff: Pick<StaffMember, 'id'>
 /** Leaves a claimed case to others. */
 export async function releaseCase(db: Database, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await holdCase(trx, caseId);
+    const row = await lockCase(trx, caseId);
     if (row.closed_at || row.isFree || row.claimed_by !== staff.id) throw new AppError('claim_needed');
     await trx.updateTable('cases').set({ claimed_by: null, claimed_until: null }).where('id', '=', caseId).execute();
   });
 }
 
-async function holdCase(trx: Transaction<DB>, id: number) {
+async function lockCase(trx: Transaction<DB>, id: number) {
   const row = await trx
     .selectFrom('cases')
     .selectAll()

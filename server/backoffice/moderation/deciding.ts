@@ -16,7 +16,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { actionsOf, isAgainst, takesAway } from './actions.ts';
 import { closeCases } from './cases.ts';
 import { requireClaim, type CaseRow } from './claims.ts';
-import { takeAway, untouched, type Kept, type Touched } from './effects.ts';
+import { takeAway, noInvalidation, type UndoDetails, type Invalidation } from './effects.ts';
 
 export interface Decision {
   action: DecisionAction;
@@ -35,15 +35,15 @@ export async function decideCase(
   { staff, caseId, decision, language }: { staff: StaffMember; caseId: number; decision: Decision; language: Language },
 ): Promise<void> {
   refuseBody(market, decision, language);
-  const touched = await market.db.transaction().execute(async (trx) => {
+  const invalidated = await market.db.transaction().execute(async (trx) => {
     await lockTarget(trx, caseId);
     const row = await requireClaim(trx, staff, caseId);
     if (!actionsOf(row).includes(decision.action)) throw new AppError('move_not_allowed');
     const done = await carryOut(trx, staff, row, decision);
     await writeDown(trx, { staff, row, decision, done });
-    return done.touched;
+    return done.invalidated;
   });
-  market.touch(touched);
+  market.invalidate(invalidated);
 }
 
 function refuseBody({ reference }: Market, { action, reason, days }: Decision, language: Language): void {
@@ -63,33 +63,37 @@ export async function lockTarget(trx: Transaction<DB>, caseId: number): Promise<
 }
 
 interface Done {
-  kept: Kept;
-  touched: Touched;
+  kept: UndoDetails;
+  invalidated: Invalidation;
   until: Date | null;
 }
 
 async function carryOut(trx: Transaction<DB>, staff: StaffMember, row: CaseRow, { action, reason, days = 0 }: Decision): Promise<Done> {
-  const nothing: Done = { kept: {}, touched: untouched, until: null };
-  if (action === 'approve') return { ...nothing, touched: await approve(trx, staff, row) };
+  const nothing: Done = { kept: {}, invalidated: noInvalidation, until: null };
+  if (action === 'approve') return { ...nothing, invalidated: await approve(trx, staff, row) };
   if (!takesAway(action)) return nothing;
-  const { kept, touched } = await takeAway(trx, row, { action, reason, staff: staff.id });
-  if (action !== 'suspend' && action !== 'ban') return { kept, touched, until: null };
+  const { kept, invalidated } = await takeAway(trx, row, { action, reason, staff: staff.id });
+  if (action !== 'suspend' && action !== 'ban') return { kept, invalidated, until: null };
   await refuseColleague(trx, row.person_id);
   const until = action === 'ban' ? new Date(forGood) : new Date((await databaseNow(trx)).getTime() + days * 86_400_000);
   const away = await suspend(trx, row.person_id, until);
-  return { kept, until, touched: { ...touched, ads: [...touched.ads, ...away], people: [...touched.people, row.person_id] } };
+  return {
+    kept,
+    until,
+    invalidated: { ...invalidated, ads: [...invalidated.ads, ...away], people: [...invalidated.people, row.person_id] },
+  };
 }
 
 /** Lets a pending ad onto the market, or an edit stand. */
-async function approve(trx: Transaction<DB>, staff: StaffMember, { kind, target_id: id }: CaseRow): Promise<Touched> {
+async function approve(trx: Transaction<DB>, staff: StaffMember, { kind, target_id: id }: CaseRow): Promise<Invalidation> {
   if (kind === 'edit') {
     await forgetEdits(trx, id);
-    return untouched;
+    return noInvalidation;
   }
   const ad = await lockAd(trx, id);
   if (ad?.status !== 'pending') throw new AppError('move_not_allowed');
   await moderateAd(trx, ad, 'active', { staff: staff.id });
-  return { ...untouched, ads: [id] };
+  return { ...noInvalidation, ads: [id] };
 }
 
 /** Who works in the back office leaves it first: nobody shuts a colleague, or the last admin, out. */
@@ -127,14 +131,14 @@ async function writeDown(
     .returning('id')
     .executeTakeFirstOrThrow();
   await close(trx, staff, row, action);
-  const news = action === 'approve' ? [] : await decideReportsOf(trx, { target_type, target_id }, isAgainst(action));
+  const notices = action === 'approve' ? [] : await decideReportsOf(trx, { target_type, target_id }, isAgainst(action));
   // An approved ad is told of as one that is live now; a dismissal concerns those who reported alone.
   const ofEdit = action === 'approve' && row.kind === 'edit';
   if (isAgainst(action) || ofEdit) {
     const ad = target_type === 'ad' ? target_id : null;
-    news.push({ person: person_id, happening: { kind: 'decision', decision: id, outcome: action, ad } });
+    notices.push({ person: person_id, happening: { kind: 'decision', decision: id, outcome: action, ad } });
   }
-  await notifyEach(trx, news);
+  await notifyEach(trx, notices);
   await writeAudit(trx, staff, {
     action: `${target_type}.${action}`,
     target_type,

@@ -4,7 +4,7 @@ import { findAnyAd, type AdRow } from '#server/market/ads/details.ts';
 import { listSimilar, type Similar } from '#server/market/ads/similar.ts';
 import { presentForCase } from '#server/people/verification/deciding.ts';
 import { readContext, type ContextRow } from './context.ts';
-import { findPast, listPast, readStanding, type PastRow, type Standing } from './history.ts';
+import { findPast, listPast, readAccountHistory, type PastRow, type AccountHistory } from './history.ts';
 import { getCase, type CaseCardRow } from './listing.ts';
 
 export interface EditRow {
@@ -32,7 +32,7 @@ export interface WholeCase {
   context: ContextRow[];
   reports: ReportRow[];
   similar: Similar[];
-  standing: Standing;
+  standing: AccountHistory;
   past: PastRow[];
   verification: Awaited<ReturnType<typeof presentForCase>>;
   appealed: PastRow | undefined;
@@ -43,18 +43,18 @@ export async function readCase(db: Database, id: number): Promise<WholeCase> {
   const row = await getCase(db, id);
   const { kind, target_type, target_id, about, person_id } = row;
   const ad = target_type === 'ad' ? target_id : null;
-  const [found, edits, context, reports, similar, standing, past, verification, appealed] = await Promise.all([
+  const [found, edits, context, reports, similar, accountHistory, past, verification, appealed] = await Promise.all([
     row.ad_id === null ? undefined : findAnyAd(db, row.ad_id),
     ad === null ? [] : db.selectFrom('ad_edits').select(['field', 'before', 'after']).where('ad_id', '=', ad).orderBy('at').execute(),
     target_type === 'message' ? readContext(db, target_id) : [],
     listReports(db, row),
     ad === null ? [] : listSimilar(db, ad),
-    readStanding(db, person_id),
+    readAccountHistory(db, person_id),
     listPast(db, person_id),
     kind === 'verification' ? presentForCase(db, about) : null,
     kind === 'appeal' ? findPast(db, about) : undefined,
   ]);
-  return { row, ad: found, edits, context, reports, similar, standing, past, verification, appealed };
+  return { row, ad: found, edits, context, reports, similar, standing: accountHistory, past, verification, appealed };
 }
 
 const reportsMost = 100;

@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** What it takes to undo a decision: where an ad was; the words, the pictures or the review that were taken away. */
-export interface Kept {
+export interface UndoDetails {
   from?: AdStatus;
   text?: string;
   images?: number[];
@@ -22,18 +22,18 @@ export interface Kept {
 }
 
 /** Whose pages show something else, for `market.touch` once it is committed. */
-export interface Touched {
+export interface Invalidation {
   ads: number[];
   adPages: number[];
   people: number[];
 }
 
 interface Done {
-  kept: Kept;
-  touched: Touched;
+  kept: UndoDetails;
+  invalidated: Invalidation;
 }
 
-export const untouched: Touched = { ads: [], adPages: [], people: [] };
+export const noInvalidation: Invalidation = { ads: [], adPages: [], people: [] };
 
 /** Takes a thing off the site. `move_not_allowed` where it is not there any more; but who is suspended is suspended. */
 export async function takeAway(
@@ -44,7 +44,7 @@ export async function takeAway(
   const done = await takers[target_type](trx, target_id, { action, staff, reason });
   // Somebody is suspended for what they have removed themselves, too.
   if (!done && action !== 'suspend' && action !== 'ban') throw new AppError('move_not_allowed');
-  return done ?? { kept: {}, touched: untouched };
+  return done ?? { kept: {}, invalidated: noInvalidation };
 }
 
 type Take = (
@@ -59,42 +59,47 @@ const takers: Record<DecisionTarget, Take> = {
     const to = action === 'ask_fix' ? 'rejected' : 'removed';
     if (!ad || !canMove(ad.status, to, 'staff')) return null;
     await moderateAd(trx, ad, to, { staff, reason, isQuiet: true });
-    return { kept: { from: ad.status }, touched: { ...untouched, ads: [id] } };
+    return { kept: { from: ad.status }, invalidated: { ...noInvalidation, ads: [id] } };
   },
-  user: async () => ({ kept: {}, touched: untouched }),
+  user: async () => ({ kept: {}, invalidated: noInvalidation }),
   comment: (trx, id) => hide(trx, 'comments', id),
   reply: (trx, id) => hide(trx, 'replies', id),
   message: async (trx, id) => {
     const kept = await hideMessage(trx, id);
-    return kept && { kept: { ...kept }, touched: untouched };
+    return kept && { kept: { ...kept }, invalidated: noInvalidation };
   },
   review: async (trx, id) => {
     const review = await hideReview(trx, id);
-    return review ? { kept: { review }, touched: { ...untouched, people: [review.subject_id] } } : null;
+    return review ? { kept: { review }, invalidated: { ...noInvalidation, people: [review.subject_id] } } : null;
   },
 };
 
 async function hide(trx: Transaction<DB>, table: 'comments' | 'replies', id: number): Promise<Done | null> {
   const text = await hideWords(trx, table, id);
-  return text === null ? null : { kept: { text }, touched: { ...untouched, adPages: await adOfWords(trx, table, id) } };
+  return text === null ? null : { kept: { text }, invalidated: { ...noInvalidation, adPages: await adOfWords(trx, table, id) } };
 }
 
 /** Puts back what a decision took away, as far as it is there still. */
-export async function giveBack(trx: Transaction<DB>, { target_type, target_id: id }: Target, kept: Kept, staff: number): Promise<Touched> {
+export async function giveBack(
+  trx: Transaction<DB>,
+  { target_type, target_id: id }: Target,
+  kept: UndoDetails,
+  staff: number,
+): Promise<Invalidation> {
   if (target_type === 'ad' && kept.from) {
     await putBack(trx, id, kept.from, staff);
-    return { ...untouched, ads: [id] };
+    return { ...noInvalidation, ads: [id] };
   }
   if (target_type === 'review' && kept.review) {
     await showReview(trx, kept.review);
-    return { ...untouched, people: [kept.review.subject_id] };
+    return { ...noInvalidation, people: [kept.review.subject_id] };
   }
-  if (kept.text === undefined) return untouched;
+  if (kept.text === undefined) return noInvalidation;
   if (target_type === 'message') {
     await showMessage(trx, id, { text: kept.text, images: kept.images ?? [] });
-    return untouched;
+    return noInvalidation;
   }
   const table = target_type === 'comment' ? 'comments' : 'replies';
   await showWords(trx, table, id, kept.text);
-  return { ...untouched, adPages: await adOfWords(trx, table, id) };
+  return { ...noInvalidation, adPages: await adOfWords(trx, table, id) };
 }

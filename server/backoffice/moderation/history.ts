@@ -46,7 +46,7 @@ function selectPast(db: Database) {
     .select(['appeals.text as appeal_text', 'appeals.created_at as appealed_at', 'appeals.outcome']);
 }
 
-export interface Standing {
+export interface AccountHistory {
   created_at: Date;
   suspended_until: Date | null;
   active_ads: number;
@@ -54,8 +54,8 @@ export interface Standing {
 }
 
 /** How somebody stands: reports of them, and of things of theirs that came to the staff. */
-export async function readStanding(db: Database, personId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`select users.created_at, users.suspended_until,
+export async function readAccountHistory(db: Database, personId: number): Promise<AccountHistory> {
+  const { rows } = await sql<AccountHistory>`select users.created_at, users.suspended_until,
     coalesce((select active_count from ad_owners where owner_id = users.id), 0) as active_ads,
     (select count(*) from (
        select distinct target_type, target_id from cases where person_id = users.id and kind = 'report'

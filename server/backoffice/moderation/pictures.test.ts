@@ -79,9 +79,9 @@ describe('a message that is a picture alone', () => {
   it('is reported, seen by the staff, hidden, and back after an accepted appeal', async () => {
     const sent = await sendPictures();
     const before = { text: '', images: sent.images.map((image) => image.id) };
-    const toldOfMessage = async () => (await moderation.told(ali)).filter(({ kind }) => kind === 'message').map(({ body }) => body);
+    const noticesOfMessage = async () => (await moderation.told(ali)).filter(({ kind }) => kind === 'message').map(({ body }) => body);
     await pass(market, 10);
-    expect(await toldOfMessage()).toEqual(['Picture']);
+    expect(await noticesOfMessage()).toEqual(['Picture']);
     const id = await report(sent);
     const whole = await seen(id);
     expect([whole.words, whole.excerpt, whole.context.map(({ images }) => images.length)]).toEqual([null, 'Picture in a chat', [2]]);
@@ -89,7 +89,7 @@ describe('a message that is a picture alone', () => {
     await moderation.decide(id, 'hide');
     for (const person of [sara, ali]) expect(await shownTo(person, sent)).toEqual({ text: '', images: [] });
     expect(await answersAt(sent)).toEqual([404]);
-    expect(await toldOfMessage()).toEqual(['This message was removed']);
+    expect(await noticesOfMessage()).toEqual(['This message was removed']);
 
     const { decision, opened } = await moderation.appealed(sara, id);
     const told = (language: 'ar' | 'en') => market.call('getDecision', { as: sara, params: { id: decision }, language });

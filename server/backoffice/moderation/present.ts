@@ -39,7 +39,7 @@ export function presentCase(row: CaseCardRow, market: Market, language: Language
 }
 
 export function presentWhole(whole: WholeCase, market: Market, language: Language): CaseDetails {
-  const { row, past, standing, appealed } = whole;
+  const { row, past, standing: accountHistory, appealed } = whole;
   const decisions = past.map((one) => presentPast(one, market, language));
   return {
     ...presentCase(row, market, language),
@@ -50,10 +50,10 @@ export function presentWhole(whole: WholeCase, market: Market, language: Languag
     reported: whole.reports.map((report) => presentReport(report, market, language)),
     similar: whole.similar.map((one) => ({ card: presentCard(one.row, market, language), why: one.why })),
     history: {
-      joined_at: standing.created_at.toISOString(),
-      active_ads: standing.active_ads,
-      reports_against: standing.reports_against,
-      suspended_until: standing.suspended_until?.toISOString() ?? null,
+      joined_at: accountHistory.created_at.toISOString(),
+      active_ads: accountHistory.active_ads,
+      reports_against: accountHistory.reports_against,
+      suspended_until: accountHistory.suspended_until?.toISOString() ?? null,
       decisions,
     },
     verification: whole.verification,

@@ -28,5 +28,5 @@ export async function decideVerificationCase(
       .execute();
     return decided;
   });
-  market.touch({ people: [person] });
+  market.invalidate({ people: [person] });
 }

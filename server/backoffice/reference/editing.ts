@@ -147,6 +147,6 @@ export async function change(
     await writeAudit(trx, staff, { action, target_type: action.split('.')[0]!, target_id: made.id, detail: made.detail });
     return made.id;
   });
-  await market.renew('reference');
+  await market.reload('reference');
   return id;
 }

@@ -136,7 +136,7 @@ describe('a merged brand', () => {
 
   it('stays merged when the program starts again, and cannot be merged or changed twice', async () => {
     await loadReference(market.db);
-    await market.app.market.renew('reference');
+    await market.app.market.reload('reference');
     expect(await searched('طويطا')).toEqual(expect.arrayContaining(ads.slice(0, 2)));
     const merge = (id: number, into: number) => market.refusedStaff('mergeBrand', { as: admin, params: { id }, body: { into } });
     expect((await merge(old.brand, brands.kia)).status).toBe(404);
@@ -244,8 +244,8 @@ describe('what the search reads', () => {
       where task_identifier = 'renewSearchKeys'`.execute(db);
     await market.runJobs();
     expect(await renewed()).toBe(1101);
-    const touched: unknown[] = [];
-    await renewSearchKeys({ ...market.app.market, touch: (change) => void touched.push(change) }, { of: 'brand', id: brand_id });
-    expect(touched).toEqual([]);
+    const invalidated: unknown[] = [];
+    await renewSearchKeys({ ...market.app.market, invalidate: (change) => void invalidated.push(change) }, { of: 'brand', id: brand_id });
+    expect(invalidated).toEqual([]);
   });
 });

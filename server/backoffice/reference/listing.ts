@@ -9,21 +9,25 @@ export type AdminBrandRow = InferResult<ReturnType<typeof selectBrands>>[number]
 export type AdminModelRow = InferResult<ReturnType<typeof selectModels>>[number];
 export type AdminCityRow = InferResult<ReturnType<typeof selectCities>>[number];
 
-type Asked = PageQuery & { q?: string };
+type ListQuery = PageQuery & { q?: string };
 type Thing = 'brands' | 'models' | 'cities';
 
-export function listAdminBrands(db: Database, query: Asked, language: Language): Promise<Found<AdminBrandRow & Row>> {
+export function listAdminBrands(db: Database, query: ListQuery, language: Language): Promise<Found<AdminBrandRow & Row>> {
   const order = inRank('brands', 'rank');
   return findPage(order, sourceOf(selectBrands(db).where(named('brands', query.q)), order), query, language);
 }
 
-export function listAdminModels(db: Database, query: Asked & { brand: number }, language: Language): Promise<Found<AdminModelRow & Row>> {
+export function listAdminModels(
+  db: Database,
+  query: ListQuery & { brand: number },
+  language: Language,
+): Promise<Found<AdminModelRow & Row>> {
   const order = inRank('models', 'position');
   const models = selectModels(db).where('models.brand_id', '=', query.brand).where(named('models', query.q));
   return findPage(order, sourceOf(models, order), query, language);
 }
 
-export function listAdminCities(db: Database, query: Asked, language: Language): Promise<Found<AdminCityRow & Row>> {
+export function listAdminCities(db: Database, query: ListQuery, language: Language): Promise<Found<AdminCityRow & Row>> {
   const order = inRank('cities', 'rank');
   return findPage(order, sourceOf(selectCities(db).where(named('cities', query.q)), order), query, language);
 }

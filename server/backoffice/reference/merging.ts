@@ -20,7 +20,7 @@ import { moveSpellings } from './spellings.ts';
  */
 export function mergeBrand(market: Market, staff: StaffMember, id: number, into: number): Promise<number> {
   return change(market, staff, 'brand.merge', async (trx) => {
-    await holdBoth(trx, 'brands', id, into);
+    await lockBoth(trx, 'brands', id, into);
     for (const { model, twin } of await listModels(trx, id, into)) {
       if (twin !== null) await uniteModels(trx, model, twin);
       else await moveModel(trx, model, into);
@@ -37,7 +37,7 @@ export function mergeBrand(market: Market, staff: StaffMember, id: number, into:
 /** The same of two models of one brand. */
 export function mergeModel(market: Market, staff: StaffMember, id: number, into: number): Promise<number> {
   return change(market, staff, 'model.merge', async (trx) => {
-    const [one, other] = await holdBoth(trx, 'models', id, into);
+    const [one, other] = await lockBoth(trx, 'models', id, into);
     if (one !== other) throw new AppError('move_not_allowed');
     const ads = await uniteModels(trx, id, into);
     await queueRenewal(trx, 'model', into);
@@ -46,7 +46,7 @@ export function mergeModel(market: Market, staff: StaffMember, id: number, into:
 }
 
 /** Locks both, so that nobody posts under one that is going; for models gives the brands of both. */
-async function holdBoth(trx: Transaction<DB>, table: 'brands' | 'models', id: number, into: number): Promise<(number | undefined)[]> {
+async function lockBoth(trx: Transaction<DB>, table: 'brands' | 'models', id: number, into: number): Promise<(number | undefined)[]> {
   const brand = table === 'models' ? sql`brand_id` : sql`null::integer`;
   const { rows } = await sql<{ id: number; merged_into: number | null; brand: number }>`
     select id, merged_into, ${brand} as brand from ${sql.table(table)}

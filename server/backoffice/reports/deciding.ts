@@ -3,7 +3,7 @@ import type { ReportTarget } from '#contract/reports.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { notify, type News } from '#server/messaging/notifications/notify.ts';
+import { notify, type Notice } from '#server/messaging/notifications/notify.ts';
 
 interface Target {
   target_type: ReportTarget;
@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** Decides every open report of one thing. Gives what those who made them are to be told. */
-export async function decideReportsOf(trx: Transaction<DB>, { target_type, target_id }: Target, upheld: boolean): Promise<News[]> {
+export async function decideReportsOf(trx: Transaction<DB>, { target_type, target_id }: Target, upheld: boolean): Promise<Notice[]> {
   const decided = await trx
     .updateTable('reports')
     .set({ status: upheld ? 'upheld' : 'dismissed' })

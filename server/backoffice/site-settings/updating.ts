@@ -22,7 +22,7 @@ export async function updateSettings(
     await noteChange(trx, 'settings');
     await writeAudit(trx, staff, { action: 'settings.update', target_type: 'settings', detail: told(changes) });
   });
-  await market.renew('settings');
+  await market.reload('settings');
 }
 
 /** Sets what `changes` name and leaves the rest. */

@@ -27,11 +27,11 @@ afterAll(async () => {
 async function openProcess(told: boolean) {
   const client = told ? new Redis(redis.url, { maxRetriesPerRequest: 1 }) : null;
   const changes = openChanges(client);
-  const house = await openSiteSettings(database.db, changes);
+  const siteSettings = await openSiteSettings(database.db, changes);
   const heard: Changed[] = [];
   changes.listen((changed) => heard.push(changed));
-  closing.push(() => client?.disconnect(), changes.close, house.close);
-  return { ...house, heard, knows: (words: string) => understand(words, house.reference.dictionary).filters.brand };
+  closing.push(() => client?.disconnect(), changes.close, siteSettings.close);
+  return { ...siteSettings, heard, knows: (words: string) => understand(words, siteSettings.reference.dictionary).filters.brand };
 }
 
 async function spell(alias: string): Promise<void> {
@@ -50,13 +50,13 @@ it.each([
   const alias = told ? 'قلعوطة' : 'شنقوطة';
   await spell(alias);
   expect([here.knows(alias), there.knows(alias)]).toEqual([undefined, undefined]);
-  await here.renew('reference');
+  await here.reload('reference');
   expect(here.knows(alias)).toEqual([1]);
-  expect(here.heard).toContainEqual({ house: 'reference' });
+  expect(here.heard).toContainEqual({ site: 'reference' });
   await expect.poll(() => there.knows(alias), { timeout: 15_000 }).toEqual([1]);
   expect(there.reference).toBe(held);
   // Pages that it rendered meanwhile from what it held before are dropped after it has read it anew.
-  await expect.poll(() => there.heard).toContainEqual({ house: 'reference' });
+  await expect.poll(() => there.heard).toContainEqual({ site: 'reference' });
 });
 
 it('settings are those of the last change however often they are asked for', async () => {
@@ -66,6 +66,6 @@ it('settings are those of the last change however often they are asked for', asy
     await setSettings(trx, { disclosure: { ...disclosure, legal_name_en: 'Another' } });
     await noteChange(trx, 'settings');
   });
-  await here.renew('settings');
+  await here.reload('settings');
   expect((await getDisclosure(database.db)).legal_name_en).toBe('Another');
 });

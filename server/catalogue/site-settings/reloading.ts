@@ -10,7 +10,7 @@ export interface SiteSettings {
   /** One object for good: what it holds is replaced. */
   reference: Reference;
   /** Called once a change is committed: from its end on, this process answers by it, and the others within a moment. */
-  renew: (part: SettingsPart) => Promise<void>;
+  reload: (part: SettingsPart) => Promise<void>;
   close: () => void;
 }
 
@@ -26,7 +26,10 @@ export async function noteChange(trx: Transaction<DB>, part: SettingsPart): Prom
 }
 
 /** Hears of changes by `changes`, and asks now and then for those of which nothing was heard. */
-export async function openSiteSettings(db: Database, changes: Pick<Changes, 'touch' | 'tell' | 'listen'>): Promise<SiteSettings> {
+export async function openSiteSettings(
+  db: Database,
+  changes: Pick<Changes, 'invalidate' | 'invalidateLocally' | 'listen'>,
+): Promise<SiteSettings> {
   // Before what they count: what changes in between is read twice rather than never.
   const known = await readEditions(db);
   const reference = await loadReferenceData(db);
@@ -36,7 +39,7 @@ export async function openSiteSettings(db: Database, changes: Pick<Changes, 'tou
     if (part === 'reference') Object.assign(reference, await loadReferenceData(db));
     if (part === 'settings') forgetSettings();
     known.set(part, edition);
-    changes.tell({ house: part });
+    changes.invalidateLocally({ site: part });
   };
   // One after the other: an older reading must not come last.
   const ask = () => {
@@ -48,13 +51,13 @@ export async function openSiteSettings(db: Database, changes: Pick<Changes, 'tou
     return last;
   };
   const quietly = () => void ask().catch(() => {});
-  changes.listen(({ renew }) => renew && quietly());
+  changes.listen(({ reload }) => reload && quietly());
   const timer = setInterval(quietly, askEveryMs).unref();
   return {
     reference,
-    renew: async (part) => {
+    reload: async (part) => {
       await ask();
-      changes.touch({ renew: part });
+      changes.invalidate({ reload: part });
     },
     close: () => clearInterval(timer),
   };

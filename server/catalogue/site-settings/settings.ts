@@ -11,7 +11,7 @@ export interface Settings extends Omit<AdminSettings, 'review_new_accounts'> {
   review_new_accounts: boolean | null;
 }
 
-const unsaid: Disclosure = {
+const emptyDisclosure: Disclosure = {
   legal_name_ar: 'مركبة',
   legal_name_en: 'Markaba',
   commercial_registration: '',
@@ -58,6 +58,6 @@ async function readSettings(db: Database): Promise<Settings> {
     review_new_accounts: set.review_new_accounts ?? null,
     donation_amounts: set.donation_amounts ?? ['10.00', '25.00', '50.00', '100.00'],
     document_days: set.document_days ?? 30,
-    disclosure: { ...unsaid, ...set.disclosure },
+    disclosure: { ...emptyDisclosure, ...set.disclosure },
   };
 }

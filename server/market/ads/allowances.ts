@@ -47,7 +47,7 @@ export async function getAllowance(db: Database, owner: number): Promise<Allowan
   return rows[0] ?? none;
 }
 
-export interface Standing {
+export interface PostingQuota {
   refusal: Refusal | null;
   limit: number;
   remaining: number;
@@ -56,7 +56,7 @@ export interface Standing {
 }
 
 /** Whether `viewer` may post an ad of `type` now, and what is left of what they may have. */
-export async function readStanding(db: Database, viewer: Viewer, type: AdType): Promise<Standing> {
+export async function readPostingQuota(db: Database, viewer: Viewer, type: AdType): Promise<PostingQuota> {
   const [{ limit, package: running }, open, agreed] = await Promise.all([
     getAllowance(db, viewer.id),
     countOpen(db, viewer.id),

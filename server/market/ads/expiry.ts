@@ -6,13 +6,13 @@ import { canMove, moveAd } from './states.ts';
 const batch = 200;
 
 /** Closes the ads whose days are over, person by person. Returns how many there were. */
-export async function expireAds({ db, touch }: Pick<Market, 'db' | 'touch'>): Promise<number> {
+export async function expireAds({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>): Promise<number> {
   let total = 0;
   for (let after = 0; ;) {
     const owners = await listDue(db, after);
     for (const owner of owners) {
       const ads = await expireOf(db, owner);
-      if (ads.length > 0) touch({ ads, people: [owner] });
+      if (ads.length > 0) invalidate({ ads, people: [owner] });
       total += ads.length;
     }
     if (owners.length < batch) return total;

@@ -31,6 +31,6 @@ export async function featureAd(market: Market, { viewer, id, featured }: Featur
     if (ad.is_featured !== featured) await trx.updateTable('ads').set({ is_featured: featured }).where('id', '=', id).execute();
     return { used: others + (featured ? 1 : 0), limit };
   });
-  market.touch({ ads: [id], people: [viewer.id] });
+  market.invalidate({ ads: [id], people: [viewer.id] });
   return counts;
 }

@@ -106,8 +106,8 @@ type Conditions = {
 const conditions: Conditions = {
   type: () => undefined,
   words: (query) => sql`ads.search_vector @@ to_tsquery('simple', ${query})`,
-  brand: (ids, _filters, { brands }) => among('brand_id')(standing(ids, brands)),
-  model: (ids, _filters, { models }) => among('model_id')(standing(ids, models)),
+  brand: (ids, _filters, { brands }) => among('brand_id')(quota(ids, brands)),
+  model: (ids, _filters, { models }) => among('model_id')(quota(ids, models)),
   city: among('city_id'),
   region: (codes, _filters, reference) => among('city_id')(citiesOf(codes, reference)),
   price_min: (price, { type }) => byPrice('>=', price, type),
@@ -132,7 +132,7 @@ const conditions: Conditions = {
 };
 
 /** Old addresses and saved searches ask for what was merged by the id that it had. */
-function standing(ids: readonly number[], known: ReadonlyMap<number, { id: number }>): number[] {
+function quota(ids: readonly number[], known: ReadonlyMap<number, { id: number }>): number[] {
   return [...new Set(ids.map((id) => known.get(id)?.id ?? id))];
 }
 

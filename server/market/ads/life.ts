@@ -85,5 +85,5 @@ async function change(
       await write(transaction, await lockOwnAd(transaction, viewer, sought));
     }),
   );
-  market.touch({ ads: [sought.id], people: [viewer.id] });
+  market.invalidate({ ads: [sought.id], people: [viewer.id] });
 }

@@ -15,7 +15,7 @@ afterAll(() => market.close());
 
 const { description } = camry;
 const showroom = (columns = {}) => addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة', columns });
-const standing = (as: number) => market.call('mayPost', { as, query: { type: 'car' } });
+const quota = (as: number) => market.call('mayPost', { as, query: { type: 'car' } });
 const post = (as: number) => market.call('createCar', { as, body: camry });
 const feature = (as: number, ad_id: number, featured = true) => market.call('featureAd', { as, params: { ad_id }, body: { featured } });
 const open = (as: number, id: number) => market.call('setCarStatus', { as, params: { id }, body: { status: 'active' } });
@@ -45,23 +45,23 @@ const isFeatured = async (id: number) =>
 describe('what one may post', () => {
   it('follows the package that runs, and says which it is', async () => {
     const sara = await addSeller(market, 'سارة');
-    expect(await standing(sara)).toMatchObject({ limit: 3, remaining: 3, package: null });
+    expect(await quota(sara)).toMatchObject({ limit: 3, remaining: 3, package: null });
     await buy(market, sara, packages.plus);
-    expect(await standing(sara)).toMatchObject({ limit: 8, remaining: 8, package: { id: packages.plus, name: 'بلس' } });
+    expect(await quota(sara)).toMatchObject({ limit: 8, remaining: 8, package: { id: packages.plus, name: 'بلس' } });
     const english = await market.call('mayPost', { as: sara, query: { type: 'car' }, language: 'en' });
     expect(english.package).toEqual({ id: packages.plus, name: 'Plus' });
     await buy(market, sara, packages.pro);
-    expect(await standing(sara)).toMatchObject({ limit: 25, package: { id: packages.pro } });
+    expect(await quota(sara)).toMatchObject({ limit: 25, package: { id: packages.pro } });
   });
 
   it('is nothing while the staff have the account suspended', async () => {
     const sara = await addSeller(market, 'سارة');
     const suspend = (until: Date) => market.db.updateTable('users').set({ suspended_until: until }).where('id', '=', sara).execute();
     await suspend(new Date(Date.now() + 86_400_000));
-    expect(await standing(sara)).toMatchObject({ allowed: false, reason_code: 'account_suspended', remaining: 3 });
+    expect(await quota(sara)).toMatchObject({ allowed: false, reason_code: 'account_suspended', remaining: 3 });
     expect((await market.refused('createCar', { as: sara, body: camry })).body.code).toBe('account_suspended');
     await suspend(new Date(Date.now() - 1000));
-    expect(await standing(sara)).toMatchObject({ allowed: true, reason_code: null });
+    expect(await quota(sara)).toMatchObject({ allowed: true, reason_code: null });
   });
 
   it('ends at its limit, also for many at once', async () => {
@@ -70,7 +70,7 @@ describe('what one may post', () => {
     await addCars(sara, 6);
     const tried = await Promise.allSettled(Array.from({ length: 5 }, () => post(sara)));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await standing(sara)).toMatchObject({ allowed: false, reason_code: 'limit_reached', remaining: 0 });
+    expect(await quota(sara)).toMatchObject({ allowed: false, reason_code: 'limit_reached', remaining: 0 });
   });
 
   it('is what it was without one from the moment that it ends, before any job', async () => {
@@ -78,7 +78,7 @@ describe('what one may post', () => {
     await buy(market, sara, packages.plus);
     await addCars(sara, 5);
     await passDays(market, sara, 31);
-    expect(await standing(sara)).toMatchObject({ limit: 3, remaining: 0, package: null, reason_code: 'limit_reached' });
+    expect(await quota(sara)).toMatchObject({ limit: 3, remaining: 0, package: null, reason_code: 'limit_reached' });
     expect(await market.call('getCurrentSubscription', { as: sara })).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('when a package ends', () => {
     await buy(market, sara, packages.plus);
     expect(await adsOf(sara)).toEqual(['active', 'active', 'active', 'paused', 'paused']);
     for (const id of ads.slice(3)) await open(sara, id);
-    expect(await standing(sara)).toMatchObject({ limit: 8, remaining: 3 });
+    expect(await quota(sara)).toMatchObject({ limit: 8, remaining: 3 });
   });
 
   it('a smaller one that waited sets the limit, and the larger one’s ads beyond it are paused', async () => {

@@ -7,7 +7,7 @@ import { wrongField } from '#server/platform/words.ts';
 import type { Filters } from './filters.ts';
 
 /** What a list is asked for: the filters of the address and of the words together. */
-export interface Asked {
+export interface ListParams {
   filters: Filters;
   sort: AdSort;
   /** The parts of the words that are among the filters; undefined when there were no words. */
@@ -20,19 +20,24 @@ type Query = Partial<SearchQuery>;
  * Reads `query`. A filter that stands in the address wins over the same one in the words. `unsaid` is the type of the
  * list, if it has one, and the order when nobody says which.
  */
-export function readListParams(query: Query, unsaid: { type?: AdType; sort: AdSort }, dictionary: Dictionary, language: Language): Asked {
+export function readListParams(
+  query: Query,
+  fallback: { type?: AdType; sort: AdSort },
+  dictionary: Dictionary,
+  language: Language,
+): ListParams {
   const { q, sort, page: _page, page_size: _size, cursor: _cursor, ...addressed } = query;
-  const explicit: Filters = { ...addressed, ...(unsaid.type && { type: unsaid.type }) };
-  if (q === undefined) return refuseHalves({ filters: explicit, sort: sort ?? unsaid.sort, parts: undefined }, language);
+  const explicit: Filters = { ...addressed, ...(fallback.type && { type: fallback.type }) };
+  if (q === undefined) return refuseHalves({ filters: explicit, sort: sort ?? fallback.sort, parts: undefined }, language);
 
   const understood = understand(q, dictionary, explicit.type);
   const type = explicit.type ?? understood.type ?? undefined;
   const parts = understood.parts.filter((part) => isUsed(part, explicit));
-  const { sort: saidSort, ...said } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
-  const canBeSorted = saidSort !== 'nearest' || (explicit.latitude !== undefined && explicit.longitude !== undefined);
+  const { sort: sortInWords, ...filtersInWords } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
+  const canBeSorted = sortInWords !== 'nearest' || (explicit.latitude !== undefined && explicit.longitude !== undefined);
   const words = tsquery(understood.rest);
-  const filters: Filters = { ...said, ...(type && { type }), ...(words && { words }), ...explicit };
-  return refuseHalves({ filters, sort: sort ?? (canBeSorted ? saidSort : undefined) ?? unsaid.sort, parts }, language);
+  const filters: Filters = { ...filtersInWords, ...(type && { type }), ...(words && { words }), ...explicit };
+  return refuseHalves({ filters, sort: sort ?? (canBeSorted ? sortInWords : undefined) ?? fallback.sort, parts }, language);
 }
 
 /** Whether `part` adds anything to what the address states; a type that is stated leaves a word of type without use. */
@@ -55,7 +60,7 @@ function tsquery(rest: string): string | undefined {
 }
 
 /** Refuses what has no meaning without its other half. */
-function refuseHalves(asked: Asked, language: Language): Asked {
+function refuseHalves(asked: ListParams, language: Language): ListParams {
   const { latitude, longitude, radius_km, available_from, available_to } = asked.filters;
   const isPlaced = latitude !== undefined || longitude !== undefined || radius_km !== undefined || asked.sort === 'nearest';
   if (isPlaced && latitude === undefined) throw wrongField('latitude', 'required', language);

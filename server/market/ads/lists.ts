@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
 import { cursorOf, findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
-import type { Asked } from './list-params.ts';
+import type { ListParams } from './list-params.ts';
 import { countAds } from './count.ts';
 import { conditionsOf, type Filters } from './filters.ts';
 import { orderOf } from './orders.ts';
@@ -13,7 +13,7 @@ const rankedUpTo = 2000;
 /** A page of active ads. */
 export async function listAds(
   { db, reference }: Market,
-  { filters, sort }: Pick<Asked, 'filters' | 'sort'>,
+  { filters, sort }: Pick<ListParams, 'filters' | 'sort'>,
   page: PageQuery,
   language: Language,
 ): Promise<Found<ListedRow>> {

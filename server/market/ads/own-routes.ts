@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { listDue } from '#server/money/fees/due.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
-import { readStanding } from './allowances.ts';
+import { readPostingQuota } from './allowances.ts';
 import { ensurePublicAd, getAd } from './details.ts';
 import { featureAd } from './featuring.ts';
 import { refreshAd, removeAd, restoreAd, setStatus } from './life.ts';
@@ -14,14 +14,14 @@ import { ensureOwnAd } from './own.ts';
 import { addImage, deleteImage } from './pictures.ts';
 import { editAd, postAd } from './posting.ts';
 import { presentAd, presentImage } from './present-ad.ts';
-import { presentMyAds, presentStanding } from './present-mine.ts';
-import { see } from './views.ts';
+import { presentMyAds, presentPostingQuota } from './present-mine.ts';
+import { recordView } from './views.ts';
 
 const vehicles = ['car', 'rental'] as const;
 const plates = ['plate'] as const;
 const all = [...vehicles, ...plates] as const;
 
-interface Asking {
+interface Caller {
   viewer: Viewer;
   language: Language;
 }
@@ -29,10 +29,10 @@ interface Asking {
 /** What people do with ads of their own. */
 export function serveOwnAds(app: FastifyInstance, market: Market): void {
   const { db } = market;
-  const show = async (id: number, { viewer, language }: Asking) => presentAd(await getAd(db, id, viewer), market, language);
+  const show = async (id: number, { viewer, language }: Caller) => presentAd(await getAd(db, id, viewer), market, language);
 
   serve(app, 'mayPost', async ({ query: { type }, viewer, language }) =>
-    presentStanding(type, await readStanding(db, viewer, type), language),
+    presentPostingQuota(type, await readPostingQuota(db, viewer, type), language),
   );
 
   const post = async (posted: Parameters<typeof postAd>[1]) => show(posted.once.madeId ?? (await postAd(market, posted)), posted);
@@ -60,12 +60,12 @@ function serveImages(app: FastifyInstance, market: Market): void {
 
   serve(app, 'deleteCarImage', async ({ params, viewer }) => {
     const ad = await deleteImage(market, viewer, params.id);
-    if (ad !== null) market.touch({ ads: [ad], people: [viewer.id] });
+    if (ad !== null) market.invalidate({ ads: [ad], people: [viewer.id] });
     return null;
   });
 }
 
-function serveChanges(app: FastifyInstance, market: Market, show: (id: number, asking: Asking) => Promise<Ad>): void {
+function serveChanges(app: FastifyInstance, market: Market, show: (id: number, asking: Caller) => Promise<Ad>): void {
   for (const [kind, types] of [
     ['Car', vehicles],
     ['Plate', plates],
@@ -110,7 +110,7 @@ function serveChanges(app: FastifyInstance, market: Market, show: (id: number, a
 export function serveViews(app: FastifyInstance, market: Market): void {
   serve(app, 'countView', async ({ params, ...visitor }) => {
     const owner = await ensurePublicAd(market.db, params.id);
-    if (owner !== visitor.viewer?.id) await see(market, params.id, visitor);
+    if (owner !== visitor.viewer?.id) await recordView(market, params.id, visitor);
     return null;
   });
 }

@@ -21,7 +21,7 @@ interface Sought {
 /** Throws `not_found` for what the caller must not know of, and `forbidden` for a public ad of somebody else. */
 export async function lockOwnAd(transaction: Database, viewer: Pick<Viewer, 'id'>, sought: Sought): Promise<OwnAd> {
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', sought.id).forNoKeyUpdate().executeTakeFirst();
-  refuseStranger(ad, viewer, sought);
+  refuseNonOwner(ad, viewer, sought);
   return ad as OwnAd;
 }
 
@@ -33,10 +33,10 @@ export async function lockAdsOf(trx: Database, owner: number): Promise<void> {
 /** The same refusals for who only reads. */
 export async function ensureOwnAd(db: Database, viewer: Pick<Viewer, 'id'>, { id, types }: Sought): Promise<void> {
   const ad = await db.selectFrom('ads').select(['owner_id', 'status', 'type']).where('id', '=', id).executeTakeFirst();
-  refuseStranger(ad, viewer, { id, types });
+  refuseNonOwner(ad, viewer, { id, types });
 }
 
-function refuseStranger(
+function refuseNonOwner(
   ad: Pick<Selectable<Ads>, 'owner_id' | 'status' | 'type'> | undefined,
   viewer: Pick<Viewer, 'id'>,
   { types, removed = false }: Sought,

@@ -27,7 +27,7 @@ export async function addImage({ db, storage }: Market, uploaderId: number, byte
   const stored = await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' });
   const phash = await likenessOf(storage, stored.file);
   return db.transaction().execute(async (transaction) => {
-    await holdFile(transaction, stored.file);
+    await lockFile(transaction, stored.file);
     // The same picture may have been swept away in between; while the file is held nobody removes it.
     if (!(await isStored(storage, stored.file))) await storePicture(storage, bytes);
     const { id } = await transaction
@@ -141,7 +141,7 @@ async function dropImage(db: Database, { id, file, ad_id }: Dropped): Promise<vo
 /** Removes the files of a picture where nothing shows it any more. */
 export async function dropUnshown({ db, storage }: Pick<Market, 'db' | 'storage'>, file: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await holdFile(transaction, file);
+    await lockFile(transaction, file);
     if (!(await isShown(transaction, file))) await removePicture(storage, file);
   });
 }
@@ -155,7 +155,7 @@ async function isShown(db: Database, file: string): Promise<boolean> {
 }
 
 /** Who adds and who removes rows of one file go one after the other. */
-async function holdFile(transaction: Database, file: string): Promise<void> {
+async function lockFile(transaction: Database, file: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${file}, 7))`.execute(transaction);
 }
 

@@ -106,8 +106,8 @@ describe('posting', () => {
     expect(answers.filter((answer) => answer === 'posted')).toHaveLength(3);
     const refusal = await market.refused('createCar', { as: reem, body: camry, language: 'ar' });
     expect([refusal.status, refusal.body.code]).toEqual([409, 'limit_reached']);
-    const standing = await market.call('mayPost', { as: reem, query: { type: 'car' }, language: 'ar' });
-    expect(standing).toMatchObject({ allowed: false, remaining: 0, reason: refusal.body.detail });
+    const quota = await market.call('mayPost', { as: reem, query: { type: 'car' }, language: 'ar' });
+    expect(quota).toMatchObject({ allowed: false, remaining: 0, reason: refusal.body.detail });
     const { results } = await market.call('listMyAds', { as: reem });
     const id = results[0]!.id;
     await market.call('setCarStatus', { as: reem, params: { id }, body: { status: 'paused' } });

@@ -11,7 +11,7 @@ import type { Once, Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
-import { mayPostType, readStanding, takePlace } from './allowances.ts';
+import { mayPostType, readPostingQuota, takePlace } from './allowances.ts';
 import { columnsOf, type Input } from './columns.ts';
 import { allPictures, withPictures } from './form-pictures.ts';
 import { refusingDuplicates } from './duplicates.ts';
@@ -43,7 +43,7 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
   const columns = columnsOf(type, input, market.reference, language);
   if (!(await isAgreementAccepted(market.db, viewer.id, type))) throw new AppError('agreement_required');
   // Before pictures are stored in vain.
-  if (uploads.length > 0 && (await readStanding(market.db, viewer, type)).remaining === 0) throw new AppError('limit_reached');
+  if (uploads.length > 0 && (await readPostingQuota(market.db, viewer, type)).remaining === 0) throw new AppError('limit_reached');
   const isReviewed = await reviewsNewAccounts(market.db, market.config.reviewNewAccounts);
   const id = await withPictures(market, viewer.id, uploads, (added) =>
     refusingDuplicates(() =>
@@ -51,15 +51,15 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
         await takePlace(transaction, viewer);
         const status = await firstStatus(transaction, isReviewed, viewer);
         const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
-        const born = await insertAd(transaction, ad);
+        const adId = await insertAd(transaction, ad);
         const images = allPictures(input.image_ids ?? [], added, language);
-        if (images.length > 0) await setImages(transaction, { id: born, owner: viewer.id }, images, language);
-        await once.note(transaction, born);
-        return born;
+        if (images.length > 0) await setImages(transaction, { id: adId, owner: viewer.id }, images, language);
+        await once.note(transaction, adId);
+        return adId;
       }),
     ),
   );
-  market.touch({ ads: [id], people: [viewer.id] });
+  market.invalidate({ ads: [id], people: [viewer.id] });
   return id;
 }
 
@@ -99,7 +99,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
     refusingDuplicates(() =>
       market.db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, viewer.id);
-        await holdNames(transaction, id, changes);
+        await lockNames(transaction, id, changes);
         const ad = await lockOwnAd(transaction, viewer, { id, types });
         const { image_ids: named, ...said } = changes;
         const columns = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
@@ -116,11 +116,11 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
       }),
     ),
   );
-  market.touch({ ads: [id], people: [viewer.id] });
+  market.invalidate({ ads: [id], people: [viewer.id] });
 }
 
 /** What the ad is called, and shall be: before the ad, as whoever merges two names does. */
-async function holdNames(trx: Transaction<DB>, id: number, { brand_id, model_id }: AdChanges): Promise<void> {
+async function lockNames(trx: Transaction<DB>, id: number, { brand_id, model_id }: AdChanges): Promise<void> {
   const brands = sql`select brand_id from ads where id = ${id} union select ${brand_id ?? null}::integer`;
   const models = sql`select model_id from ads where id = ${id} union select ${model_id ?? null}::integer`;
   await sql`select id from brands where id in (${brands}) order by id for key share`.execute(trx);

@@ -3,7 +3,7 @@ import type { AdPage } from '#contract/listing.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage, type Found } from '#server/platform/paging/page.ts';
 import { suggestCorrection } from '#server/catalogue/search/understand/corrections.ts';
-import type { Asked } from './list-params.ts';
+import type { ListParams } from './list-params.ts';
 import { typeOf } from './filters.ts';
 import { presentUnderstood } from './present-understood.ts';
 import { presentCard } from './present.ts';
@@ -13,7 +13,7 @@ import type { ListedRow } from './source.ts';
 export function presentList(
   found: Found<ListedRow>,
   { q, url }: { q: string | undefined; url: string },
-  { asked, market, language }: { asked: Asked; market: Market; language: Language },
+  { asked, market, language }: { asked: ListParams; market: Market; language: Language },
 ): AdPage {
   const page = presentPage(found, market.config.publicUrl, url, (row) => presentCard(row, market, language));
   if (q === undefined) return page;

@@ -5,7 +5,7 @@ import type { Market } from '#server/platform/market.ts';
 import { presentPage, type Found } from '#server/platform/paging/page.ts';
 import { riyals } from '#server/money/payments/present.ts';
 import { errorWords } from '#server/platform/words.ts';
-import type { Standing } from './allowances.ts';
+import type { PostingQuota } from './allowances.ts';
 import type { OwnRow } from './mine.ts';
 import { presentCard } from './present.ts';
 
@@ -28,8 +28,12 @@ export function presentMyAds({ found, counts, due, url }: Listed, market: Market
   return { ...page, counts };
 }
 
-export function presentStanding(type: AdType, { refusal, limit, remaining, agreed, ...standing }: Standing, language: Language): MayPost {
-  const running = standing.package;
+export function presentPostingQuota(
+  type: AdType,
+  { refusal, limit, remaining, agreed, ...quota }: PostingQuota,
+  language: Language,
+): MayPost {
+  const running = quota.package;
   return {
     type,
     allowed: refusal === null,

@@ -5,13 +5,18 @@ import { latinLetters, likeLetters, spacedLetters } from '#contract/plates.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import type { Part } from '#server/catalogue/search/understand/understand.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
-import type { Asked } from './list-params.ts';
+import type { ListParams } from './list-params.ts';
 import type { Filters } from './filters.ts';
 
-type Said = Part['filter'];
+type PartFilter = Part['filter'];
 
 /** The parts of `q` that were understood, each with its meaning in words and what `q` is without it. */
-export function presentUnderstood({ parts = [], filters }: Asked, q: string, reference: Reference, language: Language): UnderstoodPart[] {
+export function presentUnderstood(
+  { parts = [], filters }: ListParams,
+  q: string,
+  reference: Reference,
+  language: Language,
+): UnderstoodPart[] {
   return parts.map((part) => ({
     kind: kindOf(part),
     text: part.text,
@@ -44,7 +49,7 @@ const spans = [
   { name: 'mileage', one: 'mileage', from: 'mileageFrom', to: 'mileageTo', both: 'mileages' },
 ] as const;
 
-function rangeLabel(filter: Said, language: Language): string | undefined {
+function rangeLabel(filter: PartFilter, language: Language): string | undefined {
   const span = spans.find(({ name }) => `${name}_min` in filter || `${name}_max` in filter);
   if (!span) return undefined;
   const said = wordsIn(language).understood;
@@ -57,7 +62,7 @@ function rangeLabel(filter: Said, language: Language): string | undefined {
 }
 
 /** Names of brands, places and values of lists: `كامري، أكورد`. */
-function namesLabel(filter: Said, reference: Reference, language: Language): string | undefined {
+function namesLabel(filter: PartFilter, reference: Reference, language: Language): string | undefined {
   const [name = '', values] = Object.entries(filter)[0] ?? [];
   if (!Array.isArray(values)) return undefined;
   const names = values.map((value) => nameOf(name, value as number | string, reference, language));
@@ -79,7 +84,7 @@ function nameOf(
   return named?.names[language] ?? String(value);
 }
 
-function flagLabel(filter: Said, language: Language): string | undefined {
+function flagLabel(filter: PartFilter, language: Language): string | undefined {
   const said = wordsIn(language).understood;
   if (filter.sort) return said[filter.sort];
   const flag = (['with_driver', 'delivery', 'with_images'] as const).find((name) => filter[name]);
@@ -87,7 +92,7 @@ function flagLabel(filter: Said, language: Language): string | undefined {
 }
 
 /** A plate in the script of the language: `ح ن ط 7356`, `T N J 7356`. */
-function plateLabel({ letters = '', digits = '' }: Said, language: Language): string {
+function plateLabel({ letters = '', digits = '' }: PartFilter, language: Language): string {
   const arabic = likeLetters(letters)[0]?.replaceAll('_', '?').replaceAll('%', '*') ?? letters;
   const stamped = language === 'ar' ? spacedLetters(arabic) : [...latinLetters(arabic)].join(' ');
   return [stamped, latinDigits(digits)].filter(Boolean).join(' ');

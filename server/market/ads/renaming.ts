@@ -30,7 +30,10 @@ export async function queueRenewal(trx: Transaction<DB>, of: Renewal['of'], id: 
  * Writes anew what the search reads of the next ads, and queues the rest with them: whatever ends in between goes on from
  * there. An ad that somebody is writing is not waited for; it comes with the next.
  */
-export async function renewSearchKeys(market: Pick<Market, 'db' | 'touch' | 'reference'>, { of, id, after = 0 }: Renewal): Promise<void> {
+export async function renewSearchKeys(
+  market: Pick<Market, 'db' | 'invalidate' | 'reference'>,
+  { of, id, after = 0 }: Renewal,
+): Promise<void> {
   if (of === 'city' && after === 0) await renewBusinessKeys(market, id);
   const renewed = await market.db.transaction().execute(async (trx) => {
     const wanted = await listAds(trx, { of, id, after });
@@ -42,7 +45,7 @@ export async function renewSearchKeys(market: Pick<Market, 'db' | 'touch' | 'ref
     else if (wanted.length === batch) await addJob(trx, 'renewSearchKeys', { of, id, after: wanted.at(-1)! });
     return written;
   });
-  if (renewed.length > 0) market.touch({ ads: renewed });
+  if (renewed.length > 0) market.invalidate({ ads: renewed });
 }
 
 async function listAds(trx: Transaction<DB>, { of, id, after }: Required<Renewal>): Promise<number[]> {

@@ -20,7 +20,7 @@ import { presentList } from './present-list.ts';
 import { presentCard } from './present.ts';
 import { serveOwnAds, serveViews } from './own-routes.ts';
 import { listRelated } from './related.ts';
-import { see } from './views.ts';
+import { recordView } from './views.ts';
 
 export function serveAds(app: FastifyInstance, market: Market): void {
   const { db, config, reference } = market;
@@ -60,7 +60,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
 
   serve(app, 'getAd', async ({ params, viewer, language, address, userAgent, isInside }) => {
     const shown = presentAd(await getAd(market.prepared, params.id, viewer), market, language);
-    if (!isInside && !shown.is_mine) await see(market, params.id, { viewer, address, userAgent });
+    if (!isInside && !shown.is_mine) await recordView(market, params.id, { viewer, address, userAgent });
     return (await withLikes(db, viewer, [shown]))[0]!;
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { adTypes } from '#contract/kinds.ts';
 import type { AdSort } from '#contract/listing.ts';
 import type { Database } from '#db/database.ts';
-import { inOrder, within, type Order, type Row, type Source, type Stretch } from '#server/platform/paging/keyset.ts';
+import { inOrder, inStretch, type Order, type Row, type Source, type Stretch } from '#server/platform/paging/keyset.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { countAds, countAllAds } from './count.ts';
 import { allOf, conditionsOf, type Condition, type Filters } from './filters.ts';
@@ -48,7 +48,7 @@ async function readStretch(db: Database, lists: List[], order: Order, stretch: S
 function selectStretch({ conditions, order }: List, stretch: Stretch) {
   return sql`
     select ${card}, ${order.key} as sort_value from ads
-    where ${allOf([...conditions, within(order, stretch)])}
+    where ${allOf([...conditions, inStretch(order, stretch)])}
     order by ${inOrder(order, stretch)} limit ${stretch.limit} offset ${stretch.offset}`;
 }
 

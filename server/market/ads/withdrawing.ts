@@ -4,13 +4,13 @@ import { moveAd } from './states.ts';
 import { enforceLimits } from './limits.ts';
 
 /** Written to the history: what an ad was before tells where it comes back to. */
-export type Away = 'account_closed' | 'account_banned';
+export type WithdrawalReason = 'account_closed' | 'account_banned';
 
 /**
  * Takes every ad of a person who closes their account, or whom the staff ban, off the market. Open ones are paused, so that nobody takes the
  * place of a plate or a chassis that may come back; of a sold one the buyer may have taken it. Returns their ids.
  */
-export async function withdrawAds(transaction: Transaction<DB>, owner: number, reason: Away): Promise<number[]> {
+export async function withdrawAds(transaction: Transaction<DB>, owner: number, reason: WithdrawalReason): Promise<number[]> {
   const ads = await transaction
     .selectFrom('ads')
     .select(['id', 'status'])
@@ -27,7 +27,7 @@ export async function withdrawAds(transaction: Transaction<DB>, owner: number, r
 }
 
 /** Brings the ads of a person that left for one of `reasons` back to where they were, as many as they may have. Returns their ids. */
-export async function restoreAds(transaction: Transaction<DB>, owner: number, reasons: readonly Away[]): Promise<number[]> {
+export async function restoreAds(transaction: Transaction<DB>, owner: number, reasons: readonly WithdrawalReason[]): Promise<number[]> {
   const ads = await transaction
     .selectFrom('ads')
     .innerJoinLateral(

@@ -13,7 +13,7 @@ export type CommentRow = InferResult<ReturnType<typeof selectComments>>[number];
 export type ReplyRow = InferResult<ReturnType<typeof selectReplies>>[number];
 
 /** One of them, with the card of who wrote it. */
-export interface Said<R> {
+export interface WithAuthor<R> {
   row: R;
   author: UserCardRow;
 }
@@ -40,18 +40,18 @@ export async function listReplies(db: Database, commentId: number, page: PageQue
 }
 
 /** A comment on a public ad; `not_found` for any other. */
-export async function getComment(db: Database, id: number): Promise<Said<CommentRow>> {
+export async function getComment(db: Database, id: number): Promise<WithAuthor<CommentRow>> {
   const row = await selectComments(db).where('comments.id', '=', id).where('ads.status', 'in', publicStatuses).executeTakeFirst();
   return withAuthor(db, row);
 }
 
 /** A reply on a public ad; `not_found` for any other. */
-export async function getReply(db: Database, id: number): Promise<Said<ReplyRow>> {
+export async function getReply(db: Database, id: number): Promise<WithAuthor<ReplyRow>> {
   const row = await selectReplies(db).where('replies.id', '=', id).where('ads.status', 'in', publicStatuses).executeTakeFirst();
   return withAuthor(db, row);
 }
 
-async function withAuthor<R extends { author_id: number }>(db: Database, row: R | undefined): Promise<Said<R>> {
+async function withAuthor<R extends { author_id: number }>(db: Database, row: R | undefined): Promise<WithAuthor<R>> {
   if (!row) throw new AppError('not_found');
   const authors = await findAuthors(db, [row]);
   return { row, author: authors.get(row.author_id)! };

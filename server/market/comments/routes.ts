@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
-import { listComments, listReplies, type CommentRow, type ReplyRow, type Said } from './comments.ts';
+import { listComments, listReplies, type CommentRow, type ReplyRow, type WithAuthor } from './comments.ts';
 import { presentComment, presentReply } from './present.ts';
 import { addComment, addReply, deleteComment, deleteReply, editComment, editReply } from './writing.ts';
 
@@ -33,11 +33,11 @@ function serveReading(app: FastifyInstance, market: Market): void {
 }
 
 function serveWriting(app: FastifyInstance, market: Market): void {
-  const comment = ({ row, author }: Said<CommentRow>, { viewer, language }: Asking) =>
+  const comment = ({ row, author }: WithAuthor<CommentRow>, { viewer, language }: Caller) =>
     presentComment(row, presentUserCard(author, market, language), viewer);
-  const reply = ({ row, author }: Said<ReplyRow>, { viewer, language }: Asking) =>
+  const reply = ({ row, author }: WithAuthor<ReplyRow>, { viewer, language }: Caller) =>
     presentReply(row, presentUserCard(author, market, language), viewer);
-  const entered = ({ viewer, body, language }: Asking & { body: { text: string } }) => ({ author: viewer.id, text: body.text, language });
+  const entered = ({ viewer, body, language }: Caller & { body: { text: string } }) => ({ author: viewer.id, text: body.text, language });
 
   serve(app, 'addComment', async (call) => {
     return comment(await addComment(market, call.params.ad_id, entered(call)), call);
@@ -61,7 +61,7 @@ function serveWriting(app: FastifyInstance, market: Market): void {
   });
 }
 
-interface Asking {
+interface Caller {
   viewer: Viewer;
   language: Language;
 }

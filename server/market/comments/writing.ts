@@ -8,7 +8,7 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { getComment, getReply, type Said, type CommentRow, type ReplyRow } from './comments.ts';
+import { getComment, getReply, type WithAuthor, type CommentRow, type ReplyRow } from './comments.ts';
 
 /** The most comments and replies of one person in a day; and on how many ads the same words may stand in an hour. */
 const mostADay = 60;
@@ -25,7 +25,7 @@ interface Entered {
  * A comment on a public ad (`not_found` for any other). `repeated_text` for words that the person wrote there within the
  * hour, or in three places; `rate_limited` after 60 in a day.
  */
-export async function addComment(market: Market, adId: number, entered: Entered): Promise<Said<CommentRow>> {
+export async function addComment(market: Market, adId: number, entered: Entered): Promise<WithAuthor<CommentRow>> {
   const text = readText(entered);
   const { author: authorId } = entered;
   const id = await market.db.transaction().execute(async (trx) => {
@@ -40,12 +40,12 @@ export async function addComment(market: Market, adId: number, entered: Entered)
     await publish(trx, 'comment.added', { comment: added.id, ad: adId, owner, author: authorId });
     return added.id;
   });
-  market.touch({ adPages: [adId] });
+  market.invalidate({ adPages: [adId] });
   return getComment(market.db, id);
 }
 
 /** A reply to a comment on a public ad; refused as a comment is. */
-export async function addReply(market: Market, commentId: number, entered: Entered): Promise<Said<ReplyRow>> {
+export async function addReply(market: Market, commentId: number, entered: Entered): Promise<WithAuthor<ReplyRow>> {
   const text = readText(entered);
   const { author: authorId } = entered;
   const { id, adId } = await market.db.transaction().execute(async (trx) => {
@@ -66,22 +66,22 @@ export async function addReply(market: Market, commentId: number, entered: Enter
     await publish(trx, 'reply.added', { reply: added.id, ad, owner, author: authorId, commenter });
     return { id: added.id, adId: comment.ad_id };
   });
-  market.touch({ adPages: [adId] });
+  market.invalidate({ adPages: [adId] });
   return getReply(market.db, id);
 }
 
 /** Rewrites one's own comment; `forbidden` for somebody else's, `not_found` where nobody can read it. */
-export function editComment(market: Market, id: number, entered: Entered): Promise<Said<CommentRow>> {
+export function editComment(market: Market, id: number, entered: Entered): Promise<WithAuthor<CommentRow>> {
   return rewrite(market, { table: 'comments', get: getComment, id }, entered);
 }
 
-export function editReply(market: Market, id: number, entered: Entered): Promise<Said<ReplyRow>> {
+export function editReply(market: Market, id: number, entered: Entered): Promise<WithAuthor<ReplyRow>> {
   return rewrite(market, { table: 'replies', get: getReply, id }, entered);
 }
 
 interface Rewritten<Row> {
   table: 'comments' | 'replies';
-  get: (db: Database, id: number) => Promise<Said<Row>>;
+  get: (db: Database, id: number) => Promise<WithAuthor<Row>>;
   id: number;
 }
 
@@ -89,7 +89,7 @@ async function rewrite<Row extends CommentRow | ReplyRow>(
   market: Market,
   { table, get, id }: Rewritten<Row>,
   entered: Entered,
-): Promise<Said<Row>> {
+): Promise<WithAuthor<Row>> {
   const text = readText(entered);
   const { row } = await get(market.db, id);
   if (row.author_id !== entered.author) throw new AppError('forbidden');
@@ -105,7 +105,7 @@ async function rewrite<Row extends CommentRow | ReplyRow>(
       .where('text', '<>', '')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw await gone(get(market.db, id));
-    market.touch({ adPages: [row.ad_id] });
+    market.invalidate({ adPages: [row.ad_id] });
   }
   return get(market.db, id);
 }
@@ -121,12 +121,12 @@ export async function deleteComment(market: Market, authorId: number, id: number
   const adId = await market.db.transaction().execute(async (trx) => {
     const comment = await trx.selectFrom('comments').select(['ad_id', 'author_id']).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!comment) throw new AppError('not_found');
-    await refuseStranger(trx, authorId, comment);
+    await refuseNonOwner(trx, authorId, comment);
     await trx.deleteFrom('replies').where('comment_id', '=', id).execute();
     await trx.deleteFrom('comments').where('id', '=', id).execute();
     return comment.ad_id;
   });
-  market.touch({ adPages: [adId] });
+  market.invalidate({ adPages: [adId] });
 }
 
 export async function deleteReply(market: Market, authorId: number, id: number): Promise<void> {
@@ -138,11 +138,11 @@ export async function deleteReply(market: Market, authorId: number, id: number):
       .where('replies.id', '=', id)
       .executeTakeFirst();
     if (!reply) throw new AppError('not_found');
-    await refuseStranger(trx, authorId, reply);
+    await refuseNonOwner(trx, authorId, reply);
     await trx.deleteFrom('replies').where('id', '=', id).execute();
     return reply.ad_id;
   });
-  market.touch({ adPages: [adId] });
+  market.invalidate({ adPages: [adId] });
 }
 
 function readText({ text: given, language }: Entered): string {
@@ -152,7 +152,7 @@ function readText({ text: given, language }: Entered): string {
 }
 
 /** Of what stands beneath an ad that is not public, nobody else is told that it is there. */
-async function refuseStranger(trx: Transaction<DB>, personId: number, { ad_id, author_id }: { ad_id: number; author_id: number }) {
+async function refuseNonOwner(trx: Transaction<DB>, personId: number, { ad_id, author_id }: { ad_id: number; author_id: number }) {
   if (author_id === personId) return;
   await ensurePublicAd(trx, ad_id);
   throw new AppError('forbidden');

@@ -141,7 +141,7 @@ describe('hearts', () => {
     ];
     for (const found of await answers(cast.sara)) expect([found]).toEqual(right);
     for (const found of [...(await answers(cast.ali)), ...(await answers(undefined))])
-      expect(found.map(([, heart]) => heart)).toEqual([false, false]);
+      expect(found.map(([, favourite]) => favourite)).toEqual([false, false]);
     const related = await market.call('listRelated', { as: cast.sara, params: { id: other } });
     expect(related.find(({ id }) => id === liked)?.is_liked).toBe(true);
   });

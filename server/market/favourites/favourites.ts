@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { favouriteIdsMost, type Heart } from '#contract/favourites.ts';
+import { favouriteIdsMost, type Favourite } from '#contract/favourites.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -29,9 +29,9 @@ const listedStatuses = [...publicStatuses, 'expired'] as const;
  * Sets or turns the like of one person. Calls that came in while another one turned it wished for the same, so they find
  * it done: ten at once are one. Only a public ad can be liked (`not_found`); any like can be taken back.
  */
-export function setLike(db: Database, userId: number, { adId, liked, arrived }: Wish): Promise<Heart> {
+export function setLike(db: Database, userId: number, { adId, liked, arrived }: Wish): Promise<Favourite> {
   return db.transaction().execute(async (trx) => {
-    const standing = await holdLike(trx, userId, adId);
+    const standing = await lockLike(trx, userId, adId);
     const isRepeat = standing.changed_at > arrived;
     const wished = liked ?? (isRepeat ? standing.is_liked : !standing.is_liked);
     if (wished === standing.is_liked) return { is_liked: wished, likes: await likesOf(trx, adId) };
@@ -45,7 +45,7 @@ export function setLike(db: Database, userId: number, { adId, liked, arrived }: 
 }
 
 /** The row of a person and an ad, locked; made where there is none. */
-async function holdLike(trx: Transaction<DB>, userId: number, adId: number): Promise<{ is_liked: boolean; changed_at: Date }> {
+async function lockLike(trx: Transaction<DB>, userId: number, adId: number): Promise<{ is_liked: boolean; changed_at: Date }> {
   const ad = await trx.selectFrom('ads').select('status').where('id', '=', adId).executeTakeFirst();
   if (!ad) throw new AppError('not_found');
   const none = { user_id: userId, ad_id: adId, is_liked: false, changed_at: new Date(0) };

@@ -4,7 +4,7 @@ import { haveTalked } from './talked.ts';
 import { findReviewBy, type Written } from './reviews.ts';
 
 /** How whoever looks at somebody's reviews stands to them. */
-export interface Standing {
+export interface Eligibility {
   mine: Written | undefined;
   canReview: boolean;
   /** Why not, where it is neither their own page nor done already. */
@@ -13,7 +13,7 @@ export interface Standing {
 
 export type Refusal = 'chat_first' | 'blocked';
 
-export async function standingOf(db: Database, viewer: Viewer | null, subjectId: number): Promise<Standing> {
+export async function eligibilityOf(db: Database, viewer: Viewer | null, subjectId: number): Promise<Eligibility> {
   if (!viewer || viewer.id === subjectId) return { mine: undefined, canReview: false, whyNot: null };
   const mine = await findReviewBy(db, viewer.id, subjectId);
   if (mine) return { mine, canReview: false, whyNot: null };

@@ -7,11 +7,11 @@ import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { presentRatings, presentReview } from './present.ts';
 import { listReviews, type Written } from './reviews.ts';
-import { standingOf } from './eligibility.ts';
+import { eligibilityOf } from './eligibility.ts';
 import { addReview, deleteReply, deleteReview, editReview, replyToReview } from './writing.ts';
 
 export function serveReviews(app: FastifyInstance, market: Market): void {
-  const present = ({ row, author }: Written, { viewer, language }: Asking) =>
+  const present = ({ row, author }: Written, { viewer, language }: Caller) =>
     presentReview(row, presentUserCard(author, market, language), viewer);
   serveReading(app, market, present);
 
@@ -46,12 +46,12 @@ export function serveReviews(app: FastifyInstance, market: Market): void {
 function serveReading(
   app: FastifyInstance,
   market: Market,
-  present: (written: Written, asking: Asking) => ReturnType<typeof presentReview>,
+  present: (written: Written, asking: Caller) => ReturnType<typeof presentReview>,
 ) {
-  const list = async (userId: number, call: Asking & { query: PageQuery; url: string }) => {
+  const list = async (userId: number, call: Caller & { query: PageQuery; url: string }) => {
     const { viewer, language, query, url } = call;
     const { found, authors, distribution } = await listReviews(market.db, userId, query, language);
-    const { mine, canReview, whyNot } = await standingOf(market.db, viewer, userId);
+    const { mine, canReview, whyNot } = await eligibilityOf(market.db, viewer, userId);
     const page = presentPage(found, market.config.publicUrl, url, (row) => present({ row, author: authors.get(row.author_id)! }, call));
     return {
       ...page,
@@ -65,7 +65,7 @@ function serveReading(
   serve(app, 'listMyReviews', (call) => list(call.viewer.id, call));
 }
 
-interface Asking {
+interface Caller {
   viewer: Viewer | null;
   language: Language;
 }

@@ -39,7 +39,7 @@ export async function addReview(
     await publish(trx, 'review.added', { review: added.id, subject: subjectId, author: authorId });
     return added.id;
   });
-  market.touch({ people: [subjectId] });
+  market.invalidate({ people: [subjectId] });
   return getReview(market.db, id);
 }
 
@@ -56,7 +56,7 @@ export async function editReview(
   // What is not given may be changed by another call at this moment.
   const change = { ...(given.rating !== undefined && { rating }), ...(given.text !== undefined && { text }), edited_at: new Date() };
   await market.db.updateTable('reviews').set(change).where('id', '=', id).execute();
-  market.touch({ people: [row.subject_id] });
+  market.invalidate({ people: [row.subject_id] });
   return getReview(market.db, id);
 }
 
@@ -72,7 +72,7 @@ export async function deleteReview(market: Market, authorId: number, id: number)
     await getReview(market.db, id);
     throw new AppError('forbidden');
   }
-  market.touch({ people: [removed.subject_id] });
+  market.invalidate({ people: [removed.subject_id] });
 }
 
 /** Answers a review of oneself, or changes the answer; `forbidden` for a review of somebody else. Its author is told once. */
@@ -89,7 +89,7 @@ export async function replyToReview(
     await trx.updateTable('reviews').set(change).where('id', '=', id).execute();
     if (reply === null) await publish(trx, 'review.answered', { review: id, subject: subjectId, author: author_id });
   });
-  market.touch({ people: [subjectId] });
+  market.invalidate({ people: [subjectId] });
   return getReview(market.db, id);
 }
 
@@ -100,7 +100,7 @@ export async function deleteReply(market: Market, subjectId: number, id: number)
     if (reply === null) throw new AppError('not_found');
     await trx.updateTable('reviews').set({ reply: null, replied_at: null, reply_edited_at: null }).where('id', '=', id).execute();
   });
-  market.touch({ people: [subjectId] });
+  market.invalidate({ people: [subjectId] });
 }
 
 async function lockReviewOf(trx: Transaction<DB>, subjectId: number, id: number) {

@@ -63,7 +63,7 @@ function conditionsOfSearch({ type, query }: Candidate, reference: Reference): C
 async function publishOnce(trx: Transaction<DB>, { id, user_id }: Candidate, ad: number): Promise<void> {
   const search = await trx.selectFrom('saved_searches').select('alerts').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!search || search.alerts === 'off') return;
-  const instant = search.alerts === 'instant' && (await toldToday(trx, id)) < instantADay;
+  const instant = search.alerts === 'instant' && (await notifiedToday(trx, id)) < instantADay;
   const added = await trx
     .insertInto('search_matches')
     .values({ search_id: id, ad_id: ad, instant, waits: !instant })
@@ -73,7 +73,7 @@ async function publishOnce(trx: Transaction<DB>, { id, user_id }: Candidate, ad:
   if (added && instant) await publish(trx, 'search.matched', { user: user_id, search: id, ad, ads: 1 });
 }
 
-async function toldToday(trx: Transaction<DB>, id: number): Promise<number> {
+async function notifiedToday(trx: Transaction<DB>, id: number): Promise<number> {
   const { count } = await trx
     .selectFrom('search_matches')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { fetchCounted } from '#server/platform/caches.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-export interface KeptPicture {
+export interface CachedPicture {
   png: Buffer;
   etag: string;
 }
@@ -14,10 +14,10 @@ const tenMinutes = 600_000;
 const mostWaiting = 40;
 
 /** Pictures drawn once and kept; those who ask for the same one meanwhile wait for it. Throws `unavailable` when too many wait. */
-export function keepPictures() {
+export function cachePictures() {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = async (draw: () => Promise<Buffer>): Promise<KeptPicture> => {
+  const inTurn = async (draw: () => Promise<Buffer>): Promise<CachedPicture> => {
     if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 10 });
     waiting += 1;
     const turn = last.then(draw).finally(() => (waiting -= 1));
@@ -25,7 +25,7 @@ export function keepPictures() {
     const png = await turn;
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   };
-  const cache = new LRUCache<string, KeptPicture, () => Promise<Buffer>>({
+  const cache = new LRUCache<string, CachedPicture, () => Promise<Buffer>>({
     maxSize: 64 * megabytes,
     sizeCalculation: ({ png }) => png.length,
     ttl: tenMinutes,

@@ -19,30 +19,30 @@ const advances = new LRUCache<string, number>({ max: 5000 });
 
 /** How far a piece moves the pen at `size`, in pixels; spaces at its ends count. */
 export function advance(piece: Piece, size: number): number {
-  const key = piece.face + piece.text;
+  const key = piece.font + piece.text;
   const known = advances.get(key) ?? measure(piece);
   advances.set(key, known);
   return (known * size) / measured;
 }
 
-const posts: Record<Piece['face'], [string, string]> = { arabic: ['ا ', ' ا'], latin: ['. ', ' .'], riyal: ['\u20c1', '\u20c1'] };
+const posts: Record<Piece['font'], [string, string]> = { arabic: ['ا ', ' ا'], latin: ['. ', ' .'], riyal: ['\u20c1', '\u20c1'] };
 
 /** Between two posts, as the renderer measures ink alone; a space keeps letters from drawing near to them. */
 function measure(piece: Piece): number {
-  const [before, after] = posts[piece.face];
+  const [before, after] = posts[piece.font];
   return inkWidth({ ...piece, text: before + piece.text + after }) - inkWidth({ ...piece, text: before + after });
 }
 
-function inkWidth({ text, face }: Piece): number {
-  return new Resvg(svg(20_000, 400, textElement({ text, face }, { x: 0, y: 200, size: measured })), options).getBBox()?.width ?? 0;
+function inkWidth({ text, font }: Piece): number {
+  return new Resvg(svg(20_000, 400, textElement({ text, font }, { x: 0, y: 200, size: measured })), options).getBBox()?.width ?? 0;
 }
 
 /** One piece that begins at `x`; `more` are further attributes. */
 export function textElement(
-  { text, face }: Piece,
+  { text, font }: Piece,
   { x, y, size, more = '' }: { x: number; y: number; size: number; more?: string },
 ): string {
-  return `<text x="${x.toFixed(2)}" y="${y}" font-family="${families[face]}" font-weight="700" font-size="${size}" ${more}>${escape(text)}</text>`;
+  return `<text x="${x.toFixed(2)}" y="${y}" font-family="${families[font]}" font-weight="700" font-size="${size}" ${more}>${escape(text)}</text>`;
 }
 
 function svg(width: number, height: number, inside: string): string {

@@ -1,17 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Face } from './pieces.ts';
+import type { Font } from './pieces.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const faces = path.join(root, 'web/fonts');
+const fonts = path.join(root, 'web/fonts');
 
-export const families: Record<Face, string> = { arabic: 'IBM Plex Sans Arabic', latin: 'IBM Plex Sans Latin1', riyal: 'saudi_riyal' };
+export const families: Record<Font, string> = { arabic: 'IBM Plex Sans Arabic', latin: 'IBM Plex Sans Latin1', riyal: 'saudi_riyal' };
 
 /** The files of the three faces. Both halves of Plex carry one name, by which the renderer could not tell them: the Latin one gets another. */
 export const fontFiles: string[] = [
-  path.join(faces, 'plex-arabic-700.ttf'),
-  renamed(path.join(faces, 'plex-latin-700.ttf'), families.arabic, families.latin),
+  path.join(fonts, 'plex-arabic-700.ttf'),
+  renamed(path.join(fonts, 'plex-latin-700.ttf'), families.arabic, families.latin),
   path.join(root, 'node_modules/@emran-alhaddad/saudi-riyal-font/fonts/regular/saudi_riyal.ttf'),
 ];
 

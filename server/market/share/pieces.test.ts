@@ -34,5 +34,5 @@ test('what the faces cannot draw is left out, but not the letter under an accent
 });
 
 test('each piece has the face that holds its letters', () => {
-  expect(piecesOf('⃁ 90 يوم', 'rtl').map(({ face }) => face)).toEqual(['arabic', 'latin', 'riyal', 'latin']);
+  expect(piecesOf('⃁ 90 يوم', 'rtl').map(({ font }) => font)).toEqual(['arabic', 'latin', 'riyal', 'latin']);
 });

@@ -1,10 +1,10 @@
 /** Which of the three faces a piece is drawn with. */
-export type Face = 'arabic' | 'latin' | 'riyal';
+export type Font = 'arabic' | 'latin' | 'riyal';
 
 /** A part of a line that one face draws and that runs one way. */
 export interface Piece {
   text: string;
-  face: Face;
+  font: Font;
 }
 
 type Way = 'rtl' | 'ltr';
@@ -13,7 +13,7 @@ type Kind = 'right' | 'left' | 'digits' | 'neutral';
 interface Letter {
   text: string;
   kind: Kind;
-  face: Face;
+  font: Font;
   level: number;
 }
 
@@ -23,7 +23,7 @@ interface Letter {
  * the right nor change faces within one, as it takes for granted that every face has as many glyphs for a word.
  */
 export function piecesOf(text: string, way: Way): Piece[] {
-  const letters = [...drawable(text)].map((letter) => ({ text: letter, kind: kindOf(letter), face: faceOf(letter), level: 0 }));
+  const letters = [...drawable(text)].map((letter) => ({ text: letter, kind: kindOf(letter), font: fontOf(letter), level: 0 }));
   joinFigures(letters);
   giveFigures(letters, way);
   giveNeutrals(letters, way);
@@ -50,7 +50,7 @@ function isArabicLetter(letter: string): boolean {
   return /[\u0621-\u065f\u0670-\u06ff]/.test(letter);
 }
 
-function faceOf(letter: string): Face {
+function fontOf(letter: string): Font {
   if (letter === '\u20c1') return 'riyal';
   return /[\u0600-\u06ff]/.test(letter) ? 'arabic' : 'latin';
 }
@@ -104,11 +104,11 @@ function gather(letters: Letter[]): Gathered[] {
   const pieces: Gathered[] = [];
   for (const [index, letter] of letters.entries()) {
     const between = letter.text === ' ' && isArabic(letters[index - 1]) && isArabic(letters[index + 1]);
-    const face = between ? 'arabic' : letter.face;
+    const font = between ? 'arabic' : letter.font;
     const alone = letter.level === 1 && !between && !isArabic(letter);
     const last = pieces.at(-1);
-    if (last && !alone && !last.alone && last.face === face && last.level === letter.level) last.text += letter.text;
-    else pieces.push({ text: alone ? (mirrored[letter.text] ?? letter.text) : letter.text, face, level: letter.level, alone });
+    if (last && !alone && !last.alone && last.font === font && last.level === letter.level) last.text += letter.text;
+    else pieces.push({ text: alone ? (mirrored[letter.text] ?? letter.text) : letter.text, font, level: letter.level, alone });
   }
   return pieces;
 }
@@ -130,5 +130,5 @@ function inOrder(pieces: Gathered[]): Piece[] {
       start = end;
     }
   }
-  return ordered.map(({ text, face }) => ({ text, face }));
+  return ordered.map(({ text, font }) => ({ text, font }));
 }

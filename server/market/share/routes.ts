@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { shownAnywhere } from '#server/platform/http/files.ts';
 import type { Market } from '#server/platform/market.ts';
-import { keepPictures } from './cached-pictures.ts';
+import { cachePictures } from './cached-pictures.ts';
 import { sharePictures } from './share.ts';
 
 const day = 86_400;
@@ -12,7 +12,7 @@ const limited = { schema: { hide: true }, config: { rateLimit: { max: 120, timeW
 
 /** /share/site.png, /share/ad/{id}.png and /share/profile/{id}.png, in the language of `?lng=`. */
 export function serveShare(app: FastifyInstance, market: Market, storage: Storage): void {
-  const find = keepPictures();
+  const find = cachePictures();
   const pictures = sharePictures(market, storage);
 
   app.get('/share/site.png', limited, async (request, reply) => {

@@ -7,8 +7,8 @@ import { presentMessage } from './present.ts';
 
 /** Tells of a message that is kept: the one it is for, and the other devices of who sent it. */
 export function sendMessageEvent(market: Market, sent: MessageRow, other: number): void {
-  market.live.tell([other], 'message', presentMessage(sent, market, other));
-  market.live.tell([sent.sender_id], 'message', presentMessage(sent, market, sent.sender_id));
+  market.live.emit([other], 'message', presentMessage(sent, market, other));
+  market.live.emit([sent.sender_id], 'message', presentMessage(sent, market, sent.sender_id));
   sendUnread(market, other);
 }
 
@@ -22,7 +22,7 @@ export async function sendChangedMessage(market: Market, id: number): Promise<vo
     .where('room_id', '=', message.room_id)
     .where('deleted_up_to', '<', id)
     .execute();
-  for (const { user_id: person } of sides) market.live.tell([person], 'message', presentMessage(message, market, person));
+  for (const { user_id: person } of sides) market.live.emit([person], 'message', presentMessage(message, market, person));
 }
 
 /** Tells `other` how far their messages have come. */
@@ -30,7 +30,7 @@ export function sendStatus(
   market: Market,
   { other, room, status, upTo, at }: { other: number; room: number; status: 'delivered' | 'read'; upTo: number; at: Date },
 ): void {
-  market.live.tell([other], 'message_status', { room_id: room, status, up_to: upTo, at: at.toISOString() });
+  market.live.emit([other], 'message_status', { room_id: room, status, up_to: upTo, at: at.toISOString() });
 }
 
 /** Those whose unread is told next, of each market that is open. */
@@ -43,16 +43,16 @@ const togetherMs = 150;
  */
 export function sendUnread(market: Market, person: number): void {
   const people = waiting.get(market) ?? new Set();
-  if (people.size === 0) setTimeout(tellAllUnread, togetherMs, market).unref();
+  if (people.size === 0) setTimeout(emitAllUnread, togetherMs, market).unref();
   waiting.set(market, people.add(person));
 }
 
-function tellAllUnread(market: Market): void {
+function emitAllUnread(market: Market): void {
   const people = [...(waiting.get(market) ?? [])];
   waiting.delete(market);
   allUnreadOf(market.prepared, people).then(
     (rows) => {
-      for (const { id, messages, notifications } of rows) market.live.tell([id], 'unread', { messages, notifications });
+      for (const { id, messages, notifications } of rows) market.live.emit([id], 'unread', { messages, notifications });
     },
     () => {},
   );

@@ -5,7 +5,7 @@ import type { Market } from '#server/platform/market.ts';
 import { secondsLeft } from './addresses.ts';
 import { isShown, privatePictures } from './pictures.ts';
 
-interface Asked {
+interface RouteRequest {
   Params: { file: string };
   Querystring: { until?: unknown; key?: unknown };
 }
@@ -13,7 +13,7 @@ interface Asked {
 /** Pictures of conversations, for whoever was given the address; any other address is of nothing, and so is that of what was taken away. */
 export function serveChatPictures(app: FastifyInstance, market: Market): void {
   const pictures = privatePictures(market);
-  app.get<Asked>('/chat-media/:file', { schema: { hide: true } }, async ({ params, query }, reply) => {
+  app.get<RouteRequest>('/chat-media/:file', { schema: { hide: true } }, async ({ params, query }, reply) => {
     const [name, file] = /^([0-9a-f]{32})-(?:320|800|1600)\.webp$/.exec(params.file) ?? [];
     if (name === undefined || file === undefined) throw new AppError('not_found');
     const left = secondsLeft(market.config, { file, until: Number(query.until), key: String(query.key) });

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { within, type Storage } from '#server/platform/storage/storage.ts';
+import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
 import { storeOrDrop } from '#server/platform/images/store-or-drop.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -18,7 +18,7 @@ const looseHours = 24;
 
 /** Where they are kept: apart from the public ones, and so under names that /media does not serve. */
 export function privatePictures({ storage }: Pick<Market, 'storage'>): Storage {
-  return within(storage, 'chat');
+  return subfolder(storage, 'chat');
 }
 
 /** Stores a picture for `uploader`. Throws as `storePicture`, and `rate_limited` when a hundred wait to be sent already. */

@@ -34,7 +34,7 @@ function serveReading(app: FastifyInstance, market: Market): void {
     const { results, ...page } = presentPage(found, config.publicUrl, url, (row) =>
       presentRoom(row, around, { market, reader: viewer.id, language }),
     );
-    const [conversations, { messages }] = await Promise.all([roomsWithHearts(market, viewer, results), unreadOf(db, viewer.id)]);
+    const [conversations, { messages }] = await Promise.all([roomsWithFavourites(market, viewer, results), unreadOf(db, viewer.id)]);
     await markAllDelivered(
       market,
       viewer.id,
@@ -45,14 +45,14 @@ function serveReading(app: FastifyInstance, market: Market): void {
 
   serve(app, 'openRoom', async ({ body, viewer, language }) => {
     const { row, with: around } = await openRoom(market, viewer.id, body);
-    const [room] = await roomsWithHearts(market, viewer, [presentRoom(row, around, { market, reader: viewer.id, language })]);
+    const [room] = await roomsWithFavourites(market, viewer, [presentRoom(row, around, { market, reader: viewer.id, language })]);
     return room!;
   });
 
   const conversation = async ({ params, query, viewer, language, url }: Call<Api['getConversation']>) => {
     const { row, with: around, found } = await getConversation(market, query, { person: viewer.id, id: params.room_id, language });
     const { results, next } = presentPage(found, config.publicUrl, url, (message) => presentMessage(message, market, viewer.id));
-    const [room] = await roomsWithHearts(market, viewer, [presentRoom(row, around, { market, reader: viewer.id, language })]);
+    const [room] = await roomsWithFavourites(market, viewer, [presentRoom(row, around, { market, reader: viewer.id, language })]);
     return { messages: { results, next }, user_1: room!.user_1, user_2: room!.user_2, room: room! };
   };
   serve(app, 'getConversation', conversation);
@@ -96,7 +96,7 @@ function serveBlocks(app: FastifyInstance, market: Market): void {
 }
 
 /** Rooms whose ads carry the hearts of whoever asks. */
-async function roomsWithHearts({ db }: Market, viewer: Viewer, rooms: Room[]): Promise<Room[]> {
+async function roomsWithFavourites({ db }: Market, viewer: Viewer, rooms: Room[]): Promise<Room[]> {
   const ads = await withLikes(
     db,
     viewer,

@@ -12,7 +12,7 @@ export interface Accepting {
   /** Closes the connections here whose sessions have ended, whoever ended them. */
   checkSessions: () => Promise<void>;
   /** Tells everybody here what was written of late, for whom an event was lost. */
-  tellLatest: () => Promise<void>;
+  emitLatest: () => Promise<void>;
   /** Closes every connection; clients open theirs again, elsewhere. */
   close: () => Promise<void>;
 }
@@ -47,12 +47,12 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
     hear(socket, { market, presence, report });
   });
   const checkSessions = () => checkSockets(io, market);
-  const tellLatest = openLatest(io, market);
+  const emitLatest = openLatest(io, market);
   const timers = [
     setInterval(() => void checkSessions().catch(report), checkEveryMs).unref(),
     setInterval(() => void roster.beat().then(presence.lookAgain).catch(quiet), rosterBeatMs).unref(),
     // The next one tells what this one did not.
-    setInterval(() => void tellLatest().catch(quiet), latestEveryMs).unref(),
+    setInterval(() => void emitLatest().catch(quiet), latestEveryMs).unref(),
     // The stream is read from its end on, until there was something to read: what came between two readings would be lost.
     setInterval(() => redis && io.to('nobody').emit('unread', { messages: 0, notifications: 0 }), rosterBeatMs).unref(),
   ];
@@ -63,7 +63,7 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
     presence.close();
     await roster.close();
   };
-  return { checkSessions, tellLatest, close };
+  return { checkSessions, emitLatest, close };
 }
 
 async function checkSockets(io: LiveServer, { db }: Market): Promise<void> {

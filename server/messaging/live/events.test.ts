@@ -36,12 +36,12 @@ describe('a message', () => {
   it('comes to every device of both, each as their own, and to nobody else', async () => {
     const [hers, phone, his, stranger] = [await come(sara), await come(sara), await come(ali), await come(nobody)];
     const heard = listenIn(stranger, 'stranger');
-    const told = [next(hers, 'message'), next(phone, 'message'), next(his, 'message')];
+    const payload = [next(hers, 'message'), next(phone, 'message'), next(his, 'message')];
     // That of an earlier message may still come first.
     const unread: number[] = [];
     his.on('unread', ({ messages }) => unread.push(messages));
     const sent = await write(sara, { room_id: room }, 'أرسل لي رمز التحقق الذي وصلك');
-    const [first, second, arrived] = await Promise.all(told);
+    const [first, second, arrived] = await Promise.all(payload);
     expect(first).toEqual(sent);
     expect(second).toEqual(sent);
     expect(arrived).toEqual({ ...sent, warnings: arrived!.warnings });
@@ -55,9 +55,9 @@ describe('a message', () => {
     const body = { room_id: room, text: 'وعليكم السلام', client_id: randomUUID() };
     const sent = await market.call('sendMessage', { as: sara, body });
     const his = await come(ali);
-    const told = next(his, 'message');
+    const payload = next(his, 'message');
     await market.call('sendMessage', { as: sara, body });
-    expect(await told).toMatchObject({ id: sent.id, text: 'وعليكم السلام' });
+    expect(await payload).toMatchObject({ id: sent.id, text: 'وعليكم السلام' });
   });
 
   it('is told as delivered once the other says so, up to the one they name', async () => {
@@ -85,9 +85,9 @@ describe('typing', () => {
   it('is told to the other alone', async () => {
     const [hers, phone, his, stranger] = [await come(sara), await come(sara), await come(ali), await come(nobody)];
     const heard = [listenIn(phone), listenIn(stranger, 'stranger')];
-    const told = next(his, 'typing');
+    const payload = next(his, 'typing');
     hers.emit('typing', { room_id: room, typing: true });
-    expect(await told).toEqual({ room_id: room, user_id: sara, typing: true });
+    expect(await payload).toEqual({ room_id: room, user_id: sara, typing: true });
     const stopped = next(his, 'typing');
     hers.emit('typing', { room_id: room, typing: false });
     expect(await stopped).toMatchObject({ typing: false });

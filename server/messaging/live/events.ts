@@ -45,13 +45,13 @@ export function hear(socket: LiveSocket, { market, presence, report }: Needed): 
 
   on('typing', async ({ room_id, typing }) => {
     const other = await findOtherParticipant(market.prepared, person, room_id);
-    if (other !== null) market.live.tell([other], 'typing', { room_id, user_id: person, typing });
+    if (other !== null) market.live.emit([other], 'typing', { room_id, user_id: person, typing });
   });
   on('watch', async ({ room_id }, answer) => {
     const other = await findOtherParticipant(market.prepared, person, room_id);
     const isSeen = other !== null && (socket.rooms.has(presenceRoom(other)) || socket.rooms.size < watchedAtOnce);
-    const told = isSeen ? { user_id: other, online: await presence.watch(socket, other) } : null;
-    if (typeof answer === 'function') answer(told);
+    const payload = isSeen ? { user_id: other, online: await presence.watch(socket, other) } : null;
+    if (typeof answer === 'function') answer(payload);
   });
   on('unwatch', async ({ room_id }) => {
     const other = await otherIn(market.db, person, room_id);

@@ -193,7 +193,7 @@ describe('a socket that somebody is signed in on', () => {
     const his = await connect(url, await market.tokenOf(ali));
     await settle(his);
     const before = received.length;
-    market.app.market.live.tell([ali], 'unread', { messages: 1, notifications: 0 });
+    market.app.market.live.emit([ali], 'unread', { messages: 1, notifications: 0 });
     await settle(his);
     expect(received.slice(before).filter((frame) => frame.startsWith('42'))).toEqual([]);
   });

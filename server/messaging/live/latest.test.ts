@@ -29,12 +29,12 @@ describe('a message whose events were lost', () => {
   it('is named to both sides, with what is unread, and to nobody else', async () => {
     const [hers, his, other] = await Promise.all([sara, ali, fahd].map(async (one) => connect(url, await market.tokenOf(one))));
     const heard = listenIn(other!, 'stranger');
-    vi.spyOn(market.app.market.live, 'tell').mockImplementation(() => {});
+    vi.spyOn(market.app.market.live, 'emit').mockImplementation(() => {});
     const [first, second] = [await send('متوفرة؟'), await send('كم آخر سعر؟')];
-    const told = Promise.all([next(hers!, 'latest'), next(his!, 'latest'), next(his!, 'unread')]);
-    await market.app.connections.tellLatest();
+    const payload = Promise.all([next(hers!, 'latest'), next(his!, 'latest'), next(his!, 'unread')]);
+    await market.app.connections.emitLatest();
     const room = { room_id: first.room_id, message_ids: [first.id, second.id] };
-    expect(await told).toEqual([
+    expect(await payload).toEqual([
       { rooms: [{ ...room, unread_count: 0 }] },
       { rooms: [{ ...room, unread_count: 2 }] },
       { messages: 2, notifications: 0 },
@@ -47,15 +47,15 @@ describe('a message whose events were lost', () => {
     const { room_id } = await send('متوفرة؟');
     const heard: number[] = [];
     his.on('latest', ({ rooms }) => void heard.push(...rooms.flatMap(({ message_ids }) => message_ids)));
-    for (const _time of [1, 2]) await market.app.connections.tellLatest();
+    for (const _time of [1, 2]) await market.app.connections.emitLatest();
     await expect.poll(() => heard.length).toBe(2);
     const old = new Date(Date.now() - 130_000);
     await market.db.updateTable('messages').set({ created_at: old }).where('room_id', '=', room_id).execute();
     await market.db.updateTable('room_members').set({ updated_at: old }).where('room_id', '=', room_id).execute();
-    await market.app.connections.tellLatest();
+    await market.app.connections.emitLatest();
     const done = next(his, 'latest');
     await send('هل من جديد؟');
-    await market.app.connections.tellLatest();
+    await market.app.connections.emitLatest();
     expect((await done).rooms[0]!.message_ids.length).toBe(1);
     expect(heard.length).toBe(3);
   });
@@ -65,7 +65,7 @@ describe('a message whose events were lost', () => {
     const { room_id } = await send('متوفرة؟');
     await market.call('deleteConversations', { as: ali, body: { room_ids: [room_id] } });
     const heard = listenIn(his, 'stranger');
-    await market.app.connections.tellLatest();
+    await market.app.connections.emitLatest();
     await new Promise((resolve) => his.timeout(20_000).emit('watch', { room_id }, resolve));
     expect(heard.filter(([event]) => event === 'latest')).toEqual([]);
   });

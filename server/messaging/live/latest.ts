@@ -21,17 +21,17 @@ export function openLatest(io: LiveServer, { prepared: db }: Market): () => Prom
     const begun = (await databaseNow(db)).getTime() - overlapMs;
     // After a call that failed, from the last one on that did not.
     const from = since ?? new Date(begun);
-    if (people.length > 0) await tellLatest(io, db, people, from);
+    if (people.length > 0) await emitLatest(io, db, people, from);
     since = new Date(begun);
   };
 }
 
-async function tellLatest(io: LiveServer, db: Market['db'], people: readonly number[], since: Date): Promise<void> {
+async function emitLatest(io: LiveServer, db: Market['db'], people: readonly number[], since: Date): Promise<void> {
   const [recent, notified] = await Promise.all([listRecent(db, people, since), listNotifiedSince(db, people, since)]);
   const rooms = Map.groupBy(recent, ({ user_id }) => user_id);
   for (const [person, rows] of rooms) {
-    const told: LatestInRoom[] = rows.map(({ room_id, unread_count, message_ids }) => ({ room_id, unread_count, message_ids }));
-    io.local.to(personRoom(person)).emit('latest', { rooms: told });
+    const payload: LatestInRoom[] = rows.map(({ room_id, unread_count, message_ids }) => ({ room_id, unread_count, message_ids }));
+    io.local.to(personRoom(person)).emit('latest', { rooms: payload });
   }
   for (const { id, messages, notifications } of await allUnreadOf(db, [...new Set([...rooms.keys(), ...notified])]))
     io.local.to(personRoom(id)).emit('unread', { messages, notifications });

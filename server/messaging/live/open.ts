@@ -17,7 +17,7 @@ export interface OpenLive {
 }
 
 /** As many are kept in the stream for a process that lost sight of it for a while. */
-const toldAtMost = 10_000;
+const payloadAtMost = 10_000;
 
 /**
  * The socket server on `http`; over Redis it is one with those of the other processes. Nobody is let in before
@@ -25,7 +25,7 @@ const toldAtMost = 10_000;
  */
 export function openLive(http: HttpServer | null, config: Config, redis: Redis | null): OpenLive {
   const isWelcome = openConnectionGuard(config);
-  const others = redis && openTelling(redis);
+  const others = redis && openPublisher(redis);
   const io: LiveServer = new Server({
     path: livePath,
     // Nothing has to find its way back to the same process.
@@ -46,19 +46,19 @@ export function openLive(http: HttpServer | null, config: Config, redis: Redis |
   return { io, live: liveOf(io, others, here), close: () => others?.disconnect() };
 }
 
-const adapterSettings = { streamName: 'markaba:live', channelPrefix: 'markaba:live', onlyPlaintext: true, maxLen: toldAtMost };
+const adapterSettings = { streamName: 'markaba:live', channelPrefix: 'markaba:live', onlyPlaintext: true, maxLen: payloadAtMost };
 
 /**
  * What others are told waits here while Redis is away, and they read on from where they were once it is back: nobody's
  * connection has a gap that it does not know of.
  */
-function openTelling(redis: Redis): Redis {
-  const telling = redis.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined });
-  telling.on('error', () => {});
-  const publish = telling.publish.bind(telling);
+function openPublisher(redis: Redis): Redis {
+  const publisher = redis.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined });
+  publisher.on('error', () => {});
+  const publish = publisher.publish.bind(publisher);
   // The adapter looks after nothing that this promises, and a failure would end the process.
-  telling.publish = ((channel: string, told: Buffer) => publish(channel, told).catch(() => 0)) as typeof publish;
-  return telling;
+  publisher.publish = ((channel: string, payload: Buffer) => publish(channel, payload).catch(() => 0)) as typeof publish;
+  return publisher;
 }
 
 /** People of this process, who are in the room `here`, are told at once, whatever Redis does. */
@@ -67,17 +67,17 @@ function liveOf(io: LiveServer, others: Redis | null, here: string): Live {
   const isHeard = () => {
     if (!others) return false;
     waiting = others.status === 'ready' ? 0 : waiting + 1;
-    return waiting < toldAtMost;
+    return waiting < payloadAtMost;
   };
   return {
-    tell: (people, event, told) => {
+    emit: (people, event, payload) => {
       if (people.length === 0) return;
       const rooms = people.map(personRoom);
-      io.local.to(rooms).emit(event, ...([told] as never));
+      io.local.to(rooms).emit(event, ...([payload] as never));
       if (isHeard())
         io.to(rooms)
           .except(here)
-          .emit(event, ...([told] as never));
+          .emit(event, ...([payload] as never));
     },
     endSessions: (sessions) => {
       if (sessions.length === 0) return;

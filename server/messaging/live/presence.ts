@@ -18,11 +18,11 @@ export interface Presence {
 const absentAfterMs = 4000;
 
 /** `tellOthers` says to the other processes that a person came or went. */
-export function openPresence(io: LiveServer, roster: Roster, tellOthers: (person: number) => void): Presence {
+export function openPresence(io: LiveServer, roster: Roster, emitToOthers: (person: number) => void): Presence {
   const { adapter } = io.of('/');
   const leaving = new Map<number, NodeJS.Timeout>();
   // What those who watch here were told last.
-  const told = new Map<number, boolean>();
+  const payload = new Map<number, boolean>();
   const isHere = (person: number) => adapter.rooms.has(personRoom(person));
   const look = async (people: readonly number[]) => {
     if (people.length === 0) return;
@@ -30,20 +30,20 @@ export function openPresence(io: LiveServer, roster: Roster, tellOthers: (person
     for (const [at, person] of people.entries()) settle(person, online[at]!);
   };
   const settle = (person: number, online: boolean) => {
-    if (!adapter.rooms.has(presenceRoom(person)) || told.get(person) === online) return;
-    if (told.has(person)) io.local.to(presenceRoom(person)).emit('presence', { user_id: person, online });
-    told.set(person, online);
+    if (!adapter.rooms.has(presenceRoom(person)) || payload.get(person) === online) return;
+    if (payload.has(person)) io.local.to(presenceRoom(person)).emit('presence', { user_id: person, online });
+    payload.set(person, online);
   };
   const changed = (person: number) => {
-    tellOthers(person);
-    look(told.has(person) ? [person] : []).catch(() => {});
+    emitToOthers(person);
+    look(payload.has(person) ? [person] : []).catch(() => {});
   };
   const leave = (person: number) => {
     leaving.delete(person);
     if (!isHere(person)) void roster.leave(person).then(() => changed(person));
   };
-  adapter.on('delete-room', (room) => told.delete(watchedIn(room)));
-  io.on('presence', (person) => void look(told.has(person) ? [person] : []));
+  adapter.on('delete-room', (room) => payload.delete(watchedIn(room)));
+  io.on('presence', (person) => void look(payload.has(person) ? [person] : []));
   return {
     came: (person) => {
       const wasHere = leaving.has(person) || adapter.rooms.get(personRoom(person))!.size > 1;
@@ -60,7 +60,7 @@ export function openPresence(io: LiveServer, roster: Roster, tellOthers: (person
       settle(person, online);
       return online;
     },
-    lookAgain: () => look([...told.keys()]),
+    lookAgain: () => look([...payload.keys()]),
     close: () => {
       for (const timer of leaving.values()) clearTimeout(timer);
       leaving.clear();

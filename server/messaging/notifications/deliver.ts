@@ -72,14 +72,14 @@ async function stillDue({ prepared: db }: Market, person: number, claims: Claim[
 /** Gives what was not taken. */
 async function sendAll(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
   const by = (channel: NotificationChannel) => due.filter(({ claim }) => claim.channel === channel);
-  await tellPages(market, receiver, by('app'));
+  await emitToPages(market, receiver, by('app'));
   const [pushed, mailed] = await Promise.all([pushTo(market, receiver, by('push')), mailTo(market, receiver, by('mail'))]);
   return [...pushed, ...mailed];
 }
 
 /** Pages that are not open find it in the list. */
-async function tellPages(market: Market, { id, language }: Receiver, due: Due[]): Promise<void> {
+async function emitToPages(market: Market, { id, language }: Receiver, due: Due[]): Promise<void> {
   if (due.length === 0) return;
-  for (const { row } of due.toReversed()) market.live.tell([id], 'notification', presentNotification(row, market, language));
-  market.live.tell([id], 'unread', await readUnread(market.prepared, id));
+  for (const { row } of due.toReversed()) market.live.emit([id], 'notification', presentNotification(row, market, language));
+  market.live.emit([id], 'unread', await readUnread(market.prepared, id));
 }

@@ -4,7 +4,7 @@ import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
 import { closeSockets, connect, listen, next } from '../../../test/sockets.ts';
-import { addTold, bellOf, listens, pass, type Told } from '../../../test/notified.ts';
+import { addRecipient, bellOf, listens, pass, type Recipient } from '../../../test/notified.ts';
 import { deliverNotifications } from './deliver.ts';
 import { notify } from './notify.ts';
 import { clockOf } from './quiet.ts';
@@ -23,10 +23,10 @@ afterAll(async () => {
   await Promise.all([service.close(), mailbox.close()]);
 });
 
-const addSomebody = (language: 'ar' | 'en' = 'ar') => addTold(market, service, language);
+const addSomebody = (language: 'ar' | 'en' = 'ar') => addRecipient(market, service, language);
 const expired = (people: number[], ad: number) => market.db.transaction().execute((trx) => notify(trx, people, { kind: 'ad_expired', ad }));
-const pushesTo = ({ browser }: Pick<Told, 'browser'>) => service.pushedTo(browser).map(({ payload }) => payload);
-const mailsTo = ({ email }: Told) => mailbox.mails.filter(({ to }) => to === email);
+const pushesTo = ({ browser }: Pick<Recipient, 'browser'>) => service.pushedTo(browser).map(({ payload }) => payload);
+const mailsTo = ({ email }: Recipient) => mailbox.mails.filter(({ to }) => to === email);
 
 /** `count` people say something beneath an ad. */
 async function comment(ad: number, count: number): Promise<void> {
@@ -38,14 +38,14 @@ async function comment(ad: number, count: number): Promise<void> {
 
 describe('a flood', () => {
   it('of forty comments is one row, one push in ten minutes, and one mail with all that waits', async () => {
-    const told = await addSomebody();
-    const [ad, second] = [await addCar(market.db, told.id), await addCar(market.db, told.id)];
+    const notified = await addSomebody();
+    const [ad, second] = [await addCar(market.db, notified.id), await addCar(market.db, notified.id)];
     await comment(ad, 1);
     await market.runJobs();
     await comment(ad, 39);
-    await expired([told.id], second);
+    await expired([notified.id], second);
     await market.runJobs();
-    const { unread, list } = await bellOf(market, told.id, 'ar');
+    const { unread, list } = await bellOf(market, notified.id, 'ar');
     expect([unread, list.map(({ title, count }) => [title, count])]).toEqual([
       2,
       [
@@ -53,114 +53,114 @@ describe('a flood', () => {
         ['40 تعليقًا جديدًا على تويوتا كامري 2022', 40],
       ],
     ]);
-    expect(pushesTo(told).map(({ title }) => title)).toEqual(['تعليق جديد على تويوتا كامري 2022', 'انتهى إعلانك']);
+    expect(pushesTo(notified).map(({ title }) => title)).toEqual(['تعليق جديد على تويوتا كامري 2022', 'انتهى إعلانك']);
 
     await pass(market, 11);
-    expect(pushesTo(told).map(({ title }) => title)).toEqual([
+    expect(pushesTo(notified).map(({ title }) => title)).toEqual([
       'تعليق جديد على تويوتا كامري 2022',
       'انتهى إعلانك',
       '40 تعليقًا جديدًا على تويوتا كامري 2022',
     ]);
-    expect(pushesTo(told)[2]!.tag).toBe(pushesTo(told)[0]!.tag);
-    expect(mailsTo(told).map(({ subject, text }) => [subject, text.match(/^https:\/\/m\.localhost\/(?!stop|settings)/gm)?.length])).toEqual(
-      [['إشعاران جديدان | مركبة', 2]],
-    );
+    expect(pushesTo(notified)[2]!.tag).toBe(pushesTo(notified)[0]!.tag);
+    expect(
+      mailsTo(notified).map(({ subject, text }) => [subject, text.match(/^https:\/\/m\.localhost\/(?!stop|settings)/gm)?.length]),
+    ).toEqual([['إشعاران جديدان | مركبة', 2]]);
 
     await comment(ad, 1);
     await pass(market, 11);
-    expect([pushesTo(told).length, mailsTo(told).length]).toEqual([4, 1]);
+    expect([pushesTo(notified).length, mailsTo(notified).length]).toEqual([4, 1]);
     await pass(market, 60);
-    expect(mailsTo(told).map(({ subject }) => subject)).toEqual([
+    expect(mailsTo(notified).map(({ subject }) => subject)).toEqual([
       'إشعاران جديدان | مركبة',
       '41 تعليقًا جديدًا على تويوتا كامري 2022 | مركبة',
     ]);
   });
 
   it('of many things at once is one push', async () => {
-    const told = await addSomebody('en');
-    for (let at = 0; at < 5; at++) await expired([told.id], await addCar(market.db, told.id));
+    const notified = await addSomebody('en');
+    for (let at = 0; at < 5; at++) await expired([notified.id], await addCar(market.db, notified.id));
     await market.runJobs();
-    expect(pushesTo(told)).toMatchObject([{ title: '5 new notifications', link: '/notification', stop: null }]);
+    expect(pushesTo(notified)).toMatchObject([{ title: '5 new notifications', link: '/notification', stop: null }]);
   });
 
   it('begins anew once it was read', async () => {
-    const told = await addSomebody();
-    const ad = await addCar(market.db, told.id);
+    const notified = await addSomebody();
+    const ad = await addCar(market.db, notified.id);
     await comment(ad, 2);
-    const [row] = (await bellOf(market, told.id, 'ar')).list;
-    expect(await market.call('readNotifications', { as: told.id, body: { ids: [row!.id] } })).toEqual({ unread: 0 });
+    const [row] = (await bellOf(market, notified.id, 'ar')).list;
+    expect(await market.call('readNotifications', { as: notified.id, body: { ids: [row!.id] } })).toEqual({ unread: 0 });
     await comment(ad, 1);
-    expect((await bellOf(market, told.id, 'ar')).list.map(({ count, read_at }) => [count, read_at === null])).toEqual([
+    expect((await bellOf(market, notified.id, 'ar')).list.map(({ count, read_at }) => [count, read_at === null])).toEqual([
       [1, true],
       [2, false],
     ]);
-    expect(await market.call('readNotifications', { as: told.id, body: {} })).toEqual({ unread: 0 });
+    expect(await market.call('readNotifications', { as: notified.id, body: {} })).toEqual({ unread: 0 });
     await pass(market, 10);
-    expect([pushesTo(told), mailsTo(told)]).toEqual([[], []]);
+    expect([pushesTo(notified), mailsTo(notified)]).toEqual([[], []]);
   });
 });
 
 describe('a message', () => {
   it('that is read within ten seconds was never news', async () => {
-    const [told, friend] = [await addSomebody(), await addPerson(market.db, 'صديق')];
-    const body = { user_id: told.id, text: 'السلام عليكم', client_id: crypto.randomUUID() };
+    const [notified, friend] = [await addSomebody(), await addPerson(market.db, 'صديق')];
+    const body = { user_id: notified.id, text: 'السلام عليكم', client_id: crypto.randomUUID() };
     const { id, room_id } = await market.call('sendMessage', { as: friend, body });
-    expect(await market.call('countNotifications', { as: told.id })).toEqual({ unread: 0, messages: 1 });
-    await market.call('readMessages', { as: told.id, params: { room_id }, body: { message_id: id } });
+    expect(await market.call('countNotifications', { as: notified.id })).toEqual({ unread: 0, messages: 1 });
+    await market.call('readMessages', { as: notified.id, params: { room_id }, body: { message_id: id } });
     await pass(market, 10);
-    expect(await bellOf(market, told.id, 'ar')).toEqual({ unread: 0, list: [] });
-    expect([pushesTo(told), mailsTo(told)]).toEqual([[], []]);
+    expect(await bellOf(market, notified.id, 'ar')).toEqual({ unread: 0, list: [] });
+    expect([pushesTo(notified), mailsTo(notified)]).toEqual([[], []]);
   });
 
   it('that is not is told of once for the room, until it is read there', async () => {
-    const [told, friend] = [await addSomebody(), await addPerson(market.db, 'صديق')];
+    const [notified, friend] = [await addSomebody(), await addPerson(market.db, 'صديق')];
     const send = (text: string) =>
-      market.call('sendMessage', { as: friend, body: { user_id: told.id, text, client_id: crypto.randomUUID() } });
+      market.call('sendMessage', { as: friend, body: { user_id: notified.id, text, client_id: crypto.randomUUID() } });
     await send('السلام عليكم');
     const { id, room_id } = await send('السيارة متاحة؟');
-    expect((await bellOf(market, told.id, 'ar')).list).toEqual([]);
+    expect((await bellOf(market, notified.id, 'ar')).list).toEqual([]);
     await pass(market, 1);
-    expect((await bellOf(market, told.id, 'ar')).list).toMatchObject([
+    expect((await bellOf(market, notified.id, 'ar')).list).toMatchObject([
       { title: 'رسالتان جديدتان من صديق', body: 'السيارة متاحة؟', link: `/chat?hasPreviousChat=${room_id}` },
     ]);
-    expect(pushesTo(told)).toHaveLength(1);
-    await market.call('readMessages', { as: told.id, params: { room_id }, body: { message_id: id } });
-    expect((await bellOf(market, told.id, 'ar')).unread).toBe(0);
+    expect(pushesTo(notified)).toHaveLength(1);
+    await market.call('readMessages', { as: notified.id, params: { room_id }, body: { message_id: id } });
+    expect((await bellOf(market, notified.id, 'ar')).unread).toBe(0);
   });
 });
 
 describe('what somebody chose', () => {
   it('is kept for each kind and channel', async () => {
-    const told = await addSomebody();
+    const notified = await addSomebody();
     const kinds = (enabled: boolean, ...channels: ('app' | 'push' | 'mail')[]) =>
       channels.map((channel) => ({ kind: 'ad_expired' as const, channel, enabled }));
-    const choose = (...all: ReturnType<typeof kinds>) => market.call('updatePreferences', { as: told.id, body: { kinds: all } });
+    const choose = (...all: ReturnType<typeof kinds>) => market.call('updatePreferences', { as: notified.id, body: { kinds: all } });
 
     const chosen = await choose(...kinds(false, 'app', 'push'));
     expect(chosen.kinds.find(({ kind }) => kind === 'ad_expired')).toEqual({ kind: 'ad_expired', app: false, push: false, mail: true });
-    await expired([told.id], await addCar(market.db, told.id));
+    await expired([notified.id], await addCar(market.db, notified.id));
     await pass(market, 10);
-    expect(await bellOf(market, told.id, 'ar')).toEqual({ unread: 0, list: [] });
-    expect([pushesTo(told).length, mailsTo(told).length]).toEqual([0, 1]);
+    expect(await bellOf(market, notified.id, 'ar')).toEqual({ unread: 0, list: [] });
+    expect([pushesTo(notified).length, mailsTo(notified).length]).toEqual([0, 1]);
 
     await choose(...kinds(true, 'app'), ...kinds(false, 'mail'));
-    await expired([told.id], await addCar(market.db, told.id));
+    await expired([notified.id], await addCar(market.db, notified.id));
     await pass(market, 70);
-    expect((await bellOf(market, told.id, 'ar')).unread).toBe(1);
-    expect([pushesTo(told).length, mailsTo(told).length]).toEqual([0, 1]);
+    expect((await bellOf(market, notified.id, 'ar')).unread).toBe(1);
+    expect([pushesTo(notified).length, mailsTo(notified).length]).toEqual([0, 1]);
 
     await choose(...kinds(false, 'app'));
-    await expired([told.id], await addCar(market.db, told.id));
-    expect((await market.db.selectFrom('notifications').select('id').where('user_id', '=', told.id).execute()).length).toBe(2);
+    await expired([notified.id], await addCar(market.db, notified.id));
+    expect((await market.db.selectFrom('notifications').select('id').where('user_id', '=', notified.id).execute()).length).toBe(2);
   });
 
   it('is also kept of what waits already', async () => {
-    const told = await addSomebody();
-    await expired([told.id], await addCar(market.db, told.id));
+    const notified = await addSomebody();
+    await expired([notified.id], await addCar(market.db, notified.id));
     const kinds = [{ kind: 'ad_expired' as const, channel: 'mail' as const, enabled: false }];
-    await market.call('updatePreferences', { as: told.id, body: { kinds } });
+    await market.call('updatePreferences', { as: notified.id, body: { kinds } });
     await pass(market, 10);
-    expect([pushesTo(told).length, mailsTo(told).length]).toEqual([1, 0]);
+    expect([pushesTo(notified).length, mailsTo(notified).length]).toEqual([1, 0]);
   });
 
   it('is everything in the app and by push, and little by mail, until somebody chooses', async () => {
@@ -180,75 +180,78 @@ describe('quiet hours', () => {
   };
 
   it('keep pushes and mails back, which come after as one of each', async () => {
-    const told = await addSomebody();
+    const notified = await addSomebody();
     const quiet = { enabled: true, from: inMinutes(-30), until: inMinutes(30) };
-    await market.call('updatePreferences', { as: told.id, body: { quiet } });
-    for (let at = 0; at < 4; at++) await expired([told.id], await addCar(market.db, told.id));
+    await market.call('updatePreferences', { as: notified.id, body: { quiet } });
+    for (let at = 0; at < 4; at++) await expired([notified.id], await addCar(market.db, notified.id));
     await pass(market, 20);
-    expect((await bellOf(market, told.id, 'ar')).unread).toBe(4);
-    expect([pushesTo(told), mailsTo(told)]).toEqual([[], []]);
+    expect((await bellOf(market, notified.id, 'ar')).unread).toBe(4);
+    expect([pushesTo(notified), mailsTo(notified)]).toEqual([[], []]);
 
-    await market.call('updatePreferences', { as: told.id, body: { quiet: { ...quiet, from: inMinutes(-120), until: inMinutes(-60) } } });
+    await market.call('updatePreferences', {
+      as: notified.id,
+      body: { quiet: { ...quiet, from: inMinutes(-120), until: inMinutes(-60) } },
+    });
     await pass(market, 31);
-    expect(pushesTo(told).map(({ title }) => title)).toEqual(['4 إشعارات جديدة']);
-    expect(mailsTo(told).map(({ subject }) => subject)).toEqual(['4 إشعارات جديدة | مركبة']);
+    expect(pushesTo(notified).map(({ title }) => title)).toEqual(['4 إشعارات جديدة']);
+    expect(mailsTo(notified).map(({ subject }) => subject)).toEqual(['4 إشعارات جديدة | مركبة']);
   });
 });
 
 describe('each goes out once', () => {
   it('when workers race for it', async () => {
-    const told = await addSomebody();
-    await expired([told.id], await addCar(market.db, told.id));
-    await Promise.all(Array.from({ length: 6 }, () => deliverNotifications(market.app.market, told.id)));
+    const notified = await addSomebody();
+    await expired([notified.id], await addCar(market.db, notified.id));
+    await Promise.all(Array.from({ length: 6 }, () => deliverNotifications(market.app.market, notified.id)));
     await pass(market, 10);
-    await deliverNotifications(market.app.market, told.id);
-    expect([pushesTo(told).length, mailsTo(told).length]).toEqual([1, 1]);
+    await deliverNotifications(market.app.market, notified.id);
+    expect([pushesTo(notified).length, mailsTo(notified).length]).toEqual([1, 1]);
   });
 
   it('to each browser, also when one of them is down for a while', async () => {
-    const told = await addSomebody();
-    const second = { browser: await listens(market, service, told.id) };
+    const notified = await addSomebody();
+    const second = { browser: await listens(market, service, notified.id) };
     service.answer(second.browser, 503);
     mailbox.refusal = '451 later';
-    await expired([told.id], await addCar(market.db, told.id));
+    await expired([notified.id], await addCar(market.db, notified.id));
     await pass(market, 6);
-    expect([pushesTo(told).length, pushesTo(second).length, mailsTo(told).length]).toEqual([1, 0, 0]);
+    expect([pushesTo(notified).length, pushesTo(second).length, mailsTo(notified).length]).toEqual([1, 0, 0]);
     service.answer(second.browser, 201);
     mailbox.refusal = null;
     await pass(market, 5);
-    expect([pushesTo(told).length, pushesTo(second).length, mailsTo(told).length]).toEqual([1, 1, 1]);
+    expect([pushesTo(notified).length, pushesTo(second).length, mailsTo(notified).length]).toEqual([1, 1, 1]);
   });
 
   it('when a process ends while it sends', async () => {
-    const told = await addSomebody();
-    await expired([told.id], await addCar(market.db, told.id));
+    const notified = await addSomebody();
+    await expired([notified.id], await addCar(market.db, notified.id));
     await market.db
       .updateTable('notification_deliveries')
       .set({ due_at: null, claimed_at: new Date(Date.now() - 700_000) })
-      .where('user_id', '=', told.id)
+      .where('user_id', '=', notified.id)
       .where('channel', '=', 'push')
       .execute();
     await market.runJobs();
-    expect(pushesTo(told)).toEqual([]);
+    expect(pushesTo(notified)).toEqual([]);
     await requeueDeliveries(market.db);
     await market.runJobs();
-    expect(pushesTo(told)).toHaveLength(1);
+    expect(pushesTo(notified)).toHaveLength(1);
   });
 });
 
 it('open pages are told at once, in the language of their owner, and of what is unread', async () => {
-  const told = await addSomebody('en');
-  const socket = await connect(await listen(market.app), await market.tokenOf(told.id));
+  const notified = await addSomebody('en');
+  const socket = await connect(await listen(market.app), await market.tokenOf(notified.id));
   const heard = Promise.all([next(socket, 'notification'), next(socket, 'unread')]);
-  await expired([told.id], await addCar(market.db, told.id));
+  await expired([notified.id], await addCar(market.db, notified.id));
   await market.runJobs();
   const [notification, unread] = await heard;
-  expect([notification, unread]).toEqual([(await bellOf(market, told.id, 'en')).list[0], { messages: 0, notifications: 1 }]);
+  expect([notification, unread]).toEqual([(await bellOf(market, notified.id, 'en')).list[0], { messages: 0, notifications: 1 }]);
   closeSockets();
 });
 
 it('what is old is forgotten', async () => {
-  const told = await addSomebody();
+  const notified = await addSomebody();
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   for (const [about, age, isRead] of [
     [1, 89, true],
@@ -257,7 +260,7 @@ it('what is old is forgotten', async () => {
     [4, 181, false],
   ] as const) {
     const row = {
-      user_id: told.id,
+      user_id: notified.id,
       kind: 'payment' as const,
       about,
       details: '{"outcome": "paid"}',
@@ -270,6 +273,6 @@ it('what is old is forgotten', async () => {
       .execute();
   }
   await sweepNotifications(market.db);
-  const left = await market.db.selectFrom('notifications').select('about').where('user_id', '=', told.id).orderBy('about').execute();
+  const left = await market.db.selectFrom('notifications').select('about').where('user_id', '=', notified.id).orderBy('about').execute();
   expect(left.map(({ about }) => about)).toEqual([1, 3]);
 });

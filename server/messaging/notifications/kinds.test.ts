@@ -10,7 +10,7 @@ import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
 import { talked } from '../../../test/scene.ts';
 import { dayOf, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
-import { addTold, bellOf, pass, type Told } from '../../../test/notified.ts';
+import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
 import { decideReport } from '#server/backoffice/reports/deciding.ts';
@@ -39,15 +39,15 @@ afterAll(async () => {
 });
 
 interface Case {
-  told: Told;
+  told: Recipient;
   expected: Expected;
 }
 
 const cases = new Map<string, Case>();
 
 async function begin(kind: ChoosableKind, language: Language): Promise<Case> {
-  const told = await addTold(market, service, language);
-  return { told, expected: await causes[kind](told) };
+  const notified = await addRecipient(market, service, language);
+  return { told: notified, expected: await causes[kind](notified) };
 }
 
 /** Begins a conversation of which both have read everything. */
@@ -66,7 +66,7 @@ const car: [string, string] = ['تويوتا كامري 2022', 'Toyota Camry 202
 const asWords = ([ar, en]: [string, string], of: (words: string) => [string, string]): [string, string] => [of(ar)[0], of(en)[1]];
 
 /** Makes each kind come about as it does, and says what is to be told of it. */
-const causes: Record<ChoosableKind, (told: Told) => Promise<Expected>> = {
+const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> = {
   message: async ({ id }) => {
     const body = { user_id: id, text: 'السلام عليكم، متاحة؟', client_id: randomUUID() };
     const { room_id } = await market.call('sendMessage', { as: other, body });
@@ -239,12 +239,12 @@ describe.each(languages)('in %s, a person is told once', (language) => {
   const place = languages.indexOf(language);
 
   it.each(choosableKinds)('%s: in the app, by push and by mail', async (kind) => {
-    const { told, expected } = cases.get(`${kind} ${language}`)!;
+    const { told: notified, expected } = cases.get(`${kind} ${language}`)!;
     const said = { title: expected.title[place]!, body: expected.body[place]!, link: expected.link };
-    const { unread, list } = await bellOf(market, told.id, language);
+    const { unread, list } = await bellOf(market, notified.id, language);
     expect([unread, list]).toEqual([1, [expect.objectContaining({ kind, count: 1, read_at: null, ...said })]]);
 
-    const pushed = service.pushedTo(told.browser);
+    const pushed = service.pushedTo(notified.browser);
     expect(pushed.map(({ payload }) => payload)).toEqual([
       {
         id: list[0]!.id,
@@ -264,7 +264,7 @@ describe.each(languages)('in %s, a person is told once', (language) => {
       urgency: kind === 'message' ? 'high' : 'normal',
     });
 
-    const mails = mailbox.mails.filter(({ to }) => to === told.email);
+    const mails = mailbox.mails.filter(({ to }) => to === notified.email);
     expect(mails).toHaveLength(1);
     const { subject, text, html, headers } = mails[0]!;
     expect(subject).toContain(said.title.replace(/[\u2066-\u2069]/g, ''));
@@ -277,14 +277,14 @@ describe.each(languages)('in %s, a person is told once', (language) => {
 });
 
 it('nobody is told of what they do themselves, of what somebody does whom they blocked, or once their account is closed', async () => {
-  const told = await addTold(market, service, 'ar');
-  const ad = await carOf(told.id);
-  await market.call('addComment', { as: told.id, params: { ad_id: ad }, body: { text: 'للجادين' } });
+  const notified = await addRecipient(market, service, 'ar');
+  const ad = await carOf(notified.id);
+  await market.call('addComment', { as: notified.id, params: { ad_id: ad }, body: { text: 'للجادين' } });
   const nuisance = await addPerson(market.db, 'مزعج');
-  await market.call('block', { as: told.id, body: { user_id: nuisance } });
+  await market.call('block', { as: notified.id, body: { user_id: nuisance } });
   await market.call('addComment', { as: nuisance, params: { ad_id: ad }, body: { text: 'غالية' } });
-  expect((await bellOf(market, told.id, 'ar')).list).toEqual([]);
-  await market.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', told.id).execute();
-  await market.db.transaction().execute((trx) => notify(trx, [told.id], { kind: 'ad_expired', ad }));
-  expect(await market.db.selectFrom('notifications').selectAll().where('user_id', '=', told.id).execute()).toEqual([]);
+  expect((await bellOf(market, notified.id, 'ar')).list).toEqual([]);
+  await market.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', notified.id).execute();
+  await market.db.transaction().execute((trx) => notify(trx, [notified.id], { kind: 'ad_expired', ad }));
+  expect(await market.db.selectFrom('notifications').selectAll().where('user_id', '=', notified.id).execute()).toEqual([]);
 });

@@ -82,6 +82,6 @@ function stopsOf(person: number, rows: NotificationRow[]): Stop[] {
 
 /** The same for the same mail, however often it is sent. */
 function nameOf(person: number, rows: NotificationRow[]): string {
-  const told = rows.map(({ id, count, created_at }) => `${id} ${count} ${created_at.getTime()}`).join();
-  return `${person}.${createHash('sha256').update(told).digest('hex').slice(0, 32)}`;
+  const notified = rows.map(({ id, count, created_at }) => `${id} ${count} ${created_at.getTime()}`).join();
+  return `${person}.${createHash('sha256').update(notified).digest('hex').slice(0, 32)}`;
 }

@@ -8,7 +8,7 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 import { countUnread } from './read.ts';
 import { selectNotifications, type NotificationRow } from './rows.ts';
 
-const lastTold: Order = {
+const lastShown: Order = {
   name: 'told',
   key: sql.ref('notifications.shown_at'),
   type: 'timestamptz',
@@ -28,7 +28,7 @@ export function listNotifications(
     .where('notifications.user_id', '=', person)
     .where('notifications.in_app', '=', true)
     .where('notifications.shown_at', '<=', sql<Date>`now()`);
-  return findPage(lastTold, sourceOf(rows, lastTold), page, language);
+  return findPage(lastShown, sourceOf(rows, lastShown), page, language);
 }
 
 /** What of a person's is unread, of chat too. */

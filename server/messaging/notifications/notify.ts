@@ -22,7 +22,7 @@ export async function notify(trx: Database, people: readonly number[], happening
   if (happening.kind === 'message' && (await addToWaiting(trx, people, happening))) return;
   const { rows } = await sql<{ person: number; at: Date }>`
     with wanted as (${thoseWhoWant(people, happening)}),
-    told as (${tell(happening)}),
+    told as (${storeNotifications(happening)}),
     sent as (${send(happening.kind)})
     select user_id as person, least(min(due_at), (
       select min(due_at) from notification_deliveries as other where other.user_id = sent.user_id and due_at is not null)) as at
@@ -30,14 +30,14 @@ export async function notify(trx: Database, people: readonly number[], happening
   await queueAt(trx, rows);
 }
 
-export interface News {
+export interface Notice {
   person: number;
   happening: Happening;
 }
 
 /** The same of several things, each for one person; in the order of their ids, as one telling holds whom it tells. */
-export async function notifyEach(trx: Database, news: readonly News[]): Promise<void> {
-  for (const { person, happening } of news.toSorted((one, other) => one.person - other.person)) await notify(trx, [person], happening);
+export async function notifyEach(trx: Database, notices: readonly Notice[]): Promise<void> {
+  for (const { person, happening } of notices.toSorted((one, other) => one.person - other.person)) await notify(trx, [person], happening);
 }
 
 /** Most messages come while of the one before nothing went out yet: then there is only one more of them. */
@@ -74,13 +74,13 @@ function thoseWhoWant(people: readonly number[], happening: Happening) {
 }
 
 /** What a person sees already goes to the top at once; what they do not see yet keeps its time. */
-function tell(happening: Happening) {
+function storeNotifications(happening: Happening) {
   const { kind } = happening;
   const { about, event = '', thing = null, ad = null, count = 1, details } = factsOf(happening);
   const stored = details && JSON.stringify(details);
   return sql`
     insert into notifications as old (user_id, kind, about, event, thing_id, actor_id, ad_id, details, count, in_app, shown_at)
-    select user_id, ${kind}, ${about}, ${event}, ${thing}::bigint, actor_id, ${ad}::integer, ${stored}::jsonb, ${count}, app, ${tellingTime(kind)} from wanted
+    select user_id, ${kind}, ${about}, ${event}, ${thing}::bigint, actor_id, ${ad}::integer, ${stored}::jsonb, ${count}, app, ${shownTime(kind)} from wanted
     on conflict (user_id, kind, about, event) where read_at is null do update
       set thing_id = excluded.thing_id, actor_id = excluded.actor_id, ad_id = excluded.ad_id, in_app = excluded.in_app,
           count = old.count + excluded.count, created_at = now(),
@@ -98,16 +98,16 @@ function send(kind: NotificationKind) {
       (select min(due_at) from notification_deliveries as other
        where other.user_id = told.user_id and channel = 'mail' and due_at is not null),
       greatest(
-        ${tellingTime(kind)} + ${minutes(minutesBeforeMail)},
+        ${shownTime(kind)} + ${minutes(minutesBeforeMail)},
         (select max(sent_at) from notification_deliveries as other
          where other.user_id = told.user_id and channel = 'mail') + ${minutes(minutesBetweenMails)}))`;
   return sql`
     insert into notification_deliveries as old (notification_id, channel, subscription_id, user_id, due_at)
     select told.id, place.channel::notification_channel, place.subscription_id, told.user_id, place.due_at
     from told join wanted using (user_id) cross join lateral (
-      select 'app' as channel, null::bigint as subscription_id, ${tellingTime(kind)} as due_at where wanted.app
+      select 'app' as channel, null::bigint as subscription_id, ${shownTime(kind)} as due_at where wanted.app
       union all
-      select 'push', browser.id, ${tellingTime(kind)} from push_subscriptions as browser
+      select 'push', browser.id, ${shownTime(kind)} from push_subscriptions as browser
       where wanted.push and browser.user_id = told.user_id
       union all
       select 'mail', null, ${mailed} where wanted.mail
@@ -121,7 +121,7 @@ function send(kind: NotificationKind) {
 }
 
 /** When it goes out at the earliest. */
-function tellingTime(kind: NotificationKind) {
+function shownTime(kind: NotificationKind) {
   return sql<Date>`now() + ${kind === 'message' ? messageWaitSeconds : 0}::integer * interval '1 second'`;
 }
 

@@ -4,7 +4,7 @@ import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { linkOf } from './links.ts';
 import type { NotificationRow } from './rows.ts';
-import { say } from './renderers.ts';
+import { renderNotification } from './renderers.ts';
 
 /** Kinds that tell of somebody rather than of a thing. */
 const ofPeople = new Set<NotificationKind>(['message', 'comment', 'reply', 'review', 'review_reply']);
@@ -14,7 +14,7 @@ export function presentNotification(
   { config, reference }: Pick<Market, 'config' | 'reference'>,
   language: Language,
 ): Notification {
-  const { title, body } = say(row, reference, language);
+  const { title, body } = renderNotification(row, reference, language);
   const picture = ofPeople.has(row.kind) ? row.actor_picture : row.cover;
   return {
     id: row.id,

@@ -9,7 +9,7 @@ const fall = 0.01;
  * Tells those who like an ad that it is cheaper by a hundredth or more than they know it: once for each price that was
  * never as low. `was` is the price before, in whole riyals.
  */
-export async function tellOfPrice(db: Database, { ad, was }: { ad: number; was: number }): Promise<void> {
+export async function notifyOfPrice(db: Database, { ad, was }: { ad: number; was: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const now = await priceOf(trx, ad);
     if (now === null) return;
@@ -21,7 +21,7 @@ export async function tellOfPrice(db: Database, { ad, was }: { ad: number; was: 
 }
 
 /** Tells those who like an ad that it is sold, if it still is. */
-export async function tellOfSale(db: Database, { ad }: { ad: number }): Promise<void> {
+export async function notifyOfSale(db: Database, { ad }: { ad: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const sold = await trx.selectFrom('ads').select('id').where('id', '=', ad).where('status', '=', 'sold').executeTakeFirst();
     if (sold) await notify(trx, await thoseWhoLike(trx, ad), { kind: 'favourite_sold', ad });

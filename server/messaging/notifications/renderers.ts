@@ -7,31 +7,40 @@ import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { NotificationDetails } from './details.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
-import { dayInWords, excerpt, figure, pausedWords, titleFor, within, type NotificationWords } from './words.ts';
+import { dayInWords, excerpt, figure, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
 
-export interface Said {
+export interface NotificationText {
   title: string;
   body: string;
 }
 
 type Kinds = NotificationWords['kinds'];
-type Renderer<Kind extends NotificationKind> = (words: Kinds[Kind], row: NotificationRow<Kind>, values: Values, language: Language) => Said;
+type Renderer<Kind extends NotificationKind> = (
+  words: Kinds[Kind],
+  row: NotificationRow<Kind>,
+  values: Values,
+  language: Language,
+) => NotificationText;
 
 /** What the words of a kind are filled in with. */
 type Values = Record<'name' | 'ad' | 'text' | 'search', string>;
 
 /** What a notification says in `language`. */
-export function say<Kind extends NotificationKind>(row: NotificationRow<Kind>, reference: Reference, language: Language): Said {
+export function renderNotification<Kind extends NotificationKind>(
+  row: NotificationRow<Kind>,
+  reference: Reference,
+  language: Language,
+): NotificationText {
   const words: Kinds = wordsIn(language).notifications.kinds;
   return renderers[row.kind](words[row.kind], row, valuesOf(row, reference, language), language);
 }
 
 function valuesOf(row: AnyNotification, reference: Reference, language: Language): Values {
   return {
-    name: within(shownName(row.actor_name ?? '', language), language),
-    ad: row.ad_type === null ? '' : within(titleOf(row, reference, language), language),
-    text: within(excerpt(row.text ?? ''), language),
-    search: within(searchName(row, reference, language), language),
+    name: isolate(shownName(row.actor_name ?? '', language), language),
+    ad: row.ad_type === null ? '' : isolate(titleOf(row, reference, language), language),
+    text: isolate(excerpt(row.text ?? ''), language),
+    search: isolate(searchName(row, reference, language), language),
   };
 }
 
@@ -43,7 +52,7 @@ function searchName({ search_name, search_type, search_query }: AnyNotification,
   return excerpt(labels.join(language === 'ar' ? '، ' : ', '), 80);
 }
 
-const plain = ({ title, body }: Kinds['ad_approved'], _row: unknown, values: Values): Said => ({
+const plain = ({ title, body }: Kinds['ad_approved'], _row: unknown, values: Values): NotificationText => ({
   title: fillIn(title, values),
   body: fillIn(body, values),
 });
@@ -74,7 +83,7 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
   ad_approved: plain,
   ad_rejected: (words, { reason }, values, language) => ({
     title: words.title,
-    body: reason === null ? fillIn(words.body, values) : fillIn(words.because, { ...values, reason: within(excerpt(reason), language) }),
+    body: reason === null ? fillIn(words.body, values) : fillIn(words.because, { ...values, reason: isolate(excerpt(reason), language) }),
   }),
   ad_expiring: (words, { details: { on } }, values, language) => ({
     title: words.title,
@@ -101,13 +110,13 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
 };
 
 /** What a notice about the account says. */
-export function renderSecurity({ notice, device }: NotificationDetails['security'], language: Language): Said {
+export function renderSecurity({ notice, device }: NotificationDetails['security'], language: Language): NotificationText {
   const words = wordsIn(language).notifications.kinds.security;
   const { title, body } = words[notice];
-  return { title, body: fillIn(body, { device: device === '' ? words.unknown_device : within(device, language) }) };
+  return { title, body: fillIn(body, { device: device === '' ? words.unknown_device : isolate(device, language) }) };
 }
 
-function subscriptionSaid(words: Kinds['subscription'], row: NotificationRow<'subscription'>, language: Language): Said {
+function subscriptionSaid(words: Kinds['subscription'], row: NotificationRow<'subscription'>, language: Language): NotificationText {
   const { details } = row;
   const name = (language === 'ar' ? row.package_ar : row.package_en) ?? '';
   const { title, body } = words[details.event];

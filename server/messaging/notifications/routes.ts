@@ -28,7 +28,7 @@ function serveList(app: FastifyInstance, market: Market): void {
   serve(app, 'readNotifications', async ({ body, viewer }) => {
     await readNotifications(db, viewer.id, body.ids);
     const unread = await readUnread(db, viewer.id);
-    live.tell([viewer.id], 'unread', unread);
+    live.emit([viewer.id], 'unread', unread);
     return { unread: unread.notifications };
   });
 

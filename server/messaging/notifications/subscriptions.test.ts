@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar } from '../../../test/people.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { addTold, bellOf, type Told } from '../../../test/notified.ts';
+import { addRecipient, bellOf, type Recipient } from '../../../test/notified.ts';
 import { notify } from './notify.ts';
 import { sweepNotifications } from './sweep.ts';
 
@@ -18,48 +18,48 @@ afterAll(async () => {
   await service.close();
 });
 
-const addSomebody = () => addTold(market, service, 'ar');
+const addSomebody = () => addRecipient(market, service, 'ar');
 const expired = (people: number[], ad: number) => market.db.transaction().execute((trx) => notify(trx, people, { kind: 'ad_expired', ad }));
-const pushesTo = ({ browser }: Pick<Told, 'browser'>) => service.pushedTo(browser).map(({ payload }) => payload);
+const pushesTo = ({ browser }: Pick<Recipient, 'browser'>) => service.pushedTo(browser).map(({ payload }) => payload);
 
 describe('a browser', () => {
   it.each([404, 410])('is forgotten when its service says %i', async (status) => {
-    const told = await addSomebody();
-    service.answer(told.browser, status);
-    await expired([told.id], await addCar(market.db, told.id));
+    const notified = await addSomebody();
+    service.answer(notified.browser, status);
+    await expired([notified.id], await addCar(market.db, notified.id));
     await market.runJobs();
-    expect(await market.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', told.id).execute()).toEqual([]);
-    expect((await bellOf(market, told.id, 'ar')).unread).toBe(1);
+    expect(await market.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', notified.id).execute()).toEqual([]);
+    expect((await bellOf(market, notified.id, 'ar')).unread).toBe(1);
   });
 
   it('is pushed to no more once its session has ended, or it was taken away', async () => {
-    const [told, second, third] = [await addSomebody(), await addSomebody(), await addSomebody()];
-    await market.call('logout', { as: told.id });
+    const [notified, second, third] = [await addSomebody(), await addSomebody(), await addSomebody()];
+    await market.call('logout', { as: notified.id });
     await market.db
       .updateTable('sessions')
       .set({ expires_at: new Date(0) })
       .where('user_id', '=', third.id)
       .execute();
     await market.call('deletePushSubscription', { as: second.id, body: { endpoint: second.browser.subscription.endpoint } });
-    await expired([told.id, second.id, third.id], await addCar(market.db, told.id));
+    await expired([notified.id, second.id, third.id], await addCar(market.db, notified.id));
     await market.runJobs();
-    expect([told, second, third].flatMap(pushesTo)).toEqual([]);
+    expect([notified, second, third].flatMap(pushesTo)).toEqual([]);
     await sweepNotifications(market.db);
-    expect(await market.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', told.id).execute()).toEqual([]);
+    expect(await market.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', notified.id).execute()).toEqual([]);
   });
 
   it('goes on under a session that takes the place of its own', async () => {
-    const told = await addSomebody();
-    await market.call('refreshToken', { as: told.id });
+    const notified = await addSomebody();
+    await market.call('refreshToken', { as: notified.id });
     await market.db
       .updateTable('sessions')
       .set({ revoked_at: new Date(0) })
-      .where('user_id', '=', told.id)
+      .where('user_id', '=', notified.id)
       .where('revoked_at', 'is not', null)
       .execute();
-    await expired([told.id], await addCar(market.db, told.id));
+    await expired([notified.id], await addCar(market.db, notified.id));
     await market.runJobs();
-    expect(pushesTo(told)).toHaveLength(1);
+    expect(pushesTo(notified)).toHaveLength(1);
   });
 
   it('belongs to whoever is signed in on it, and nobody has more than ten', async () => {

@@ -56,7 +56,7 @@ export function figure(value: number): string {
 }
 
 /** People's own words within a sentence of ours: isolated where they run the other way. */
-export function within(text: string, language: Language): string {
+export function isolate(text: string, language: Language): string {
   const runsOther = language === 'ar' ? /[A-Za-z]/ : /[\u0590-\u08ff]/;
   return runsOther.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -115,8 +115,8 @@ describe('a ticket', () => {
     const answered = await read(sara, id);
     expect(answered).toMatchObject({ status: 'answered', messages: [{ from_staff: false }, { from_staff: true, text: 'ظهر الآن' }] });
     expect(JSON.stringify(answered)).not.toContain('موظف الدعم');
-    const told = await market.db.selectFrom('notifications').select(['kind', 'about']).where('user_id', '=', sara).execute();
-    expect(told).toEqual([{ kind: 'support_answer', about: id }]);
+    const notified = await market.db.selectFrom('notifications').select(['kind', 'about']).where('user_id', '=', sara).execute();
+    expect(notified).toEqual([{ kind: 'support_answer', about: id }]);
     await answer(id, staff, 'شكرًا لك', 'closed');
     expect((await mine(sara))[0]).toMatchObject({ status: 'closed' });
     expect(await write(sara, id, 'عادت المشكلة')).toMatchObject({ status: 'open', messages: { length: 4 } });

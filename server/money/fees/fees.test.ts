@@ -53,8 +53,8 @@ describe('the commission on what was sold', () => {
     expect(await ledgerOf(market, paid.id)).toEqual({ gateway: 51_750, fee: -45_000, vat: -6750 });
     expect(await dueOf(sara)).toEqual({ [car]: null });
     expect(await refusal(sara, car)).toEqual([409, 'already_paid']);
-    const told = await market.call('listNotifications', { as: sara, query: {}, language: 'en' });
-    expect(told.results[0]).toMatchObject({ title: 'Commission received', link: `/payment/${paid.id}/success` });
+    const notified = await market.call('listNotifications', { as: sara, query: {}, language: 'en' });
+    expect(notified.results[0]).toMatchObject({ title: 'Commission received', link: `/payment/${paid.id}/success` });
   });
 
   it('is given back for the second of two payments for the same sale', async () => {

@@ -5,13 +5,13 @@ import { donationDocument, invoiceDocument, numberOf, type DocumentFacts } from 
 import type { Invoice } from './issue.ts';
 
 /** A paper by the name of its file, which no other paper has. */
-export interface Paper {
+export interface InvoiceDocument {
   name: string;
   paper: DocumentFacts;
 }
 
 /** The invoice of a payment, one of its credit notes, or the receipt of a donation. `not_found` where there is none. */
-export async function findInvoiceDocument({ db }: Pick<Market, 'db'>, payment: number, note: number | null): Promise<Paper> {
+export async function findInvoiceDocument({ db }: Pick<Market, 'db'>, payment: number, note: number | null): Promise<InvoiceDocument> {
   const invoices = await listInvoices(db, payment);
   const original = invoices.find(({ kind }) => kind === 'invoice');
   const wanted = note === null ? original : invoices.find(({ id, kind }) => id === note && kind === 'credit_note');
@@ -25,7 +25,7 @@ export function listInvoices(db: Database, payment: number): Promise<Invoice[]> 
   return db.selectFrom('invoices').selectAll().where('payment_id', '=', payment).orderBy('id').execute();
 }
 
-async function receiptOf(db: Database, id: number): Promise<Paper> {
+async function receiptOf(db: Database, id: number): Promise<InvoiceDocument> {
   const donation = await db
     .selectFrom('payments')
     .select(['id', 'amount_halalas', 'method', 'paid_at'])

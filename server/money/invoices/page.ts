@@ -4,8 +4,8 @@ import { renderSVG } from 'uqr';
 import { directionOf, type Language } from '#contract/languages.ts';
 import { word, type Both, type DocumentFacts } from './document.ts';
 
-const faces = path.join(import.meta.dirname, '../../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
-let facesStyle: string | undefined;
+const fonts = path.join(import.meta.dirname, '../../../node_modules/@fontsource/ibm-plex-sans-arabic/files');
+let fontsStyle: string | undefined;
 
 const style = `
 :root { color-scheme: light }
@@ -27,13 +27,13 @@ svg { display: block; width: 100%; height: auto }
 @media print { body { background: #fff } main { margin: 0; border: 0; padding: 0; width: auto } }`;
 
 /** As a page of HTML without a script, to read and to print. */
-export function documentPage(paper: DocumentFacts, language: Language): string {
-  const { title, number, facts, seller, lines, sums, qr } = paper;
+export function documentPage(document: DocumentFacts, language: Language): string {
+  const { title, number, facts, seller, lines, sums, qr } = document;
   const name = `${title[language]} ${number}`;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escaped(name)}</title><style>${facesOf()}${style}</style></head>
+<title>${escaped(name)}</title><style>${fontsOf()}${style}</style></head>
 <body><main>
 <header><h1>${both(title)}</h1><div><small>${plain(word('number'), language)}</small><bdi class="number" dir="ltr">${escaped(number)}</bdi></div></header>
 <dl>${facts.map((one) => fact(one, language)).join('')}</dl>
@@ -64,13 +64,13 @@ function escaped(text: string): string {
 }
 
 /** The faces are part of the page: it is kept and printed as it is. */
-function facesOf(): string {
-  facesStyle ??= (['arabic', 'latin'] as const).flatMap((script) => [400, 600].map((weight) => face(script, weight))).join('');
-  return facesStyle;
+function fontsOf(): string {
+  fontsStyle ??= (['arabic', 'latin'] as const).flatMap((script) => [400, 600].map((weight) => face(script, weight))).join('');
+  return fontsStyle;
 }
 
 function face(script: 'arabic' | 'latin', weight: number): string {
-  const bytes = readFileSync(path.join(faces, `ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`)).toString('base64');
+  const bytes = readFileSync(path.join(fonts, `ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`)).toString('base64');
   const range = script === 'arabic' ? 'U+0600-06FF,U+0750-077F,U+FB50-FDFF,U+FE70-FEFF' : 'U+0000-00FF,U+2010-2026';
   return `@font-face{font-family:Plex;font-weight:${weight};src:url(data:font/woff2;base64,${bytes});unicode-range:${range}}`;
 }

@@ -7,8 +7,8 @@ import { word, type DocumentFacts } from './document.ts';
 import { documentPdf } from './pdf.ts';
 
 /** What a reader of PDF finds in it, word by word. */
-async function wordsIn(paper: DocumentFacts): Promise<Set<string>> {
-  const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(paper)));
+async function wordsIn(document: DocumentFacts): Promise<Set<string>> {
+  const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(document)));
   const { text } = await extractText(pdf, { mergePages: true });
   return new Set(wordsOf(text));
 }
@@ -63,11 +63,11 @@ test.each(reasons.map((reason, at) => [at === 0 ? 'invoice' : 'credit_note', rea
   'in the file of an %s about «%s» every word can be found',
   async (kind, reason, at) => {
     // In one process, one after the other: what a document leaves behind must not be missing from the next.
-    const paper = documentIn(kind, reason, `${kind === 'invoice' ? 'INV' : 'CRN'}-${9_876_540 + at}`);
-    const { title, number, facts, seller, lines, sums } = paper;
+    const document = documentIn(kind, reason, `${kind === 'invoice' ? 'INV' : 'CRN'}-${9_876_540 + at}`);
+    const { title, number, facts, seller, lines, sums } = document;
     const written = [title, seller!.name, seller!.address, ...lines.map((line) => line.title), ...sums.map(({ name }) => name)];
     const texts = [number, ...written.flatMap((both) => [both.ar, both.en]), ...facts.flatMap(({ name, value }) => [name.ar, value])];
-    const found = await wordsIn(paper);
+    const found = await wordsIn(document);
     const missing = texts.flatMap(wordsOf).filter((one) => !found.has(one));
     expect(missing).toEqual([]);
     expect(lines.every(({ amount }) => found.has(amount))).toBe(true);

@@ -33,16 +33,16 @@ const styles = StyleSheet.create({
 });
 
 /** As a PDF of one A4 page. */
-export async function documentPdf(paper: DocumentFacts): Promise<Buffer> {
+export async function documentPdf(document: DocumentFacts): Promise<Buffer> {
   await loadFonts();
   const qr =
-    paper.qr === null
+    document.qr === null
       ? null
-      : await sharp(Buffer.from(renderSVG(paper.qr, { border: 1 })))
+      : await sharp(Buffer.from(renderSVG(document.qr, { border: 1 })))
           .resize(480)
           .png()
           .toBuffer();
-  const { title, number, facts, seller, lines, sums } = paper;
+  const { title, number, facts, seller, lines, sums } = document;
   const body = [
     view('head', [styles.row, styles.head], [both(title, styles.title), latin(number, [styles.title])]),
     view('facts', [styles.facts], facts.map(fact)),

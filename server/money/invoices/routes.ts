@@ -8,7 +8,7 @@ import { documentPage } from './page.ts';
 import { findInvoiceDocument } from './documents.ts';
 import { setPdf } from './setting.ts';
 
-interface Asked {
+interface RouteRequest {
   Params: { id: string };
   Querystring: Record<string, unknown>;
 }
@@ -18,18 +18,18 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; f
 
 /** The invoice of a payment as a page and as a PDF, by an address that a browser can follow (`receiptUrl`). */
 export function serveInvoices(app: FastifyInstance, market: Market): void {
-  app.get<Asked>('/products/api/payments/:id/receipt/', limited, async (request: FastifyRequest<Asked>, reply) => {
+  app.get<RouteRequest>('/products/api/payments/:id/receipt/', limited, async (request: FastifyRequest<RouteRequest>, reply) => {
     const { params, query } = request;
     const payment = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
     if (!isReceiptUrl(market, payment, query)) throw new AppError('not_found');
-    const { name, paper } = await findInvoiceDocument(market, payment, noteIn(query['note']));
+    const { name, paper: document } = await findInvoiceDocument(market, payment, noteIn(query['note']));
     const language = isLanguage(query['lng']) ? query['lng'] : languageOf(request);
     void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex').header('content-security-policy', policy);
-    if (query['format'] !== 'pdf') return reply.type('text/html; charset=utf-8').send(documentPage(paper, language));
+    if (query['format'] !== 'pdf') return reply.type('text/html; charset=utf-8').send(documentPage(document, language));
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}.pdf"`)
-      .send(Buffer.from(await setPdf(name, paper)));
+      .send(Buffer.from(await setPdf(name, document)));
   });
 }
 

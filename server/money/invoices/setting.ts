@@ -2,26 +2,26 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { DocumentFacts } from './document.ts';
 
-const kept = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
+const cached = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
 const waiting = new Map<number, { done: (pdf: Uint8Array) => void; fail: (reason: Error) => void }>();
 let worker: Worker | undefined;
 let asked = 0;
 
 /** A paper as a PDF; what was set lately is not set again. `name` tells papers apart: what was issued never changes. */
-export function setPdf(name: string, paper: DocumentFacts): Promise<Uint8Array> {
-  const known = kept.get(name);
+export function setPdf(name: string, document: DocumentFacts): Promise<Uint8Array> {
+  const known = cached.get(name);
   if (known) return known;
-  const pdf = setAnew(paper);
-  kept.set(name, pdf);
-  pdf.catch(() => kept.delete(name));
+  const pdf = setAnew(document);
+  cached.set(name, pdf);
+  pdf.catch(() => cached.delete(name));
   return pdf;
 }
 
-function setAnew(paper: DocumentFacts): Promise<Uint8Array> {
+function setAnew(document: DocumentFacts): Promise<Uint8Array> {
   worker ??= openWorker();
   asked += 1;
   const id = asked;
-  worker.postMessage({ id, paper });
+  worker.postMessage({ id, paper: document });
   return new Promise((done, fail) => waiting.set(id, { done, fail }));
 }
 

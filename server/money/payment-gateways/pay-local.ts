@@ -17,7 +17,7 @@ export interface LocalPay {
   /** The payer is done: answers where the browser goes. One that ended before stays as it ended. */
   end: (ref: string, outcome: LocalOutcome, plan: WebhookPlan) => Promise<string>;
   /** Calls the market's webhook with how the order stands. Throws when that does not answer well. */
-  tell: (ref: string, event: string) => Promise<void>;
+  sendWebhook: (ref: string, event: string) => Promise<void>;
 }
 
 export type LocalCheckout = Selectable<LocalCheckouts>;
@@ -39,23 +39,23 @@ export function openLocalPay(world: PayWorld): LocalPay {
   const { db, report } = world;
   const purpose = 'local gateway';
   const find: LocalPay['find'] = (ref) => db.selectFrom('local_checkouts').selectAll().where('ref', '=', ref).executeTakeFirst();
-  const tell: LocalPay['tell'] = async (ref, event) => {
+  const sendWebhook: LocalPay['sendWebhook'] = async (ref, event) => {
     const checkout = await find(ref);
     if (checkout) await post(world, eventOf(checkout, event, sign(world.secrets, purpose)));
   };
   return {
     find,
-    tell,
+    sendWebhook,
     end: async (ref, outcome, plan) => {
       const ended = await endCheckout(world, ref, outcome, plan);
-      if (ended && plan.before && !plan.none) await tell(ref, ended.event).catch(() => report('the local gateway was not heard'));
+      if (ended && plan.before && !plan.none) await sendWebhook(ref, ended.event).catch(() => report('the local gateway was not heard'));
       return (await find(ref))!.success_url;
     },
     gateway: {
       name: 'local',
       report,
       createCheckout: (order) => addCheckout(world, order),
-      fetch: async (ref) => standingOf(await find(ref)),
+      fetch: async (ref) => statusOf(await find(ref)),
       cancel: (ref) => close(world, ref),
       readWebhook: (body) => {
         const notices = signatures(world.secrets, purpose).map((secret) => readSecretWebhook(body, { secret, live: false }));
@@ -87,7 +87,7 @@ async function addCheckout({ db, publicUrl }: PayWorld, order: Parameters<Create
   return { ref, url: `${publicUrl}/dev/pay/${ref}` };
 }
 
-function standingOf(checkout: LocalCheckout | undefined): Awaited<ReturnType<PayGateway['fetch']>> {
+function statusOf(checkout: LocalCheckout | undefined): Awaited<ReturnType<PayGateway['fetch']>> {
   if (!checkout) return null;
   const { status, amount_halalas: amountHalalas, currency, given_id: givenId, refunded_halalas: refundedHalalas, failure } = checkout;
   const facts = { amountHalalas, currency, givenId, refundedHalalas, failure: failure as PayFailure | null };

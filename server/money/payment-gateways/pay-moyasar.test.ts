@@ -37,7 +37,7 @@ const order: Order = {
   expires: new Date('2026-11-22T10:00:00Z'),
 };
 
-const standing = { amountHalalas: 5750, currency: 'SAR', givenId: order.givenId, refundedHalalas: 0, failure: null };
+const gatewayStatus = { amountHalalas: 5750, currency: 'SAR', givenId: order.givenId, refundedHalalas: 0, failure: null };
 
 describe('an order', () => {
   it('is an invoice with our id in it, signed in by the key, with a User-Agent', async () => {
@@ -71,7 +71,7 @@ describe('how an order stands', () => {
   });
 
   it('is pending until somebody pays, while a card is being checked, and while it is only authorized', async () => {
-    const pending = { ...standing, status: 'pending', isOpen: true };
+    const pending = { ...gatewayStatus, status: 'pending', isOpen: true };
     expect(await pay.fetch(ref)).toEqual(pending);
     moyasar.attempt(ref, { status: 'initiated' });
     expect(await pay.fetch(ref)).toEqual(pending);
@@ -81,7 +81,7 @@ describe('how an order stands', () => {
 
   it.each(['paid', 'captured'])('is paid where a payment is %s', async (status) => {
     moyasar.attempt(ref, { status });
-    expect(await pay.fetch(ref)).toEqual({ ...standing, status: 'paid', isOpen: false });
+    expect(await pay.fetch(ref)).toEqual({ ...gatewayStatus, status: 'paid', isOpen: false });
   });
 
   it('is what was taken, in its currency, not what was asked for', async () => {
@@ -102,7 +102,7 @@ describe('how an order stands', () => {
     [null, 'other'],
   ])('is failed where the last card was refused (%s), and still open for another one', async (message, why) => {
     moyasar.attempt(ref, { status: 'failed', source: { message } });
-    expect(await pay.fetch(ref)).toEqual({ ...standing, status: 'failed', isOpen: true, failure: why });
+    expect(await pay.fetch(ref)).toEqual({ ...gatewayStatus, status: 'failed', isOpen: true, failure: why });
     moyasar.attempt(ref, { status: 'initiated' });
     expect(await pay.fetch(ref)).toMatchObject({ status: 'pending' });
     moyasar.attempt(ref, { status: 'paid' });
@@ -124,7 +124,7 @@ describe('how an order stands', () => {
     ['voided', 0, 5750],
   ])('is refunded where money went back (%s, %i)', async (status, refunded, refundedHalalas) => {
     moyasar.attempt(ref, { status, refunded });
-    expect(await pay.fetch(ref)).toEqual({ ...standing, status: 'refunded', isOpen: false, refundedHalalas });
+    expect(await pay.fetch(ref)).toEqual({ ...gatewayStatus, status: 'refunded', isOpen: false, refundedHalalas });
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('how an order stands', () => {
     ['a new status', null],
   ])('is over where the invoice is %s without a payment', async (status, why) => {
     moyasar.invoices.get(ref)!.status = status;
-    expect(await pay.fetch(ref)).toEqual({ ...standing, status: 'expired', isOpen: false, failure: why });
+    expect(await pay.fetch(ref)).toEqual({ ...gatewayStatus, status: 'expired', isOpen: false, failure: why });
   });
 
   it.each(['on_hold', 'paid'])('is pending where the invoice is %s without a payment yet', async (status) => {

@@ -31,9 +31,9 @@ export function moyasarPay(settings: Settings, report: ReportPay): PayGateway {
     fetch: async (ref) => {
       const { status, body } = await ask('GET', invoice(ref));
       if (status === 404) return null;
-      const standing = status < 300 ? moyasarStatus(body) : null;
-      if (!standing) throw refusal(report, 'reading', status, body);
-      return standing;
+      const gatewayStatus = status < 300 ? moyasarStatus(body) : null;
+      if (!gatewayStatus) throw refusal(report, 'reading', status, body);
+      return gatewayStatus;
     },
     cancel: async (ref) => {
       const { status, body } = await ask('PUT', `${invoice(ref)}/cancel`);

@@ -5,7 +5,7 @@ import type { Market } from '#server/platform/market.ts';
 import { donePage, payPage, securePage } from './pay-local-page.ts';
 import type { LocalCheckout, LocalOutcome, LocalPay, WebhookPlan } from './pay-local.ts';
 
-interface Asked {
+interface RouteRequest {
   Params: { ref: string };
   Querystring: { lng?: string };
 }
@@ -23,12 +23,12 @@ export function serveLocalPay(app: FastifyInstance, { localPay, config }: Pick<M
     );
     const schema = { hide: true };
     const at = '/dev/pay/:ref';
-    pages.get<Asked>(at, { schema }, async (request, reply) => {
+    pages.get<RouteRequest>(at, { schema }, async (request, reply) => {
       const checkout = await found(localPay, request);
       const show = checkout.status === 'initiated' ? payPage : donePage;
       return page(reply, origin).send(show(checkout, languageFor(request, checkout)));
     });
-    pages.post<Asked>(at, { schema }, async (request, reply) => {
+    pages.post<RouteRequest>(at, { schema }, async (request, reply) => {
       const checkout = await found(localPay, request);
       const form = formOf(request);
       const plan = planOf(form);
@@ -43,7 +43,7 @@ export function serveLocalPay(app: FastifyInstance, { localPay, config }: Pick<M
   });
 }
 
-async function found(localPay: LocalPay, { params }: FastifyRequest<Asked>): Promise<LocalCheckout> {
+async function found(localPay: LocalPay, { params }: FastifyRequest<RouteRequest>): Promise<LocalCheckout> {
   const checkout = /^[\w-]{1,100}$/.test(params.ref) ? await localPay.find(params.ref) : undefined;
   if (!checkout) throw new AppError('not_found');
   return checkout;
@@ -63,7 +63,7 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
 
-function languageFor({ query }: FastifyRequest<Asked>, { language }: LocalCheckout): Language {
+function languageFor({ query }: FastifyRequest<RouteRequest>, { language }: LocalCheckout): Language {
   return isLanguage(query.lng) ? query.lng : (language as Language);
 }
 

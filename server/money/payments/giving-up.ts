@@ -65,11 +65,11 @@ async function giveUp(market: Market, { id, gateway_ref }: Older): Promise<Payme
 
 async function leave({ db }: Market, { id }: PaymentRow, paid: PaymentRow): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await lockPayment(trx, id);
+    const locked = await lockPayment(trx, id);
     await movePayment(
       trx,
       { cause: 'start', detail: `payment ${paid.id} is paid` },
-      { payment: held, to: 'failed', columns: { failure: 'canceled' } },
+      { payment: locked, to: 'failed', columns: { failure: 'canceled' } },
     );
   });
 }

@@ -49,10 +49,10 @@ const does: Record<Step, (payer: Payer) => Promise<unknown>> = {
   decline: async (payer) => taken(payer) ?? world.moyasar.attempt(payer.invoice, { status: 'failed', source: { message: 'DECLINED' } }),
   return: ({ id, as }) => market.call('settlePayment', { as, params: { id }, body: {} }),
   'give up': ({ id, as }) => market.call('settlePayment', { as, params: { id }, body: { abandoned: true } }),
-  webhook: async ({ invoice }) => (await world.tell(invoice), market.runJobs()),
+  webhook: async ({ invoice }) => (await world.sendWebhook(invoice), market.runJobs()),
   repeat: async ({ invoice, event }) => (
-    await world.tell(invoice, { id: event }),
-    await world.tell(invoice, { id: event }),
+    await world.sendWebhook(invoice, { id: event }),
+    await world.sendWebhook(invoice, { id: event }),
     market.runJobs()
   ),
   reconcile: async ({ id }) => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB, PaymentKind } from '#db/schema.ts';
 import type { Viewer } from '#server/platform/callers.ts';
-import type { Events, Touched } from '#server/platform/events.ts';
+import type { Events, Invalidation } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { PaymentRow } from './payments.ts';
 
@@ -39,7 +39,7 @@ export interface Purpose<Wish> {
   /** Gives what was paid for, in the transaction that says that it is paid; once, however often it is called. */
   fulfil: (trx: Transaction<DB>, market: Market, payment: PaymentRow) => Promise<Fulfilled>;
   /** Takes it back, in the transaction of a refund of the whole. */
-  takeBack: (trx: Transaction<DB>, payment: PaymentRow) => Promise<Touched | void>;
+  takeBack: (trx: Transaction<DB>, payment: PaymentRow) => Promise<Invalidation | void>;
   /** What the payer hears of a payment that was fulfilled. */
   notice: Events['payment.moved']['outcome'];
 }

@@ -123,10 +123,10 @@ async function atGateway(market: Market, paymentId: number, refund: Refund): Pro
     return Math.max(wanted, await market.pay.refund(gateway_ref, refund.amount_halalas));
   } catch (error) {
     if (error instanceof PayRefusal) return giveUp(market, refund);
-    const standing = await market.pay.fetch(gateway_ref).catch(() => null);
+    const gatewayStatus = await market.pay.fetch(gateway_ref).catch(() => null);
     // Without a word it stays under way, for the job that looks after it.
-    if (!standing) throw error;
-    return standing.refundedHalalas >= wanted ? standing.refundedHalalas : giveUp(market, refund);
+    if (!gatewayStatus) throw error;
+    return gatewayStatus.refundedHalalas >= wanted ? gatewayStatus.refundedHalalas : giveUp(market, refund);
   }
 }
 

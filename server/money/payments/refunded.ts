@@ -24,29 +24,29 @@ export async function takeRefunds(
   if (payment.taken_halalas === 0) return total > 0 && payment.needs_refund ? clear(trx, payment, cause) : payment;
   const now = Math.min(total, payment.taken_halalas);
   if (now <= before) return payment;
-  const asked = await endAsked(trx, payment.id);
+  const request = await endAsked(trx, payment.id);
   const isWhole = now === payment.taken_halalas;
   const wasOwed = payment.needs_refund;
   await bookRefund(trx, { payment, before, given: now - before, wasOwed });
-  await issueCreditNote(trx, payment, now - before, asked?.reason ?? outside);
+  await issueCreditNote(trx, payment, now - before, request?.reason ?? outside);
   if (isWhole && !wasOwed) {
-    const touched = await market.purposes[payment.kind].takeBack(trx, payment);
-    if (touched) after.push(() => market.touch(touched));
+    const invalidated = await market.purposes[payment.kind].takeBack(trx, payment);
+    if (invalidated) after.push(() => market.invalidate(invalidated));
   }
   if (payment.user_id !== null) await publish(trx, 'payment.moved', { user: payment.user_id, payment: payment.id, outcome: 'refunded' });
-  const detail = `${now - before}: ${asked?.reason ?? outside}`;
+  const detail = `${now - before}: ${request?.reason ?? outside}`;
   const columns = { refunded_halalas: now, needs_refund: wasOwed && !isWhole };
-  return movePayment(trx, { cause: causeOf(asked) ?? cause, detail }, { payment, to: isWhole ? 'refunded' : payment.status, columns });
+  return movePayment(trx, { cause: causeOf(request) ?? cause, detail }, { payment, to: isWhole ? 'refunded' : payment.status, columns });
 }
 
-type Asked = Pick<Selectable<Refunds>, 'reason' | 'staff_id'>;
+type RefundRequest = Pick<Selectable<Refunds>, 'reason' | 'staff_id'>;
 
-function causeOf(asked: Asked | undefined): Cause | undefined {
-  return asked && (asked.staff_id === null ? 'payer' : 'staff');
+function causeOf(request: RefundRequest | undefined): Cause | undefined {
+  return request && (request.staff_id === null ? 'payer' : 'staff');
 }
 
 /** The refund that is under way, which this is. */
-function endAsked(trx: Transaction<DB>, payment: number): Promise<Asked | undefined> {
+function endAsked(trx: Transaction<DB>, payment: number): Promise<RefundRequest | undefined> {
   return trx
     .updateTable('refunds')
     .set({ status: 'done', ended_at: sql<Date>`now()` })

@@ -77,8 +77,8 @@ describe('a refund', () => {
       { staff_id: finance, detail: { amount_halalas: 900 } },
       { staff_id: admin, detail: { amount_halalas: 3000 } },
     ]);
-    const told = await market.call('listNotifications', { as, query: {} });
-    expect(told.results.find(({ kind }) => kind === 'payment')).toMatchObject({ title: 'أعدنا لك المبلغ' });
+    const notified = await market.call('listNotifications', { as, query: {} });
+    expect(notified.results.find(({ kind }) => kind === 'payment')).toMatchObject({ title: 'أعدنا لك المبلغ' });
     expect(await refused(id)).toEqual([409, 'move_not_allowed']);
   });
 
@@ -192,8 +192,8 @@ describe('money that goes back otherwise', () => {
   it('by the dashboard of the gateway is booked, once, with its credit note', async () => {
     const { id, as, invoice } = await paidPackage();
     world.moyasar.invoices.get(invoice)!.payments[0]!.refunded = 3900;
-    await world.tell(invoice, { type: 'payment_refunded' });
-    await world.tell(invoice, { type: 'payment_refunded' });
+    await world.sendWebhook(invoice, { type: 'payment_refunded' });
+    await world.sendWebhook(invoice, { type: 'payment_refunded' });
     await market.runJobs();
     const found = await market.callStaff('getAdminPayment', { as: admin, params: { id } });
     expect(found).toMatchObject({ status: 'refunded', refunded: '39.00', user: { id: as, name: 'سارة العتيبي' } });

@@ -36,7 +36,7 @@ export function servePayments(app: FastifyInstance, market: Market): void {
   serveWebhook(app, market);
 }
 
-interface Told {
+interface WebhookRequest {
   Params: { gateway: string };
   Querystring: { payment?: unknown; key?: unknown };
 }
@@ -46,7 +46,7 @@ const eventMost = 65_536;
 /** What the gateway calls; an order carries an address with its own key, which needs no other proof. */
 function serveWebhook(app: FastifyInstance, market: Market): void {
   const options = { schema: { hide: true }, bodyLimit: eventMost };
-  app.post<Told>('/products/api/payments/webhook/:gateway/', options, async ({ params, query, body }) => {
+  app.post<WebhookRequest>('/products/api/payments/webhook/:gateway/', options, async ({ params, query, body }) => {
     const { payment, key } = query;
     if (typeof key !== 'string') await takeEvent(market, params.gateway, body);
     else await takeCallback(market, params.gateway, payment, key);

@@ -6,7 +6,7 @@ import type { GatewayStatus } from '../payment-gateways/pay.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish, type Events } from '#server/platform/events.ts';
-import { judge, type News, type Verdict } from './verify.ts';
+import { evaluate, type StatusUpdate, type Verdict } from './verify.ts';
 import { bookEarned, bookOwed } from './ledger.ts';
 import { movePayment } from './moves.ts';
 import { findPayment, lockPayment, type Cause, type PaymentRow } from './payments.ts';
@@ -25,11 +25,11 @@ export async function settle(market: Market, paymentId: number, cause: Cause, { 
   if (payment.status === 'refunded' || (payment.status === 'paid' && cause === 'return')) return payment;
   // Without it nobody was sent to the gateway: its maker is on the way there, or ended before.
   if (payment.gateway_ref === null) return payment;
-  const standing = await standingOf(market, payment);
+  const gatewayStatus = await statusOf(market, payment);
   const after: After[] = [];
   const settled = await market.db
     .transaction()
-    .execute((trx) => apply(trx, { market, id: paymentId, standing, news: { cause, gaveUp, now: new Date() }, after }));
+    .execute((trx) => apply(trx, { market, id: paymentId, standing: gatewayStatus, update: { cause, gaveUp, now: new Date() }, after }));
   for (const run of after) run();
   return settled;
 }
@@ -44,7 +44,7 @@ export async function takeNothing(market: Market, paymentId: number): Promise<Pa
   return paid;
 }
 
-async function standingOf({ pay }: Market, { gateway, gateway_ref }: PaymentRow): Promise<GatewayStatus | null> {
+async function statusOf({ pay }: Market, { gateway, gateway_ref }: PaymentRow): Promise<GatewayStatus | null> {
   // One that was begun with another gateway is for whoever has its books.
   if (gateway !== pay.name) throw new AppError('unavailable');
   try {
@@ -56,12 +56,24 @@ async function standingOf({ pay }: Market, { gateway, gateway_ref }: PaymentRow)
 
 async function apply(
   trx: Transaction<DB>,
-  { market, id, standing, news, after }: { market: Market; id: number; standing: GatewayStatus | null; news: News; after: After[] },
+  {
+    market,
+    id,
+    standing: gatewayStatus,
+    update,
+    after,
+  }: { market: Market; id: number; standing: GatewayStatus | null; update: StatusUpdate; after: After[] },
 ): Promise<PaymentRow> {
-  const held = await lockPayment(trx, id);
-  const payment = await carryOut(trx, { market, payment: held, verdict: judge(held, standing, news), cause: news.cause, after });
-  const refunded = await takeRefunds(trx, { market, payment, total: standing?.refundedHalalas ?? 0, cause: news.cause, after });
-  await trx.updateTable('payments').set({ checked_at: news.now }).where('id', '=', id).execute();
+  const locked = await lockPayment(trx, id);
+  const payment = await carryOut(trx, {
+    market,
+    payment: locked,
+    verdict: evaluate(locked, gatewayStatus, update),
+    cause: update.cause,
+    after,
+  });
+  const refunded = await takeRefunds(trx, { market, payment, total: gatewayStatus?.refundedHalalas ?? 0, cause: update.cause, after });
+  await trx.updateTable('payments').set({ checked_at: update.now }).where('id', '=', id).execute();
   return refunded;
 }
 
@@ -105,7 +117,7 @@ async function take(
   const paid = await movePayment(trx, { cause }, { payment, to: 'paid', columns });
   const { outcome, after: then } = await market.purposes[paid.kind].fulfil(trx, market, paid);
   if (then) after.push(then);
-  if (outcome === 'not_possible') return hold(trx, { market, paid, cause, after });
+  if (outcome === 'not_possible') return bookUndeliverable(trx, { market, paid, cause, after });
   await bookEarned(trx, paid);
   await issueInvoice(trx, paid);
   await publishMove(trx, paid, market.purposes[paid.kind].notice);
@@ -113,7 +125,7 @@ async function take(
 }
 
 /** It is paid, but what was paid for can no longer be given. */
-async function hold(
+async function bookUndeliverable(
   trx: Transaction<DB>,
   { market, paid, cause, after }: { market: Market; paid: PaymentRow; cause: Cause; after: After[] },
 ): Promise<PaymentRow> {

@@ -137,11 +137,11 @@ async function openCheckout(market: Market, payment: PaymentRow): Promise<Starte
     return { payment: opened, url };
   } catch (error) {
     await market.db.transaction().execute(async (trx) => {
-      const held = await lockPayment(trx, payment.id);
+      const locked = await lockPayment(trx, payment.id);
       await movePayment(
         trx,
         { cause: 'start', detail: 'unavailable' },
-        { payment: held, to: 'failed', columns: { failure: 'unavailable' } },
+        { payment: locked, to: 'failed', columns: { failure: 'unavailable' } },
       );
     });
     throw error instanceof PayRefusal ? new AppError('unavailable') : error;

@@ -33,7 +33,7 @@ async function begin(): Promise<Begun> {
 
 const pay = ({ invoice }: Begun, how: Partial<MoyasarPayment> = {}) => world.moyasar.attempt(invoice, how);
 const comeBack = ({ id, as }: Begun) => market.call('settlePayment', { as, params: { id }, body: {} });
-const webhook = ({ invoice }: Begun, event?: string) => world.tell(invoice, event === undefined ? {} : { id: event });
+const webhook = ({ invoice }: Begun, event?: string) => world.sendWebhook(invoice, event === undefined ? {} : { id: event });
 
 /** As if it had been begun some minutes ago. */
 async function reconcile(...begun: Begun[]): Promise<void> {
@@ -54,9 +54,9 @@ async function outcomeOf({ id, as }: Begun) {
     .where('payment_id', '=', id)
     .where('to_status', '=', 'paid')
     .execute();
-  const told = await db.selectFrom('notifications').select('count').where('user_id', '=', as).where('kind', '=', 'payment').execute();
+  const notified = await db.selectFrom('notifications').select('count').where('user_id', '=', as).where('kind', '=', 'payment').execute();
   const counts = { subscriptions: await count('subscriptions'), invoices: await count('invoices'), moves: moves.length };
-  return { status, failure, needs_refund, ...counts, told: told.map((one) => one.count), ledger: await ledgerOf(market, id) };
+  return { status, failure, needs_refund, ...counts, told: notified.map((one) => one.count), ledger: await ledgerOf(market, id) };
 }
 
 const ledger = { gateway: 3900, package: -3391, vat: -509 };
@@ -76,11 +76,11 @@ describe(`what is paid is given once, ${times} times over`, () => {
     [
       'one webhook many times, and others, at once',
       async (all) => {
-        const told = await each(all, async (begun) => {
+        const notified = await each(all, async (begun) => {
           const event = randomUUID();
           return Promise.all([event, event, event, undefined, undefined].map((one) => webhook(begun, one)));
         });
-        expect(told.flat()).toEqual(Array(times * 5).fill([200, undefined]));
+        expect(notified.flat()).toEqual(Array(times * 5).fill([200, undefined]));
         await Promise.all([market.runJobs(), market.runJobs()]);
       },
     ],
@@ -144,14 +144,14 @@ describe('a webhook', () => {
     const begun = await begin();
     pay(begun);
     const { invoice } = begun;
-    expect(await world.tell(invoice, { secret_token: 'guessed' })).toEqual([403, 'forbidden']);
-    expect(await world.tell(invoice, { secret_token: undefined })).toEqual([403, 'forbidden']);
-    expect(await world.tell(invoice, { live: true })).toEqual([403, 'forbidden']);
-    expect(await world.tell(randomUUID())).toEqual([404, 'not_found']);
-    expect(await world.tell(invoice, { data: 'x' })).toEqual([400, 'invalid']);
+    expect(await world.sendWebhook(invoice, { secret_token: 'guessed' })).toEqual([403, 'forbidden']);
+    expect(await world.sendWebhook(invoice, { secret_token: undefined })).toEqual([403, 'forbidden']);
+    expect(await world.sendWebhook(invoice, { live: true })).toEqual([403, 'forbidden']);
+    expect(await world.sendWebhook(randomUUID())).toEqual([404, 'not_found']);
+    expect(await world.sendWebhook(invoice, { data: 'x' })).toEqual([400, 'invalid']);
     await market.runJobs();
     expect(await outcomeOf(begun)).toMatchObject({ ...nothing, status: 'initiated' });
-    expect(await world.tell(invoice)).toEqual([200, undefined]);
+    expect(await world.sendWebhook(invoice)).toEqual([200, undefined]);
     await market.runJobs();
     expect(await outcomeOf(begun)).toEqual(once);
   });
@@ -159,7 +159,7 @@ describe('a webhook', () => {
   it('that says paid of what is not is not believed', async () => {
     const begun = await begin();
     expect(
-      await world.tell(begun.invoice, { type: 'payment_paid', data: { invoice_id: begun.invoice, status: 'paid', amount: 3900 } }),
+      await world.sendWebhook(begun.invoice, { type: 'payment_paid', data: { invoice_id: begun.invoice, status: 'paid', amount: 3900 } }),
     ).toEqual([200, undefined]);
     await market.runJobs();
     expect(await outcomeOf(begun)).toMatchObject({ ...nothing, status: 'initiated' });

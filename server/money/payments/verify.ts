@@ -11,7 +11,7 @@ export type Verdict =
   /** Nothing that was not known; or only that money went back. */
   | { to: 'same' };
 
-export interface News {
+export interface StatusUpdate {
   cause: Cause;
   /** Whether the payer came back by the way of those who gave up. */
   gaveUp: boolean;
@@ -23,20 +23,21 @@ export const expiryHours = 24;
 type ModeratedAd = Pick<PaymentRow, 'status' | 'failure' | 'amount_halalas' | 'given_id' | 'taken_halalas' | 'created_at'>;
 
 /** `standing` is null for an order that the gateway does not know. */
-export function judge(payment: ModeratedAd, standing: GatewayStatus | null, news: News): Verdict {
+export function evaluate(payment: ModeratedAd, gatewayStatus: GatewayStatus | null, update: StatusUpdate): Verdict {
   if (payment.taken_halalas > 0 || payment.failure === 'mismatch') return { to: 'same' };
-  if (standing?.status === 'paid' || standing?.status === 'refunded') return judgeTaken(payment, standing);
+  if (gatewayStatus?.status === 'paid' || gatewayStatus?.status === 'refunded') return evaluateTaken(payment, gatewayStatus);
   if (payment.status !== 'initiated') return { to: 'same' };
-  if (standing?.status === 'expired') return standing.failure ? { to: 'failed', failure: standing.failure } : { to: 'expired' };
+  if (gatewayStatus?.status === 'expired')
+    return gatewayStatus.failure ? { to: 'failed', failure: gatewayStatus.failure } : { to: 'expired' };
   // Of a refused card the payer is told on the page that they are on, where another one can be tried.
-  if (standing?.status === 'failed' && !(standing.isOpen && news.cause === 'webhook'))
-    return { to: 'failed', failure: standing.failure ?? 'other' };
-  if (isOver(payment, news.now)) return { to: 'expired' };
-  return news.gaveUp ? { to: 'failed', failure: 'abandoned' } : { to: 'same' };
+  if (gatewayStatus?.status === 'failed' && !(gatewayStatus.isOpen && update.cause === 'webhook'))
+    return { to: 'failed', failure: gatewayStatus.failure ?? 'other' };
+  if (isOver(payment, update.now)) return { to: 'expired' };
+  return update.gaveUp ? { to: 'failed', failure: 'abandoned' } : { to: 'same' };
 }
 
-function judgeTaken({ amount_halalas, given_id, status }: ModeratedAd, standing: GatewayStatus): Verdict {
-  const { amountHalalas, currency, givenId, refundedHalalas } = standing;
+function evaluateTaken({ amount_halalas, given_id, status }: ModeratedAd, gatewayStatus: GatewayStatus): Verdict {
+  const { amountHalalas, currency, givenId, refundedHalalas } = gatewayStatus;
   if (amountHalalas === amount_halalas && currency === 'SAR' && givenId === given_id) {
     // Taken and given back whole before anybody heard of it: nothing was bought.
     if (refundedHalalas < amountHalalas) return { to: 'paid' };

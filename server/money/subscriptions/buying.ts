@@ -33,7 +33,7 @@ export async function takePackage(market: Market, viewer: Buyer, packageId: numb
     if (await has(trx, viewer.id, chosen.id)) throw new AppError('forbidden');
     return startSubscription(trx, { user: viewer.id, chosen, payment: null });
   });
-  market.touch({ ads, people: [viewer.id] });
+  market.invalidate({ ads, people: [viewer.id] });
   return id;
 }
 

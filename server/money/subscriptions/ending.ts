@@ -1,13 +1,13 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { DB, Subscriptions } from '#db/schema.ts';
 import { layOut, readClock } from './start.ts';
-import { turnOver, type Touched } from './rollover.ts';
+import { turnOver, type Invalidation } from './rollover.ts';
 
 /**
  * Ends what was given for a payment, which was given back whole. What it had taken the place of runs again with the days it
  * had left, else the first that waits begins. What its days became part of is that much shorter.
  */
-export async function endSubscriptionOf(trx: Transaction<DB>, paymentId: number): Promise<Touched> {
+export async function endSubscriptionOf(trx: Transaction<DB>, paymentId: number): Promise<Invalidation> {
   const nothing = { ads: [], people: [] };
   const found = await trx.selectFrom('subscriptions').select('user_id').where('payment_id', '=', paymentId).executeTakeFirst();
   if (!found) return nothing;

@@ -31,7 +31,7 @@ export async function fulfilPackage(trx: Transaction<DB>, market: Market, paymen
     outcome: 'done',
     after: () => {
       market.live.endSessions(sessions);
-      market.touch({ ads, people: [account.id] });
+      market.invalidate({ ads, people: [account.id] });
     },
   };
 }

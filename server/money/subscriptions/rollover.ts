@@ -4,7 +4,7 @@ import type { Market } from '#server/platform/market.ts';
 import { followChange, readClock } from './start.ts';
 
 /** For `market.touch`, once it is committed. */
-export interface Touched {
+export interface Invalidation {
   ads: number[];
   people: number[];
 }
@@ -12,15 +12,15 @@ export interface Touched {
 const batch = 200;
 
 /** Ends the subscriptions whose days are over, and lets those begin that waited for it, person by person. */
-export async function turnSubscriptions({ db, touch }: Pick<Market, 'db' | 'touch'>): Promise<void> {
+export async function turnSubscriptions({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
   for (let after = 0; ;) {
     const people = await listDue(db, after);
     for (const person of people) {
-      const touched = await db.transaction().execute(async (trx) => {
+      const invalidated = await db.transaction().execute(async (trx) => {
         await trx.selectFrom('users').select('id').where('id', '=', person).forNoKeyUpdate().execute();
         return turnOver(trx, person, await readClock(trx));
       });
-      touch(touched);
+      invalidate(invalidated);
     }
     if (people.length < batch) return;
     after = people.at(-1)!;
@@ -47,7 +47,7 @@ async function listDue(db: Market['db'], after: number): Promise<number[]> {
  * Lets happen what is due to a person who is held: limits and marks follow, and they are told. `refunded` has just been
  * ended; of that they are told only where ads are paused by it.
  */
-export async function turnOver(trx: Transaction<DB>, user: number, at: Date, refunded?: number): Promise<Touched> {
+export async function turnOver(trx: Transaction<DB>, user: number, at: Date, refunded?: number): Promise<Invalidation> {
   const expired = await endDue(trx, user, at);
   const begun = await beginDue(trx, user, at);
   const subscription = begun ?? expired ?? refunded;

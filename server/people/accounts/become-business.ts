@@ -41,7 +41,7 @@ export async function becomeBusiness(
     return { id, ended, ads, session };
   });
   market.live.endSessions(ended);
-  market.touch({ ads, people: [viewer.id] });
+  market.invalidate({ ads, people: [viewer.id] });
   return done;
 }
 

@@ -45,7 +45,7 @@ export async function updateAccount(market: Market, viewer: Viewer, changes: Pro
       if (account.user_type !== 'user') await writeBusiness(market, { transaction, id, changes, language });
     });
   await refusingTaken(language, write);
-  market.touch({ people: [id] });
+  market.invalidate({ people: [id] });
 }
 
 /** Shows the picture `bytes` for the viewer, or none. Throws as `storePicture`. */
@@ -61,7 +61,7 @@ export async function setPicture(market: Market, { id }: Viewer, bytes: Uint8Arr
   });
   // The same picture may have been removed in between; from here on the account keeps it.
   if (bytes && file && !(await isStored(storage, file))) await storePicture(storage, bytes);
-  market.touch({ people: [id] });
+  market.invalidate({ people: [id] });
 }
 
 async function refuseWrongPassword(market: Market, viewer: Viewer, password: string | undefined, language: Language): Promise<void> {

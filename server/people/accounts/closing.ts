@@ -28,5 +28,5 @@ export async function closeAccount(market: Market, viewer: Viewer, password: str
     return { ended, ads: (await publish(transaction, 'account.closed', { user: id })).ads };
   });
   market.live.endSessions(ended);
-  market.touch({ ads, people: [viewer.id] });
+  market.invalidate({ ads, people: [viewer.id] });
 }

@@ -35,12 +35,12 @@ const endOf = async (who: { token: string }) => (await market.refused('getMyProf
 
 /** The sessions that were told to the live connections while `work` was done. */
 async function closedBy(work: () => Promise<unknown>): Promise<string[]> {
-  const told = vi.spyOn(market.app.market.live, 'endSessions');
+  const notified = vi.spyOn(market.app.market.live, 'endSessions');
   try {
     await work();
-    return told.mock.calls.flatMap(([sessions]) => [...sessions]);
+    return notified.mock.calls.flatMap(([sessions]) => [...sessions]);
   } finally {
-    told.mockRestore();
+    notified.mockRestore();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Market } from '#server/platform/market.ts';
-import { within, type ListedStorage } from '#server/platform/storage/storage.ts';
+import { subfolder, type ListedStorage } from '#server/platform/storage/storage.ts';
 
 /**
  * Which accounts were erased, noted beside the pictures and not in the database: what is restored from a backup of the database
@@ -17,7 +17,7 @@ const folder = 'erased';
 /** Notes that the account is erased. Called after the erasure is committed. */
 export async function noteErased({ storage }: Pick<Market, 'storage'>, id: number, createdAt: Date): Promise<void> {
   const note: Note = { id, created_at: createdAt.toISOString() };
-  await within(storage, folder).put(`${id}-${createdAt.getTime()}.json`, Buffer.from(JSON.stringify(note)));
+  await subfolder(storage, folder).put(`${id}-${createdAt.getTime()}.json`, Buffer.from(JSON.stringify(note)));
 }
 
 /** Closes accounts that were erased after the moment the database was restored to, so that `eraseAccounts` erases them again. Gives how many. */

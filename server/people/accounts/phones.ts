@@ -15,7 +15,7 @@ import { isOwnPassword, type Caller } from './sign-in.ts';
 import { readTicket } from './tickets.ts';
 import { addVerification, useVerification } from './verifications.ts';
 
-interface Asked {
+interface CodeRequest {
   phone?: string;
   ticket?: string;
   purpose: CodePurpose;
@@ -24,7 +24,7 @@ interface Asked {
 type Asker = Pick<Caller, 'address'> & { viewer: Viewer | null; language: Language };
 
 /** Sends a code. One for a change of phone or for signing in goes only to who gave the password a moment ago. */
-export async function askForCode(market: Market, asked: Asked, { viewer, language, address }: Asker): Promise<SentCode> {
+export async function askForCode(market: Market, asked: CodeRequest, { viewer, language, address }: Asker): Promise<SentCode> {
   const wanted = await targetOf(market, asked, viewer, language);
   if (asked.purpose === 'change_phone' && !(await hasAskedForPhone(market.db, wanted))) throw new AppError('forbidden');
   return sendCode(market, wanted, address, language);
@@ -36,7 +36,7 @@ export async function askForCode(market: Market, asked: Asked, { viewer, languag
  */
 export async function exchangeCode(
   market: Market,
-  asked: Asked & { code: string },
+  asked: CodeRequest & { code: string },
   viewer: Viewer | null,
   language: Language,
 ): Promise<string> {
@@ -91,7 +91,7 @@ export async function takePhone(
 }
 
 /** The phone of a code and whom it is bound to. A ticket stands for the phone of its account, which its holder need not know. */
-async function targetOf(market: Market, asked: Asked, viewer: Viewer | null, language: Language): Promise<CodeFor> {
+async function targetOf(market: Market, asked: CodeRequest, viewer: Viewer | null, language: Language): Promise<CodeFor> {
   const { purpose, ticket, phone } = asked;
   if (purpose === 'sign_in') {
     if (ticket === undefined) throw wrongField('ticket', 'required', language);

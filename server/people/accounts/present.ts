@@ -9,9 +9,9 @@ import { deviceLabel, readDevice } from './device.ts';
 import type { DeviceRow } from './devices.ts';
 import type { Session } from './sessions.ts';
 
-type Told = Pick<Market, 'config' | 'reference'>;
+type Context = Pick<Market, 'config' | 'reference'>;
 
-export function presentUser(row: AccountRow, { config, reference }: Told, language: Language): User {
+export function presentUser(row: AccountRow, { config, reference }: Context, language: Language): User {
   const { id, user_type, username, phone, email, city_id, about, is_verified, is_featured } = row;
   return {
     id,
@@ -56,8 +56,8 @@ export function presentToken({ token, expires }: Session): FreshToken {
   return { token, expires_at: expires.toISOString() };
 }
 
-export function presentSignedIn(session: Session, row: AccountRow, told: Told, language: Language): SignedIn {
-  return { ...presentToken(session), user: presentUser(row, told, language) };
+export function presentSignedIn(session: Session, row: AccountRow, notified: Context, language: Language): SignedIn {
+  return { ...presentToken(session), user: presentUser(row, notified, language) };
 }
 
 export function presentCode({ expiresIn, resendIn }: SentCode): CodeSent {

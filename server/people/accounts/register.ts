@@ -46,7 +46,7 @@ export async function registerBusiness(market: Market, body: NewBusiness, asker:
     userType: body.type,
     more: (transaction, id) => addBusiness(transaction, market.reference, { id, managerName: person.fullName, ...person }, business),
   });
-  market.touch({ people: [done.id] });
+  market.invalidate({ people: [done.id] });
   return done;
 }
 

@@ -28,7 +28,7 @@ async function measured(talks: Talk[]): Promise<number | null> {
     business: { response_minutes: 77 },
   });
   for (const talk of talks) await tell(business, talk);
-  await measureResponses({ db: market.db, touch: () => {} });
+  await measureResponses({ db: market.db, invalidate: () => {} });
   return (await market.call('getProfile', { params: { id: business } })).response_time;
 }
 

@@ -6,7 +6,7 @@ import type { Market } from '#server/platform/market.ts';
  * of the last 90 days. Who has not answered within a day counts as slower than anybody who has. Unknown under three
  * conversations, and where most stay without an answer.
  */
-export async function measureResponses(market: Pick<Market, 'db' | 'touch'>): Promise<void> {
+export async function measureResponses(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     with waits as (
       select side.user_id,
@@ -35,5 +35,5 @@ export async function measureResponses(market: Pick<Market, 'db' | 'touch'>): Pr
     from measured
     where businesses.user_id = measured.user_id and businesses.response_minutes is distinct from measured.minutes
     returning businesses.user_id`.execute(market.db);
-  if (rows.length > 0) market.touch({ people: rows.map(({ user_id }) => user_id) });
+  if (rows.length > 0) market.invalidate({ people: rows.map(({ user_id }) => user_id) });
 }

@@ -52,7 +52,7 @@ export async function signIn(
   const found = await find(market.db, called);
   const event = { kind: 'sign_in', user: found?.id ?? null, identifier: called } as const;
   const { back, ...done } = await recordingRefusals(market.db, event, () => open(market, found, { called, password, token, code }, caller));
-  if (back) market.touch({ ads: back, people: [done.id] });
+  if (back) market.invalidate({ ads: back, people: [done.id] });
   return done;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SelectQueryBuilder, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
-import { within, type Storage } from '#server/platform/storage/storage.ts';
+import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
 import { addJobs } from '#server/platform/jobs/jobs.ts';
 import type { Market } from '#server/platform/market.ts';
 import { getSettings } from '#server/catalogue/site-settings/settings.ts';
@@ -9,36 +9,36 @@ import { seal, unseal } from './sealing.ts';
 
 /** The bytes of documents: sealed, and under names that /media does not serve. */
 
-export interface Paper {
+export interface UploadedDocument {
   file: string;
   key_id: string;
 }
 
 const hour = 3_600_000;
 
-/** Keeps each of `documents`. What no row names within the hour is removed again. */
+/** Stores each of `documents`. What no row names within the hour is removed again. */
 export async function storeDocuments(
   market: Pick<Market, 'db' | 'config' | 'storage'>,
   documents: readonly Uint8Array[],
-): Promise<Paper[]> {
+): Promise<UploadedDocument[]> {
   const files = documents.map(() => `${randomUUID()}.sealed`);
   await queueDrops(market.db, files, new Date(Date.now() + hour));
-  const papers: Paper[] = [];
+  const stored: UploadedDocument[] = [];
   for (const [at, file] of files.entries()) {
     const { bytes, keyId } = seal(market, file, documents[at]!);
     await placeOf(market).put(file, bytes);
-    papers.push({ file, key_id: keyId });
+    stored.push({ file, key_id: keyId });
   }
-  return papers;
+  return stored;
 }
 
 /** Reads one as if it lay there open. */
-export function openedDocument(market: Pick<Market, 'storage' | 'config'>, paper: Paper): Pick<Storage, 'has' | 'read'> {
-  return { has: (file) => placeOf(market).has(file), read: () => readDocument(market, paper) };
+export function openedDocument(market: Pick<Market, 'storage' | 'config'>, document: UploadedDocument): Pick<Storage, 'has' | 'read'> {
+  return { has: (file) => placeOf(market).has(file), read: () => readDocument(market, document) };
 }
 
 /** The bytes as they were sent; rejects when they are gone. */
-export async function readDocument(market: Pick<Market, 'storage' | 'config'>, { file, key_id: keyId }: Paper): Promise<Buffer> {
+export async function readDocument(market: Pick<Market, 'storage' | 'config'>, { file, key_id: keyId }: UploadedDocument): Promise<Buffer> {
   return unseal(market, file, { bytes: await placeOf(market).read(file), keyId });
 }
 
@@ -88,5 +88,5 @@ export async function dropWhere(
 }
 
 function placeOf({ storage }: Pick<Market, 'storage'>) {
-  return within(storage, 'document');
+  return subfolder(storage, 'document');
 }

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const business = (kind: UserType = 'showroom') => addOne(market, kind);
-const papers = [registration(), identity(), licence()];
+const documents = [registration(), identity(), licence()];
 const dayIn = (days: number) => riyadhDay(new Date(Date.now() + days * 86_400_000));
 
 /** An office whose licence was found good until `days` from now. */
 async function verified(days: number): Promise<number> {
   const office = await business('office');
-  await sendDocuments(market, office, papers);
+  await sendDocuments(market, office, documents);
   await decideOn(market, staff, office, { licence_until: dayIn(Math.max(days, 0)) });
   await lasts(office, days);
   await market.call('readNotifications', { as: office, body: {} });
@@ -42,7 +42,7 @@ async function watch(): Promise<void> {
   await market.runJobs();
 }
 
-async function toldTo(office: number): Promise<[string, number][]> {
+async function notificationsOf(office: number): Promise<[string, number][]> {
   const { results } = await market.call('listNotifications', { as: office });
   return results.filter(({ read_at }) => read_at === null).map(({ title, count }) => [title, count]);
 }
@@ -52,7 +52,7 @@ const soon = 'قرب انتهاء رخصتك';
 it('is told of 30 days before its end, 7 days before and on the last day, each once', async () => {
   const office = await verified(31);
   await watch();
-  expect(await toldTo(office)).toEqual([]);
+  expect(await notificationsOf(office)).toEqual([]);
   let times = 0;
   for (const days of [30, 29, 8, 7, 1, 0]) {
     await market.db
@@ -64,7 +64,7 @@ it('is told of 30 days before its end, 7 days before and on the last day, each o
     await watch();
     await watch();
     times += [30, 7, 0].includes(days) ? 1 : 0;
-    expect(await toldTo(office), `${days} days before`).toEqual([[soon, times]]);
+    expect(await notificationsOf(office), `${days} days before`).toEqual([[soon, times]]);
   }
   expect(await market.call('getApproval', { as: office })).toMatchObject({ status: 'approved', licence_until: dayIn(0) });
 });
@@ -80,7 +80,7 @@ it('takes the badge along when it is over, everywhere, and a new licence alone b
   await watch();
   await watch();
   expect(await badges()).toEqual([false, false]);
-  expect(await toldTo(office)).toEqual([['انتهت رخصتك', 1]]);
+  expect(await notificationsOf(office)).toEqual([['انتهت رخصتك', 1]]);
   expect(await market.call('getApproval', { as: office })).toMatchObject({ status: 'none', licence_until: dayIn(-1) });
 
   const missing = await sendDocuments(market, office, [], { name: 'reapply' });

@@ -23,7 +23,7 @@ export async function watchLicences(market: Market): Promise<void> {
     const isOver = await market.db.transaction().execute((trx) => watch(trx, id));
     if (isOver) lapsed.push(id);
   }
-  if (lapsed.length > 0) market.touch({ people: lapsed });
+  if (lapsed.length > 0) market.invalidate({ people: lapsed });
 }
 
 async function listEnding({ db }: Market): Promise<number[]> {
@@ -47,12 +47,12 @@ async function lapse(trx: Transaction<DB>, { user, until, request }: Ending): Pr
 async function warn(trx: Transaction<DB>, { user, until, days, request }: Ending): Promise<void> {
   const step = noticeDays.find((most) => days <= most);
   if (step === undefined) return;
-  const { numInsertedOrUpdatedRows: told } = await trx
+  const { numInsertedOrUpdatedRows: notified } = await trx
     .insertInto('licence_notices')
     .values({ user_id: user, licence_until: until, days: step })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (told) await publish(trx, 'licence.expiring', { user, request, on: until });
+  if (notified) await publish(trx, 'licence.expiring', { user, request, on: until });
 }
 
 /** Verified businesses whose last day is near or past. */

@@ -28,14 +28,14 @@ function presentDocument(
   return { id, kind, name, size, status, reason: reason && reasonLabel(reason, reference, language), is_kept: file !== null };
 }
 
-interface Standing {
+interface BusinessStatus {
   isVerified: boolean;
   licenceUntil: string | null;
 }
 
 export function presentApproval(
   found: WholeRequest | undefined,
-  { isVerified, licenceUntil }: Standing,
+  { isVerified, licenceUntil }: BusinessStatus,
   reference: Words,
   language: Language,
 ): ResponseOf<typeof verification.getApproval> {

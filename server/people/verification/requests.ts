@@ -9,7 +9,7 @@ import type { Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { dropWhere, storeDocuments, queueDrops, type Paper } from './documents.ts';
+import { dropWhere, storeDocuments, queueDrops, type UploadedDocument } from './documents.ts';
 
 /**
  * Businesses that ask to be verified, their documents, and until when those are good. Owns the tables
@@ -47,16 +47,16 @@ export async function submit(market: Market, userId: number, submission: Submiss
   const { uploads } = submission;
   // What is refused is not worth sealing.
   await market.db.transaction().execute((trx) => planFor(trx, userId, submission, language));
-  const papers = await storeDocuments(
+  const documents = await storeDocuments(
     market,
     uploads.map(({ bytes }) => bytes),
   );
   try {
-    return await market.db.transaction().execute((trx) => addRequest(trx, userId, { ...submission, papers }, language));
+    return await market.db.transaction().execute((trx) => addRequest(trx, userId, { ...submission, documents }, language));
   } catch (error) {
     await queueDrops(
       market.db,
-      papers.map(({ file }) => file),
+      documents.map(({ file }) => file),
     );
     throw error;
   }
@@ -104,7 +104,7 @@ async function takenOver(
 async function addRequest(
   trx: Transaction<DB>,
   userId: number,
-  submission: Submission & { papers: readonly Paper[] },
+  submission: Submission & { documents: readonly UploadedDocument[] },
   language: Language,
 ): Promise<WholeRequest> {
   const taken = await planFor(trx, userId, submission, language);
@@ -130,7 +130,7 @@ function linesOf(text: string): string {
 async function addDocuments(
   trx: Transaction<DB>,
   requestId: number,
-  { uploads, papers }: Pick<Submission, 'uploads'> & { papers: readonly Paper[] },
+  { uploads, documents }: Pick<Submission, 'uploads'> & { documents: readonly UploadedDocument[] },
 ): Promise<void> {
   if (uploads.length === 0) return;
   const rows = uploads.map(({ field, name, type, bytes }, at) => ({
@@ -139,7 +139,7 @@ async function addDocuments(
     name,
     mime: type,
     size: bytes.length,
-    ...papers[at]!,
+    ...documents[at]!,
   }));
   await trx.insertInto('verification_documents').values(rows).execute();
 }
@@ -158,7 +158,7 @@ function newestOf(db: Database, userId: number): Promise<RequestRow | undefined>
 }
 
 /** Whether somebody has the badge, and until when their papers are good. */
-export async function getStanding(db: Database, userId: number): Promise<{ isVerified: boolean; licenceUntil: string | null }> {
+export async function getVerificationStatus(db: Database, userId: number): Promise<{ isVerified: boolean; licenceUntil: string | null }> {
   return db
     .selectFrom('users')
     .leftJoin('businesses', 'businesses.user_id', 'users.id')

@@ -7,7 +7,7 @@ import type { Market } from '#server/platform/market.ts';
 import { staffFor } from '../staff/access.ts';
 import { viewerOf } from '../accounts/viewer.ts';
 import { presentApproval, presentRequest } from './present.ts';
-import { findRequest, getStanding, submit } from './requests.ts';
+import { findRequest, getVerificationStatus, submit } from './requests.ts';
 import { viewDocument, type ShownDocument } from './viewing.ts';
 
 export function serveVerification(app: FastifyInstance, market: Market): void {
@@ -27,7 +27,7 @@ export function serveVerification(app: FastifyInstance, market: Market): void {
   });
 
   serve(app, 'getApproval', async ({ viewer, language }) => {
-    const [found, standing] = await Promise.all([findRequest(db, viewer.id), getStanding(db, viewer.id)]);
+    const [found, standing] = await Promise.all([findRequest(db, viewer.id), getVerificationStatus(db, viewer.id)]);
     return presentApproval(found, standing, reference, language);
   });
 

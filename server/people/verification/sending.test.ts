@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentBytesMost } from '#contract/document-rules.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { filesOf, identity, legible, pdf, registration, sendDocuments, type Paper } from '../../../test/documents.ts';
+import { filesOf, identity, legible, pdf, registration, sendDocuments, type UploadedDocument } from '../../../test/documents.ts';
 import { addOne, smallPhoto } from '../../../test/scene.ts';
 
 let market: TestApp;
@@ -21,7 +21,7 @@ describe('what is sent', () => {
   /** A stream that unpacks to gigabytes, which nobody unpacks. */
   const bomb = pdf('x').toString('latin1').replace('endobj', 'endobj\n2 0 obj\n<< /Filter [/FlateDecode /FlateDecode] /Length 9 >>');
 
-  it.each<[string, Paper[], number]>([
+  it.each<[string, UploadedDocument[], number]>([
     ['a page', [{ ...registration(), bytes: Buffer.from('<html><script>alert(1)</script>') }, identity()], 415],
     ['a PDF that begins with something else', [{ ...registration(), bytes: Buffer.from(`<script>\n${pdf()}`) }, identity()], 415],
     ['a program called .pdf', [{ ...registration(), bytes: Buffer.from('MZ\u0090\u0000 program') }, identity()], 415],
@@ -31,23 +31,23 @@ describe('what is sent', () => {
     ['31 MB', [{ ...registration(), bytes: sized(31 * 1024 * 1024) }, identity()], 413],
     ['six files', [...both, ...both, ...both], 413],
     ['a field that is none', [...both, { field: 'selfie', bytes: pdf() }], 400],
-  ])('is refused as %s', async (_name, papers, refusal) => {
+  ])('is refused as %s', async (_name, documents, refusal) => {
     const person = await business();
-    expect((await sendDocuments(market, person, papers)).status).toBe(refusal);
+    expect((await sendDocuments(market, person, documents)).status).toBe(refusal);
     expect(await mine(person)).toBeNull();
   });
 
   it('may be pictures of all kinds and up to five files of 30 MB', async () => {
     const person = await business();
     const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0'), Buffer.alloc(40)]);
-    const papers = [
+    const documents = [
       { ...registration(), bytes: await smallPhoto(), name: 'a.jpg' },
       { ...identity(), bytes: heic, name: 'b.heic' },
       { ...identity(), bytes: Buffer.from(bomb, 'latin1') },
       { field: 'other', bytes: sized(documentBytesMost) },
       { field: 'other', bytes: pdf() },
     ];
-    const { status: answered, body } = await sendDocuments(market, person, papers);
+    const { status: answered, body } = await sendDocuments(market, person, documents);
     expect([answered, body.documents.length]).toEqual([201, 5]);
     const rows = await market.db.selectFrom('verification_documents').select('mime').where('request_id', '=', body.id).execute();
     expect(rows.map(({ mime }) => mime).toSorted()).toEqual([

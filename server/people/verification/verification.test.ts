@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/kinds.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { decideOn, filesOf, identity, isThere, licence, pdf, registration, sendDocuments, type Paper } from '../../../test/documents.ts';
+import {
+  decideOn,
+  filesOf,
+  identity,
+  isThere,
+  licence,
+  pdf,
+  registration,
+  sendDocuments,
+  type UploadedDocument,
+} from '../../../test/documents.ts';
 import { addPerson, addStaff } from '../../../test/people.ts';
 import { addOne } from '../../../test/scene.ts';
 import { decideVerification } from './deciding.ts';
@@ -54,13 +64,13 @@ describe('a request', () => {
     expect(await filesOf(market, showroom)).toHaveLength(2);
   });
 
-  it.each<[UserType, Paper[], string]>([
+  it.each<[UserType, UploadedDocument[], string]>([
     ['showroom', [registration()], 'national_id'],
     ['seller', [identity()], 'commercial_registration'],
     ['office', both, 'rental_licence'],
-  ])('of a %s without what it needs is refused at its field', async (kind, papers, field) => {
+  ])('of a %s without what it needs is refused at its field', async (kind, documents, field) => {
     const person = await business(kind);
-    const { status: answered, body } = await sendDocuments(market, person, papers);
+    const { status: answered, body } = await sendDocuments(market, person, documents);
     expect([answered, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
     const { body: nothing } = await market.refused('requestVerification', { as: person, body: { note: '' } });
     expect(nothing.code).toBe('invalid');
@@ -169,8 +179,8 @@ describe('a decision', () => {
     expect((await status(showroom)).reason).toBe('الاسم لا يطابق الحساب، غير واضح');
     const english = await market.call('getApproval', { as: showroom, language: 'en' });
     expect(english.reason).toBe('The name differs from the account, Cannot be read clearly');
-    const told = await market.call('listNotifications', { as: showroom });
-    expect(told.results[0]).toMatchObject({ kind: 'verification', title: 'لم يُقبل طلب التوثيق', link: '/account-verification' });
+    const notified = await market.call('listNotifications', { as: showroom });
+    expect(notified.results[0]).toMatchObject({ kind: 'verification', title: 'لم يُقبل طلب التوثيق', link: '/account-verification' });
     const audit = await market.db
       .selectFrom('audit_log')
       .select(['action', 'staff_id'])

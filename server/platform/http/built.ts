@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stylesAlone } from './content-security.ts';
-import { sendCached, type Kept } from './cached.ts';
+import { sendCached, type CachedFile } from './cached.ts';
 
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -49,18 +49,18 @@ function lifeOf(address: string): string {
 
 /** Finds a file by its name, and keeps what it has read. */
 function keeping(folder: string, names: ReadonlySet<string>) {
-  const kept = new Map<string, Promise<Kept>>();
-  return (name: string): Promise<Kept> | undefined => {
+  const cached = new Map<string, Promise<CachedFile>>();
+  return (name: string): Promise<CachedFile> | undefined => {
     if (!names.has(name) || compressed.test(name)) return undefined;
-    const file = kept.get(name) ?? readKept(folder, name, names);
-    kept.set(name, file);
+    const file = cached.get(name) ?? readCached(folder, name, names);
+    cached.set(name, file);
     // What could not be read is tried again.
-    file.catch(() => kept.delete(name));
+    file.catch(() => cached.delete(name));
     return file;
   };
 }
 
-async function readKept(folder: string, name: string, names: ReadonlySet<string>): Promise<Kept> {
+async function readCached(folder: string, name: string, names: ReadonlySet<string>): Promise<CachedFile> {
   const read = (one: string) => (names.has(one) ? readFile(path.join(folder, one)) : null);
   const [body, br, gzip] = await Promise.all([readFile(path.join(folder, name)), read(`${name}.br`), read(`${name}.gz`)]);
   return { body, br, gzip, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };

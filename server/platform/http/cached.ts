@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer that is there already, in the forms in which it may be sent. */
-export interface Kept {
+export interface CachedFile {
   body: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
@@ -9,7 +9,7 @@ export interface Kept {
 }
 
 /** Sends the smallest form that is understood, or nothing to who has it already. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, br, gzip, etag }: Kept): FastifyReply {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, br, gzip, etag }: CachedFile): FastifyReply {
   if (etag) {
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -17,14 +17,14 @@ it.each<[string, Changed, Page[]]>([
   ['an ad', { ads: [7] }, ['home', 'cars', 'ad']],
   ['a comment', { adPages: [8] }, ['otherAd']],
   ['a person', { people: [3] }, ['home', 'cars', 'person']],
-  ['what the house says', { house: 'content' }, ['home', 'cars', 'ad', 'otherAd', 'person', 'otherPerson', 'terms']],
-  ['what another process holds', { renew: 'content' }, []],
+  ['what the house says', { site: 'content' }, ['home', 'cars', 'ad', 'otherAd', 'person', 'otherPerson', 'terms']],
+  ['what another process holds', { reload: 'content' }, []],
   ['nothing', {}, []],
 ])('a change of %s makes new editions of the pages that show it', (_what, changed, renewed) => {
   const changes = openChanges(null);
   const editions = openEditions(changes);
   const before = Object.entries(paths).map(([page, path]) => [page, editions.of(path)] as const);
-  changes.touch(changed);
+  changes.invalidate(changed);
   const now = before.filter(([page, edition]) => editions.of(paths[page as Page]) !== edition).map(([page]) => page);
   expect(now).toEqual(renewed);
 });

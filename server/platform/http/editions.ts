@@ -10,14 +10,14 @@ const places = 4096;
 export function openEditions(changes: Pick<Changes, 'listen'>): { of: (path: string) => number } {
   let [all, lists] = [0, 0];
   const [ads, people] = [new Uint32Array(places), new Uint32Array(places)];
-  const renew = (pages: Uint32Array, ids: readonly number[]) => {
+  const reload = (pages: Uint32Array, ids: readonly number[]) => {
     for (const id of ids) pages[id % places]! += 1;
   };
   changes.listen((changed) => {
-    if (changed.house) all += 1;
+    if (changed.site) all += 1;
     if (changed.ads?.length || changed.people?.length) lists += 1;
-    renew(ads, [...(changed.ads ?? []), ...(changed.adPages ?? [])]);
-    renew(people, changed.people ?? []);
+    reload(ads, [...(changed.ads ?? []), ...(changed.adPages ?? [])]);
+    reload(people, changed.people ?? []);
   });
   return {
     of: (path) => {

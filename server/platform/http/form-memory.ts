@@ -7,10 +7,10 @@ let held = 0;
 const underWay = new Map<string, Promise<void>>();
 
 /** Counts so many bytes more of a form. Throws `unavailable` where all forms together would hold too much. */
-export type Hold = (bytes: number) => void;
+export type ReserveMemory = (bytes: number) => void;
 
 /** Counts what a form holds, until its answer is sent or its sender is gone. The next form of the sender waits for that. */
-export async function openHold(reply: FastifyReply, sender: string): Promise<Hold> {
+export async function openReservation(reply: FastifyReply, sender: string): Promise<ReserveMemory> {
   const before = underWay.get(sender);
   let own = 0;
   let isOver = reply.raw.closed;

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { imageBytesMost, imagesMost } from '#contract/ad-rules.ts';
 import { tidyLine } from '#contract/account-rules.ts';
-import { documentBytesMost, documentsMost, documentType, tellingBytes } from '#contract/document-rules.ts';
+import { documentBytesMost, documentsMost, documentType, signatureBytes } from '#contract/document-rules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '../errors.ts';
 import { isPicture } from '../images/format.ts';
 import { wrongField } from '../words.ts';
 import { bodyOfForm, textsMost, type FormText } from './form-fields.ts';
-import { openHold, type Hold } from './form-memory.ts';
+import { openReservation, type ReserveMemory } from './form-memory.ts';
 import type { Upload } from '../calls.ts';
 import { languageOf } from './language.ts';
 
@@ -52,11 +52,11 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, def
   const rules = rulesOf(definition);
   const mostBytes = (rules?.formMost ?? textBytesMost) + 100_000;
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new AppError('payload_too_large');
-  const hold = rules && (await openHold(reply, sender));
+  const reserve = rules && (await openReservation(reply, sender));
   const late = setTimeout(() => request.raw.destroy(), patienceMs).unref();
   request.raw.once('close', () => clearTimeout(late));
   try {
-    return await readParts(request, definition, rules, hold);
+    return await readParts(request, definition, rules, reserve);
   } catch (error) {
     // What still comes is let pass: a browser reads no answer before it has sent all, and who hangs up is not heard otherwise.
     request.raw.unpipe().resume();
@@ -70,7 +70,12 @@ function rulesOf({ uploads, images, bodyUpload }: Endpoint): FileRules | null {
   return bodyUpload === undefined ? null : { ...picture, fields: [bodyUpload] };
 }
 
-async function readParts(request: FastifyRequest, definition: Endpoint, rules: FileRules | null, hold: Hold | null): Promise<Form> {
+async function readParts(
+  request: FastifyRequest,
+  definition: Endpoint,
+  rules: FileRules | null,
+  reserve: ReserveMemory | null,
+): Promise<Form> {
   const language = languageOf(request);
   const fields = textsMost(definition.body!);
   const files = rules?.most ?? 1;
@@ -81,8 +86,8 @@ async function readParts(request: FastifyRequest, definition: Endpoint, rules: F
   for await (const part of request.parts({ limits })) {
     const { fieldname } = part;
     if (part.type === 'file') {
-      if (!rules?.fields.includes(fieldname) || !hold) throw misplaced(fieldname, definition, 'text', language);
-      const file = await readFile(part.file, hold, rules.typeOf, part.filename);
+      if (!rules?.fields.includes(fieldname) || !reserve) throw misplaced(fieldname, definition, 'text', language);
+      const file = await readFile(part.file, reserve, rules.typeOf, part.filename);
       if (!file) continue;
       sizes.files += file.bytes.length;
       if (sizes.files > rules.formMost) throw new AppError('payload_too_large');
@@ -110,7 +115,7 @@ type Streamed = AsyncIterable<Buffer> & { truncated: boolean };
 /** One file, refused once it is read when its first bytes tell that it is none of those that are taken; null for an empty field of a form. */
 async function readFile(
   file: Streamed,
-  hold: Hold,
+  reserve: ReserveMemory,
   typeOf: FileRules['typeOf'],
   filename: string | undefined,
 ): Promise<Pick<Upload, 'type' | 'bytes'> | null> {
@@ -118,10 +123,10 @@ async function readFile(
   let size = 0;
   let type: string | null = null;
   for await (const chunk of file) {
-    hold(chunk.length);
+    reserve(chunk.length);
     chunks.push(chunk);
     size += chunk.length;
-    if (type === null && size >= tellingBytes) type = knownType(typeOf(Buffer.concat(chunks)));
+    if (type === null && size >= signatureBytes) type = knownType(typeOf(Buffer.concat(chunks)));
   }
   if (file.truncated) throw new AppError('payload_too_large');
   if (size === 0 && !filename) return null;

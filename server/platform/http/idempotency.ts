@@ -47,11 +47,11 @@ export async function respondOnce<T>(
       )
       .returning('key')
       .executeTakeFirst();
-    if (taken) return keepAnswer(db, mine, null, run);
+    if (taken) return storeResponse(db, mine, null, run);
     const known = await find(db, mine);
     if (known && known.asked !== asked) throw new AppError('idempotency_mismatch');
     if (known?.answer) return known.answer as T;
-    if (known && known.made_id !== null) return keepAnswer(db, mine, known.made_id, run);
+    if (known && known.made_id !== null) return storeResponse(db, mine, known.made_id, run);
   }
   throw new AppError('unavailable');
 }
@@ -66,7 +66,7 @@ export async function sweepAnswers(db: Market['db']): Promise<void> {
 
 type Mine = { user_id: number; key: string };
 
-async function keepAnswer<T>(db: Market['db'], mine: Mine, madeId: number | null, run: (once: Once) => Promise<T>): Promise<T> {
+async function storeResponse<T>(db: Market['db'], mine: Mine, madeId: number | null, run: (once: Once) => Promise<T>): Promise<T> {
   const note: Once['note'] = async (trx, id) => {
     const own = trx.updateTable('idempotent_answers').where('user_id', '=', mine.user_id).where('key', '=', mine.key);
     await own.set({ made_id: id }).execute();

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { cookieValue, pageLanguage } from './language.ts';
-import { sendCached, type Kept } from './cached.ts';
+import { sendCached, type CachedFile } from './cached.ts';
 import { readFirst } from './read-first.ts';
 import { pageAddress } from './page-address.ts';
 import { openPageCache, type CachedPage } from './page-cache.ts';
@@ -142,7 +142,7 @@ function insideTransport(app: FastifyInstance, language: Language, token: string
 }
 
 type Page = Pick<CachedPage, 'status' | 'headers' | 'body'>;
-type Sent = Page & Kept;
+type Sent = Page & CachedFile;
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Sent): FastifyReply {
   reply.status(page.status).headers(page.headers).header('vary', 'cookie, accept-encoding');

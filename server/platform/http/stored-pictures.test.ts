@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { openS3, type S3Storage } from '../storage/storage-s3.ts';
-import { within } from '../storage/storage.ts';
+import { subfolder } from '../storage/storage.ts';
 import { storeAvif } from '../images/avif.ts';
 import { storePicture } from '../images/images.ts';
 import { answerFailure } from './failures.ts';
@@ -62,8 +62,8 @@ it('it comes as AVIF to a browser that takes it once there is one', async () => 
 });
 
 it('what is not for everybody is never served, and what is not there is not found', async () => {
-  await within(storage, 'chat').put(`${file}-800.webp`, Buffer.from('private'));
-  await within(storage, 'document').put('iqama.sealed', Buffer.from('sealed'));
+  await subfolder(storage, 'chat').put(`${file}-800.webp`, Buffer.from('private'));
+  await subfolder(storage, 'document').put('iqama.sealed', Buffer.from('sealed'));
   for (const name of [
     `chat-${file}-800.webp`,
     'document-iqama.sealed',

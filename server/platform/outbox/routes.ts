@@ -5,23 +5,23 @@ import type { Market } from '../market.ts';
 import { outboxPage } from './page.ts';
 import { listOutbox } from '../gateways/outbox.ts';
 
-interface Asked {
+interface RouteRequest {
   Querystring: { phone?: string; mail?: string };
 }
 
 /** /dev/outbox to read, /dev/outbox.json for programs: what no provider sends. There only where the settings say so. */
 export function serveOutbox(app: FastifyInstance, { db, config }: Pick<Market, 'db' | 'config'>): void {
   if (!config.outboxPage) return;
-  const messages = ({ query }: FastifyRequest<Asked>) =>
+  const messages = ({ query }: FastifyRequest<RouteRequest>) =>
     listOutbox(db, saudiPhone(String(query.phone ?? '')) ?? (query.mail ? String(query.mail) : undefined));
 
-  app.get<Asked>('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+  app.get<RouteRequest>('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     unkept(reply)
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8');
     return outboxPage(await messages(request), languageOf(request));
   });
-  app.get<Asked>('/dev/outbox.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get<RouteRequest>('/dev/outbox.json', { schema: { hide: true } }, async (request, reply) => {
     unkept(reply);
     return messages(request);
   });

@@ -44,7 +44,7 @@ export function sourceOf<DB, TB extends keyof DB, O extends { id: number }>(
   const rows = query.select(sql<string | null>`${order.key}::text`.as('sort_key'));
   const total = query.clearSelect().select(sql<number>`count(*)`.as('count'));
   const read = ({ limit, offset, ...stretch }: Stretch) =>
-    rows.where(within(order, stretch)).orderBy(inOrder(order, stretch)).limit(limit).offset(offset).execute();
+    rows.where(inStretch(order, stretch)).orderBy(inOrder(order, stretch)).limit(limit).offset(offset).execute();
   return {
     // Of a query that is not known here the compiler cannot tell what a further column adds.
     read: read as unknown as Source<O & Row>['read'],
@@ -72,7 +72,7 @@ export async function readRows<R extends Row>(order: Order, { after, offset, siz
 }
 
 /** The condition under which a row is of the stretch. */
-export function within(order: Order, { keyed, after }: Pick<Stretch, 'keyed' | 'after'>): RawBuilder<SqlBool> {
+export function inStretch(order: Order, { keyed, after }: Pick<Stretch, 'keyed' | 'after'>): RawBuilder<SqlBool> {
   const { key, id, type, direction, gaps } = order;
   if (!keyed) return after ? sql`${key} is null and ${id} < ${after.id}` : sql`${key} is null`;
   if (!after) return gaps ? hasKey(order) : sql`true`;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { readConfig } from '../config/config.ts';
 import { openS3, type S3Storage } from './storage-s3.ts';
-import { isMissing, within, type StoredFile } from './storage.ts';
+import { isMissing, subfolder, type StoredFile } from './storage.ts';
 
 const picture = `${'c'.repeat(32)}-800.webp`;
 let s3: TestS3;
@@ -54,8 +54,8 @@ describe('object storage', () => {
 
   it('puts what is not for everybody into a bucket of its own', async () => {
     await storage.put(picture, Buffer.from('public'));
-    await within(storage, 'chat').put(picture, Buffer.from('private'));
-    await within(storage, 'document').put('iqama.sealed', Buffer.from('sealed'));
+    await subfolder(storage, 'chat').put(picture, Buffer.from('private'));
+    await subfolder(storage, 'document').put('iqama.sealed', Buffer.from('sealed'));
     const settings = { ...s3.settings, MEDIA_PRIVATE_URL: 's3://nothing' };
     const publicAlone = await open({ ...settings, MEDIA_URL: 's3://pictures' });
     const listed = await rejection(keysIn(publicAlone));
@@ -64,7 +64,7 @@ describe('object storage', () => {
     expect(await swapped.has(picture)).toBe(false);
     expect(await keysIn(swapped)).toEqual([`chat-${picture} 7`, 'document-iqama.sealed 6', `${picture} 6`]);
     expect(await keysIn(storage)).toEqual([`${picture} 6`, `chat-${picture} 7`, 'document-iqama.sealed 6']);
-    expect((await within(storage, 'chat').read(picture)).toString()).toBe('private');
+    expect((await subfolder(storage, 'chat').read(picture)).toString()).toBe('private');
   });
 
   it('gives a part of a file', async () => {

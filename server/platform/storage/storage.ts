@@ -70,7 +70,7 @@ export async function openStorage(dir: string): Promise<ListedStorage> {
 }
 
 /** A part of a storage whose keys nobody reads as keys of the whole: each begins with `name`. */
-export function within(storage: Storage, name: string): Storage {
+export function subfolder(storage: Storage, name: string): Storage {
   return {
     put: (key, bytes) => storage.put(`${name}-${key}`, bytes),
     read: (key) => storage.read(`${name}-${key}`),

@@ -1,4 +1,4 @@
-let asked = false;
+let request = false;
 const listeners = new Set<() => void>();
 
 /** The second factor has run out: its window opens over whatever one was doing, which stays as it is. */
@@ -10,16 +10,16 @@ export function codeGiven(): void {
   set(false);
 }
 
-export function isCodeAsked(): boolean {
-  return asked;
+export function isCodeRequested(): boolean {
+  return request;
 }
 
-export function watchCodeAsked(listener: () => void): () => void {
+export function watchCodeRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function set(now: boolean): void {
-  asked = now;
+  request = now;
   for (const listener of listeners) listener();
 }

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnStep } from '../../ui/focus-on-step.ts';
-import { codeGiven, isCodeAsked, watchCodeAsked } from './code-request.ts';
+import { codeGiven, isCodeRequested, watchCodeRequest } from './code-request.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Over a page whose second factor has run out. What was typed on it stays; what it shows is asked for again. */
 export function CodeWindow() {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const isAsked = useSyncExternalStore(watchCodeAsked, isCodeAsked, () => false);
+  const isAsked = useSyncExternalStore(watchCodeRequest, isCodeRequested, () => false);
   const body = useFocusOnStep(isAsked);
   const given = async () => {
     codeGiven();

@@ -41,7 +41,7 @@ interface Props<Row> {
   /** The order where the address names none. */
   sort?: string;
   /** `asked` is what the address asks for. */
-  useRows: (asked: Record<string, string>) => UseQueryResult<Page<Row>>;
+  useRows: (request: Record<string, string>) => UseQueryResult<Page<Row>>;
   rowKey: (row: Row) => string | number;
   /** Where a row leads; the first column is its link. */
   to?: (row: Row) => string;
@@ -69,9 +69,9 @@ export function AdminTable<Row>({
   const box = useRef<HTMLDivElement>(null);
   useTableKeys(box);
   const names = [...[...filters, ...also].map(({ name }) => name), ...known, ...(search ? ['q'] : [])];
-  const asked = address.asked(names);
-  const { page: _page, cursor: _cursor, ...filtered } = asked;
-  const { data, error, isPending, isPlaceholderData, refetch } = useRows(asked);
+  const request = address.request(names);
+  const { page: _page, cursor: _cursor, ...filtered } = request;
+  const { data, error, isPending, isPlaceholderData, refetch } = useRows(request);
   return (
     <div data-table className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2.5">

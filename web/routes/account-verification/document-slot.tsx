@@ -7,24 +7,32 @@ import { FieldError } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useDrop } from '../../ui/use-drop.ts';
 import { FileRow } from './file-row.tsx';
-import type { Paper, Slot } from './documents.ts';
+import type { PickedDocument, Slot } from './documents.ts';
 
 interface Props {
   slot: Slot;
-  papers: readonly Paper[];
+  documents: readonly PickedDocument[];
   error: string | undefined;
   tooLarge: readonly string[];
   disabled: boolean;
   onAdd: (files: readonly File[]) => void;
-  onRemove: (paper: Paper) => void;
+  onRemove: (document: PickedDocument) => void;
 }
 
 /** One kind of document: what is asked for, what came of the last one, and the files that were picked; also by dropping. */
-export function DocumentSlot({ slot: { kind, isNeeded, accepted, rejected }, papers, error, tooLarge, disabled, onAdd, onRemove }: Props) {
+export function DocumentSlot({
+  slot: { kind, isNeeded, accepted, rejected },
+  documents,
+  error,
+  tooLarge,
+  disabled,
+  onAdd,
+  onRemove,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { over, dropHandlers } = useDrop(onAdd);
-  const isDone = accepted.length > 0 && papers.length === 0;
+  const isDone = accepted.length > 0 && documents.length === 0;
   const reasons = [...new Set(rejected.map(({ reason }) => reason))].filter((reason) => reason !== null);
   return (
     <div
@@ -46,17 +54,21 @@ export function DocumentSlot({ slot: { kind, isNeeded, accepted, rejected }, pap
         </div>
         <Picks kind={kind} isDone={isDone} disabled={disabled} error={error ? `${id}-error` : undefined} onAdd={onAdd} />
       </div>
-      {papers.length === 0 && reasons.length > 0 && (
+      {documents.length === 0 && reasons.length > 0 && (
         <p className="rounded-field bg-danger-tint px-3 py-2 text-14 font-medium text-danger">
           {t('verification.states.rejected')}: {reasons.join('، ')}
         </p>
       )}
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <ul className="-my-1 divide-y divide-line">
-          {papers.map((paper) => (
-            <li key={paper.key}>
-              <FileRow name={paper.file.name} size={paper.file.size} preview={paper.preview}>
-                <IconButton label={t('verification.remove', { name: paper.file.name })} disabled={disabled} onClick={() => onRemove(paper)}>
+          {documents.map((document) => (
+            <li key={document.key}>
+              <FileRow name={document.file.name} size={document.file.size} preview={document.preview}>
+                <IconButton
+                  label={t('verification.remove', { name: document.file.name })}
+                  disabled={disabled}
+                  onClick={() => onRemove(document)}
+                >
                   <X size={18} aria-hidden="true" />
                 </IconButton>
               </FileRow>

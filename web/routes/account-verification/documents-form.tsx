@@ -27,7 +27,7 @@ interface Props {
 export function DocumentsForm({ userType, request, stage }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const { papers, faults, setFaults, large, add, remove } = useDocuments();
+  const { documents, faults, setFaults, large, add, remove } = useDocuments();
   const [note, setNote] = useState('');
   const { sent, failure, send, cancel } = useSending(request === null ? 'requestVerification' : 'reapply', setFaults);
   const slots = slotsOf(userType, request);
@@ -36,11 +36,11 @@ export function DocumentsForm({ userType, request, stage }: Props) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const missing = slots.filter(({ kind, isNeeded }) => isNeeded && !papers.some((paper) => paper.kind === kind));
+    const missing = slots.filter(({ kind, isNeeded }) => isNeeded && !documents.some((document) => document.kind === kind));
     setFaults(Object.fromEntries(missing.map(({ kind }) => [kind, t('verification.missing')])));
     const form = event.currentTarget;
     if (missing.length > 0) return requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    return void send(papers, note);
+    return void send(documents, note);
   };
   return (
     <form
@@ -60,7 +60,7 @@ export function DocumentsForm({ userType, request, stage }: Props) {
         <DocumentSlot
           key={slot.kind}
           slot={slot}
-          papers={papers.filter(({ kind }) => kind === slot.kind)}
+          documents={documents.filter(({ kind }) => kind === slot.kind)}
           error={faults[slot.kind]}
           tooLarge={large[slot.kind] ?? []}
           disabled={isSending}

@@ -3,14 +3,14 @@ import {
   documentKinds,
   documentType,
   neededDocuments,
-  tellingBytes,
+  signatureBytes,
   type DocumentKind,
 } from '#contract/document-rules.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { VerificationDocument, VerificationRequest } from '#contract/verification.ts';
 
 /** A file that was picked for a kind of document. */
-export interface Paper {
+export interface PickedDocument {
   key: number;
   kind: DocumentKind;
   file: File;
@@ -47,17 +47,17 @@ type Fault = 'large' | 'type';
 /** Why a file is not taken; null where it is. Its content tells, as the server will look at that too. */
 export async function faultOf(file: File): Promise<Fault | null> {
   if (file.size > documentBytesMost) return 'large';
-  const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
   return documentType(start) === null ? 'type' : null;
 }
 
 let made = 0;
 
-export function documentIn(kind: DocumentKind, file: File): Paper {
+export function documentIn(kind: DocumentKind, file: File): PickedDocument {
   const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
   return { key: (made += 1), kind, file, preview };
 }
 
-export function dropPreview({ preview }: Paper): void {
+export function dropPreview({ preview }: PickedDocument): void {
   if (preview) URL.revokeObjectURL(preview);
 }

@@ -11,7 +11,7 @@ interface Props {
   stage: Stage;
 }
 
-type Look = 'done' | 'now' | 'later' | 'bad';
+type StepLook = 'done' | 'now' | 'later' | 'bad';
 
 /** How far it has come: sent, under review, decided; and until when it is good. */
 export function Progress({ request, until, stage }: Props) {
@@ -52,7 +52,7 @@ export function Progress({ request, until, stage }: Props) {
   );
 }
 
-const marks: Record<Look, string> = {
+const marks: Record<StepLook, string> = {
   done: 'bg-brand text-on-brand',
   now: 'bg-brand-tint text-brand ring-2 ring-brand',
   later: 'bg-sunken text-ink-3',
@@ -60,7 +60,7 @@ const marks: Record<Look, string> = {
 };
 const icons = { done: Check, now: Clock, later: null, bad: X };
 
-function Step({ look, name, at, last = false }: { look: Look; name: string; at?: string | null | undefined; last?: boolean }) {
+function Step({ look, name, at, last = false }: { look: StepLook; name: string; at?: string | null | undefined; last?: boolean }) {
   const day = useDay();
   const Icon = icons[look];
   return (

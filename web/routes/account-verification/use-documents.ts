@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsMost, type DocumentKind } from '#contract/document-rules.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { dropPreview, faultOf, documentIn, type Paper } from './documents.ts';
+import { dropPreview, faultOf, documentIn, type PickedDocument } from './documents.ts';
 
 /** The files that were picked, and why others were not taken: by kind what stands on its field, and the too large ones. */
 export function useDocuments() {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const [papers, setPapers] = useState<readonly Paper[]>([]);
+  const [documents, setDocuments] = useState<readonly PickedDocument[]>([]);
   const [faults, setFaults] = useState<Partial<Record<DocumentKind, string>>>({});
   const [large, setLarge] = useState<Partial<Record<DocumentKind, string[]>>>({});
-  const kept = useRef(papers);
-  const keep = (next: readonly Paper[]) => setPapers((kept.current = next));
+  const kept = useRef(documents);
+  const keep = (next: readonly PickedDocument[]) => setDocuments((kept.current = next));
   useEffect(() => () => kept.current.forEach(dropPreview), []);
 
   const add = async (kind: DocumentKind, files: readonly File[]) => {
@@ -26,12 +26,12 @@ export function useDocuments() {
     setFaults((before) => without(before, kind, fault));
     setLarge((before) => ({ ...before, [kind]: judged.filter((one) => one.fault === 'large').map(({ file }) => file.name) }));
   };
-  const remove = (paper: Paper) => {
-    dropPreview(paper);
-    keep(kept.current.filter(({ key }) => key !== paper.key));
-    setFaults((before) => without(before, paper.kind));
+  const remove = (document: PickedDocument) => {
+    dropPreview(document);
+    keep(kept.current.filter(({ key }) => key !== document.key));
+    setFaults((before) => without(before, document.kind));
   };
-  return { papers, faults, setFaults, large, add, remove };
+  return { documents, faults, setFaults, large, add, remove };
 }
 
 function without(faults: Partial<Record<DocumentKind, string>>, kind: DocumentKind, fault?: string) {

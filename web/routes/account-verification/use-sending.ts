@@ -5,7 +5,7 @@ import type { DocumentKind } from '#contract/document-rules.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { uploadForm } from '../../api/upload.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { Paper } from './documents.ts';
+import type { PickedDocument } from './documents.ts';
 
 type Faults = Partial<Record<DocumentKind, string>>;
 
@@ -18,12 +18,12 @@ export function useSending(name: 'requestVerification' | 'reapply', onFaults: (f
   const [failure, setFailure] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
 
-  const send = async (papers: readonly Paper[], note: string) => {
+  const send = async (documents: readonly PickedDocument[], note: string) => {
     stop.current = new AbortController();
     setSent(0);
     setFailure(null);
     try {
-      const files = papers.map(({ kind, file }) => ({ field: kind, file }));
+      const files = documents.map(({ kind, file }) => ({ field: kind, file }));
       await uploadForm(name, { files, texts: { note }, onProgress: setSent, signal: stop.current.signal });
       toast(t('verification.sent'));
       await revalidate();

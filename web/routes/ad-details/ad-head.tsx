@@ -12,7 +12,7 @@ import { presentOffer, presentTrail } from './structured-data.ts';
 export function AdHead({ ad }: { ad: Ad }) {
   const label = useLabel();
   const site = usePublicUrl();
-  const crumbs = useBreadcrumbs(ad);
+  const trail = useBreadcrumbs(ad);
   const description = useDescription(ad);
   const path = paths.ad(ad.id);
   const data = [
@@ -23,7 +23,7 @@ export function AdHead({ ad }: { ad: Ad }) {
       description,
       label,
     }),
-    presentTrail([...crumbs, { text: ad.title, to: path }], site),
+    presentTrail([...trail, { text: ad.title, to: path }], site),
   ];
   return <Head title={`${ad.title} · ${ad.city.name}`} description={description} path={path} picture={picture(ad.id)} data={data} />;
 }

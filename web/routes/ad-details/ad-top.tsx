@@ -6,10 +6,10 @@ import { useBreadcrumbs } from './breadcrumbs.ts';
 /** The line above the pictures, where there is room for it: the way here. */
 export function AdTop({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
-  const crumbs = useBreadcrumbs(ad);
+  const trail = useBreadcrumbs(ad);
   return (
     <div className="hidden py-1.5 wide:block">
-      <Breadcrumbs label={t('details.trail')} crumbs={crumbs} />
+      <Breadcrumbs label={t('details.trail')} trail={trail} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useLabel } from '../../ads/options.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Kilometres } from '../../ads/kilometres.tsx';
-import { row, Rows, said, type Row } from '../../ads/rows.tsx';
+import { row, Rows, filledRows, type Row } from '../../ads/rows.tsx';
 import { Section } from './section.tsx';
 
 type Rental = NonNullable<Ad['rental']>;
@@ -20,7 +20,7 @@ export function RentalTerms({ rental }: { rental: Rental }) {
   const rows: Record<Term, Row> = { ...useDriving(rental), ...useMoney(rental), ...useHandover(rental) };
   return (
     <Section title={t('details.terms')}>
-      <Rows rows={said(Object.values(rows))} />
+      <Rows rows={filledRows(Object.values(rows))} />
     </Section>
   );
 }

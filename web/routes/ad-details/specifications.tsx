@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
-import { Rows, said } from '../../ads/rows.tsx';
+import { Rows, filledRows } from '../../ads/rows.tsx';
 import { useSpecifications } from '../../ads/specifications.tsx';
 import { Section } from './section.tsx';
 
@@ -9,7 +9,7 @@ export function Specifications({ ad, car }: { ad: Ad; car: NonNullable<Ad['car']
   const { t } = useTranslation();
   const specify = useSpecifications();
   const groups = specify(ad, car)
-    .map(({ title, rows }) => ({ title, rows: said(rows) }))
+    .map(({ title, rows }) => ({ title, rows: filledRows(rows) }))
     .filter(({ rows }) => rows.length > 0);
   return (
     <Section title={t('details.specifications')}>

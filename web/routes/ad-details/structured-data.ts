@@ -76,11 +76,11 @@ function presentPrice(ad: Ad, { url, owner }: Known): object | null {
   });
 }
 
-export function presentTrail(crumbs: Breadcrumb[], site: string): object {
+export function presentTrail(trail: Breadcrumb[], site: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ text, to }, index) => ({ '@type': 'ListItem', position: index + 1, name: text, item: `${site}${to}` })),
+    itemListElement: trail.map(({ text, to }, index) => ({ '@type': 'ListItem', position: index + 1, name: text, item: `${site}${to}` })),
   };
 }
 

@@ -55,7 +55,7 @@ export default function Chat({ loaderData: { me, rooms, conversation, today, lan
   const isOpening = asked.room === null && (asked.ad !== null || asked.user !== null);
   const isOpen = asked.room !== null || isOpening;
   useSeenHeight();
-  useNews(me);
+  useMessageUpdates(me);
   return (
     <MeProvider value={me}>
       <TodayProvider value={useCurrentDay(today)}>
@@ -83,7 +83,7 @@ export default function Chat({ loaderData: { me, rooms, conversation, today, lan
 }
 
 /** What is told live, and what was sent here, comes into the list and into the conversations that are known. */
-function useNews(me: number): void {
+function useMessageUpdates(me: number): void {
   const client = useQueryClient();
   const note = useCallback(
     (message: Message) => {

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import type { Route } from './+types/favorite.ts';
 import { FavouriteTabs } from './favourite-tabs.tsx';
 import { Liked } from './liked.tsx';
-import { isSearches, pageAsked, readType } from './params.ts';
+import { isSearches, pageParam, readType } from './params.ts';
 import { SavedSearches } from './saved-searches.tsx';
 
 const adsPerPage = 24;
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   if (isSearches(query)) return { searches: await call('listSavedSearches', {}), liked: null, language };
   const type = readType(query);
-  const liked = await call('listFavourites', { query: { ...(type && { type }), page: pageAsked(query), page_size: adsPerPage } });
+  const liked = await call('listFavourites', { query: { ...(type && { type }), page: pageParam(query), page_size: adsPerPage } });
   return { searches: null, liked, language };
 }
 

@@ -8,7 +8,7 @@ import type { Page } from '#contract/page.ts';
 import { AdCard } from '../../ads/ad-card.tsx';
 import { CompareTray } from '../../ads/compare-tray.tsx';
 import { call } from '../../api/browser.ts';
-import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { useLikedAmong } from '../../favourites/liked.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function Liked({ first, language }: { first: Page<Card>; language: string
 
 function useFavourites(first: Page<Card>, language: string) {
   const { search, key } = useLocation();
-  const asked: PageAsked = { page: first.page };
+  const asked: PageRequest = { page: first.page };
   const type = readType(new URLSearchParams(search));
   return useInfiniteQuery({
     queryKey: ['favourites', language, search, key],

@@ -11,7 +11,7 @@ export function readType(query: URLSearchParams): AdType | undefined {
 }
 
 /** `?page=2`; the first where it asks for none. */
-export function pageAsked(query: URLSearchParams): number {
+export function pageParam(query: URLSearchParams): number {
   const page = query.get('page');
   return page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }

@@ -25,7 +25,7 @@ export function ListingHead({ section, search, names, count = 0, items }: Props)
   const parameters = readAddress(section, new URLSearchParams(search));
   const title = usePlainTitle(section, parameters, names);
   const path = canonicalPath(section, parameters);
-  const crumbs = [
+  const trail = [
     { name: t('sections.home'), path: paths.home() },
     { name: t(`sections.${section.name}`), path: section.path },
     ...(path === section.path ? [] : [{ name: title, path }]),
@@ -40,11 +40,11 @@ export function ListingHead({ section, search, names, count = 0, items }: Props)
         {
           '@context': 'https://schema.org',
           '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map((crumb, index) => ({
+          itemListElement: trail.map((entry, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: crumb.name,
-            item: site + crumb.path,
+            name: entry.name,
+            item: site + entry.path,
           })),
         },
         {

@@ -25,7 +25,7 @@ export function ResultBar({ title, children }: { title: ReactNode; children?: Re
 function Sort() {
   const { t } = useTranslation();
   const { section, parameters, change } = useFiltering();
-  const { sorts, unsaid } = sortsOf(section, parameters);
+  const { sorts, fallback } = sortsOf(section, parameters);
   return (
     <>
       <label className="relative flex h-11 shrink-0 items-center gap-2 rounded-field border border-line-strong bg-surface font-semibold focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
@@ -44,7 +44,7 @@ function Sort() {
           onChange={(event) => change(withValues(parameters, 'sort', [event.target.value]))}
           className="h-full w-11 appearance-none rounded-field bg-transparent ps-11 outline-none *:bg-surface wide:w-auto wide:ps-9.5 wide:pe-9"
         >
-          <option value="">{t(`listing.sorts.${unsaid}`)}</option>
+          <option value="">{t(`listing.sorts.${fallback}`)}</option>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`listing.sorts.${sort}`)}

@@ -3,9 +3,9 @@ import type { Section } from './sections.ts';
 export type SortName = 'relevance' | 'newest' | 'price_asc' | 'price_desc' | 'mileage_asc' | 'year_desc' | 'nearest' | 'rating' | 'ads';
 
 /** The orders that a list can be put in, and the one it has when none is asked for. Words find their own order. */
-export function sortsOf(section: Section, parameters: URLSearchParams): { sorts: SortName[]; unsaid: SortName } {
+export function sortsOf(section: Section, parameters: URLSearchParams): { sorts: SortName[]; fallback: SortName } {
   const isBusiness = section.sort === 'rating';
-  const unsaid = !isBusiness && parameters.has('q') ? 'relevance' : section.sort;
+  const fallback = !isBusiness && parameters.has('q') ? 'relevance' : section.sort;
   const offered = [...section.sorts, ...(parameters.has('latitude') ? ['nearest'] : [])] as SortName[];
-  return { sorts: offered.filter((sort) => sort !== unsaid), unsaid };
+  return { sorts: offered.filter((sort) => sort !== fallback), fallback };
 }

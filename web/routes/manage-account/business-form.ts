@@ -12,7 +12,7 @@ import { keepSession } from '../../session/store.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-interface Asked {
+interface FormQuery {
   userId: number;
   type: BusinessType;
   offer: PackageOffer;
@@ -21,7 +21,7 @@ interface Asked {
 const empty: BusinessDraft = { ...noBusiness, position: null };
 
 /** The form of a business to be, with its draft. A package with a price leads on to pay for it; a free one changes the account at once. */
-export function useBusinessForm({ userId, type, offer }: Asked) {
+export function useBusinessForm({ userId, type, offer }: FormQuery) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();

@@ -28,14 +28,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function AccountForm({ loaderData: { userId, type, offer } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const title = t(`manageAccount.formTitle.${type}`);
-  const crumbs = [
+  const trail = [
     { text: t('manageAccount.title'), to: paths.manageAccount() },
     { text: t(`packages.titleOf.${type}`), to: paths.accountPackages(type) },
   ];
   return (
     <div className="wrap py-6 wide:py-10">
       <Head title={title} description={t('manageAccount.description')} path={paths.accountForm(type, offer.id)} hidden />
-      <Breadcrumbs label={t('manageAccount.way')} crumbs={crumbs} />
+      <Breadcrumbs label={t('manageAccount.way')} trail={trail} />
       <h1 className="mt-2 mb-5 text-22 font-bold wide:text-28">{title}</h1>
       <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] desk:gap-8">
         <BusinessForm userId={userId} type={type} offer={offer} />

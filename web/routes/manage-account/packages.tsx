@@ -21,7 +21,7 @@ export default function AccountPackages({ loaderData: { type, offers } }: Route.
   return (
     <div className="wrap py-6 wide:py-10">
       <Head title={title} description={t('manageAccount.description')} path={paths.accountPackages(type)} hidden />
-      <Breadcrumbs label={t('manageAccount.way')} crumbs={[{ text: t('manageAccount.title'), to: paths.manageAccount() }]} />
+      <Breadcrumbs label={t('manageAccount.way')} trail={[{ text: t('manageAccount.title'), to: paths.manageAccount() }]} />
       <h1 className="mt-2 text-22 font-bold wide:text-28">{title}</h1>
       <p className="mb-6 max-w-prose text-ink-2">{t('manageAccount.packagesLead')}</p>
       <ul className={`grid gap-5 ${offers.length > 2 ? 'desk:grid-cols-3' : 'wide:grid-cols-2'}`}>

@@ -5,20 +5,20 @@ import { useLocation } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import type { Page } from '#contract/page.ts';
 import { call } from '../../api/browser.ts';
-import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { useLive, useLiveState } from '../../live/connection.ts';
 import { noteOvertaken } from '../../live/overtaken.ts';
 import { readNow } from '../../notifications/reading.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
 
-type Pages = InfiniteData<Page<Notification>, PageAsked>;
+type Pages = InfiniteData<Page<Notification>, PageRequest>;
 
 /** What was told, with what comes meanwhile, and how it is read. */
 export function useNotifications(first: Page<Notification>, language: string) {
   const { key, search } = useLocation();
   const queryKey = ['notifications', language, search, key];
-  const asked: PageAsked = { page: first.page };
+  const asked: PageRequest = { page: first.page };
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => call('listNotifications', { query: pageParam }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/page.ts';
 import type { Payment } from '#contract/payments.ts';
 import { call } from '../../api/browser.ts';
-import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { useDay } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { ReceiptLinks } from '../../payments/receipt-links.tsx';
@@ -16,7 +16,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 /** What was paid, and what was tried; each with its invoice or with the way on. */
 export function PaymentList({ first, language }: { first: Page<Payment>; language: string }) {
   const { t } = useTranslation();
-  const asked: PageAsked = { page: 1 };
+  const asked: PageRequest = { page: 1 };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ['payments', language, first],
     queryFn: ({ pageParam }) => call('listPayments', { query: pageParam }),

@@ -6,14 +6,14 @@ import { paths } from '../../paths.ts';
 import { forgetSession } from '../../session/store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/back.ts';
-import { askedIn, isOwn, kindSold, readPayment, screenOf, standingIn } from './read.ts';
+import { requestIn, isOwn, kindSold, readPayment, screenOf, statusIn } from './read.ts';
 import { useSettled } from './settled.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { id, key } = askedIn(request.url);
+  const { id, key } = requestIn(request.url);
   const payment = await readPayment(context, id, key);
   if (payment.status !== 'initiated') throw redirect(screenOf(payment, key));
-  const [standing, sold, isMine] = await Promise.all([standingIn(context), kindSold(context, payment), isOwn(context, id)]);
+  const [standing, sold, isMine] = await Promise.all([statusIn(context), kindSold(context, payment), isOwn(context, id)]);
   const me = typeof standing === 'object' ? standing : null;
   const abandoned = new URL(request.url).searchParams.get('abandoned') === 'yes';
   return { id, key, abandoned, offer: payment.package_id, isMine, becomes: me?.user_type === 'user' && sold !== null && sold !== 'user' };

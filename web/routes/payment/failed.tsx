@@ -12,17 +12,17 @@ import { PaidLines } from '../../payments/paid-lines.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/failed.ts';
-import { askedIn, readPayment, screenOf, standingIn } from './read.ts';
+import { requestIn, readPayment, screenOf, statusIn } from './read.ts';
 
 const FeeDialog = lazy(() => import('../../payments/fee-dialog.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   // An older way back from the gateway names no payment.
   if (!new URL(request.url).searchParams.has('payment')) {
-    const standing = await standingIn(context);
+    const standing = await statusIn(context);
     return { payment: null, isSignedIn: typeof standing === 'object' };
   }
-  const { id, key } = askedIn(request.url);
+  const { id, key } = requestIn(request.url);
   const payment = await readPayment(context, id, key);
   if (payment.status !== 'failed' && payment.status !== 'expired') throw redirect(screenOf(payment, key));
   return { payment, isSignedIn: false };

@@ -28,7 +28,7 @@ export async function isOwn(context: Context, id: number): Promise<boolean> {
 }
 
 /** Whoever is signed in; else whether nobody is, or the session ended because the account is another kind now. */
-export async function standingIn(context: Context): Promise<User | 'out' | 'role_changed'> {
+export async function statusIn(context: Context): Promise<User | 'out' | 'role_changed'> {
   try {
     return await viewerIn(context);
   } catch (error) {
@@ -46,7 +46,7 @@ export async function kindSold(context: Context, { package_id: id }: Payment): P
 }
 
 /** The `payment` and the `key` of an address. */
-export function askedIn(url: string): { id: number; key: string | undefined } {
+export function requestIn(url: string): { id: number; key: string | undefined } {
   const query = new URL(url).searchParams;
   return { id: Number(query.get('payment')), key: query.get('key') ?? undefined };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import { call } from '../../api/browser.ts';
 
-interface Asked {
+interface SettleRequest {
   id: number;
   key: string | undefined;
   /** The payer gave up on the gateway’s page. */
@@ -13,7 +13,7 @@ const tries = 8;
 const pauseMs = 2000;
 
 /** Asks how a payment stands until it is settled, or for a quarter of a minute; `again` begins anew. */
-export function useSettled({ id, key, abandoned }: Asked, onSettled: (payment: Payment) => void) {
+export function useSettled({ id, key, abandoned }: SettleRequest, onSettled: (payment: Payment) => void) {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<'asking' | 'waiting' | 'failed'>('asking');
   const tell = useEffectEvent(onSettled);

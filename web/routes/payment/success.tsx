@@ -11,13 +11,13 @@ import { ReceiptLinks } from '../../payments/receipt-links.tsx';
 import { forgetSession } from '../../session/store.ts';
 import type { Route } from './+types/success.ts';
 import { NextSteps, outcomeOf, type Becomes } from './next-steps.tsx';
-import { askedIn, kindSold, readPayment, screenOf, standingIn } from './read.ts';
+import { requestIn, kindSold, readPayment, screenOf, statusIn } from './read.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { key } = askedIn(request.url);
+  const { key } = requestIn(request.url);
   const payment = await readPayment(context, Number(params.id), key);
   if (payment.status !== 'paid' && payment.status !== 'refunded') throw redirect(screenOf(payment, key));
-  const [standing, sold] = await Promise.all([standingIn(context), kindSold(context, payment)]);
+  const [standing, sold] = await Promise.all([statusIn(context), kindSold(context, payment)]);
   const me = typeof standing === 'object' ? standing : null;
   const becomes: Becomes | null = me === null && !payment.needs_refund && sold !== null && sold !== 'user' ? sold : null;
   return { payment, me, becomes, isStale: standing === 'role_changed' };

@@ -6,7 +6,7 @@ import type { Page } from '#contract/page.ts';
 import { AdCard } from '../../ads/ad-card.tsx';
 import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
 import { call } from '../../api/browser.ts';
-import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
 import { narrowedBy } from './kinds.ts';
@@ -53,7 +53,7 @@ export function AdsGrid({ first }: { first: Page<Card> }) {
 function useAds(first: Page<Card>) {
   const { profile, language } = useShown();
   const { search, key } = useLocation();
-  const asked: PageAsked = { page: first.page };
+  const asked: PageRequest = { page: first.page };
   return useInfiniteQuery({
     queryKey: ['ads-of', profile.id, language, search, key],
     queryFn: ({ pageParam }) =>

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 import type { MyProducts } from '#contract/posting.ts';
 import { call } from '../../api/browser.ts';
 import { callsIn } from '../../api/loading.ts';
-import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
 import type { Route } from './+types/own-ads.ts';
 import { NoOwnAds } from './no-own-ads.tsx';
 import { OwnAd } from './own-ad.tsx';
 import { OwnStates, readState } from './own-states.tsx';
-import { pageAsked } from './params.ts';
+import { pageParam } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 
@@ -21,7 +21,7 @@ const adsPerPage = 20;
 export async function loader({ context, request }: Route.LoaderArgs): Promise<MyProducts> {
   const query = new URL(request.url).searchParams;
   const status = readState(query);
-  return callsIn(context)('listMyAds', { query: { ...(status && { status }), page: pageAsked(query), page_size: adsPerPage } });
+  return callsIn(context)('listMyAds', { query: { ...(status && { status }), page: pageParam(query), page_size: adsPerPage } });
 }
 
 export default function OwnAds({ loaderData: first }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ function useFeesPaid(wanted: boolean): Set<number> {
 function useOwnAds(first: MyProducts) {
   const { language } = useShown();
   const { search, key } = useLocation();
-  const asked: PageAsked = { page: first.page, page_size: adsPerPage };
+  const asked: PageRequest = { page: first.page, page_size: adsPerPage };
   const status = readState(new URLSearchParams(search));
   return useInfiniteQuery({
     queryKey: ['my-ads', language, search, key],

@@ -8,7 +8,7 @@ import type { Route } from './+types/profile-ads.ts';
 import { AdsGrid } from './ads-grid.tsx';
 import { KindPills } from './kind-pills.tsx';
 import { countKinds, narrowedBy, type Kind } from './kinds.ts';
-import { pageAsked } from './params.ts';
+import { pageParam } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown } from './profile.tsx';
 import { Side } from './side.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = callsIn(context);
   const query = new URL(request.url).searchParams;
   const userId = Number(params.id);
-  const asked = { ...narrowedBy(query), page: pageAsked(query), page_size: adsPerPage };
+  const asked = { ...narrowedBy(query), page: pageParam(query), page_size: adsPerPage };
   const [list, kinds] = await orNotFound(
     Promise.all([call('listAdsOf', { params: { user_id: userId }, query: asked }), countKinds(call, userId)]),
   );

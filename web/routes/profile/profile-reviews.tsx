@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
 import { call } from '../../api/browser.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
-import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { withoutRepeats } from '../../ui/without-repeats.ts';
 import type { Route } from './+types/profile-reviews.ts';
-import { pageAsked } from './params.ts';
+import { pageParam } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { useShown, type Reviews } from './profile.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { useStanding } from './reviewing.ts';
+import { useEligibility } from './reviewing.ts';
 import { WriteReview } from './write-review.tsx';
 
 const reviewsPerPage = 10;
 
 /** The page of reviews that the address asks for. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const query = { page: pageAsked(new URL(request.url).searchParams), page_size: reviewsPerPage };
+  const query = { page: pageParam(new URL(request.url).searchParams), page_size: reviewsPerPage };
   return orNotFound(callsIn(context)('listReviews', { params: { user_id: Number(params.id) }, query }));
 }
 
@@ -29,7 +29,7 @@ export default function ProfileReviews({ loaderData: first }: Route.ComponentPro
   const { t } = useTranslation();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useReviews(first);
   const all = data.pages[0] ?? first;
-  const mine = useStanding().data?.mine;
+  const mine = useEligibility().data?.mine;
   // One's own stands beside the list.
   const others = withoutRepeats<Review>(data.pages).filter(({ id }) => id !== mine?.id);
   return (
@@ -77,7 +77,7 @@ export default function ProfileReviews({ loaderData: first }: Route.ComponentPro
 
 function useReviews(first: Reviews) {
   const { profile, language } = useShown();
-  const asked: PageAsked = { page: first.page, page_size: reviewsPerPage };
+  const asked: PageRequest = { page: first.page, page_size: reviewsPerPage };
   return useInfiniteQuery({
     queryKey: ['reviews', profile.id, first.page, language],
     queryFn: ({ pageParam }) => call('listReviews', { params: { user_id: profile.id }, query: pageParam }),

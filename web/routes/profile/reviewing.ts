@@ -10,7 +10,7 @@ export interface ReviewWords {
 }
 
 /** How whoever is signed in stands to this person: what they wrote, whether they may write, or why not. */
-export function useStanding() {
+export function useEligibility() {
   const { profile, language } = useShown();
   const session = useSession();
   return useQuery({

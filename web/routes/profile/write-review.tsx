@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { MyReview } from './my-review.tsx';
 import { useShown } from './profile.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { useReviewing, useStanding } from './reviewing.ts';
+import { useReviewing, useEligibility } from './reviewing.ts';
 
 /** Where one writes a review, sees the one that one wrote, or reads why one cannot yet. Nobody reviews themselves. */
 export function WriteReview() {
@@ -19,13 +19,13 @@ export function WriteReview() {
   const requireSession = useRequireSession();
   const [writing, setWriting] = useState(false);
   const [left, setLeft] = useState(false);
-  const { data: standing, isError, refetch } = useStanding();
+  const { data: eligibility, isError, refetch } = useEligibility();
   const leave = () => {
     setWriting(false);
     setLeft(true);
   };
   if (own || session?.userId === profile.id) return null;
-  if (session && isError && !standing) {
+  if (session && isError && !eligibility) {
     return (
       <Panel title={t('reviews.ask', { name: profile.full_name })}>
         <p role="status" className="text-14 text-danger">
@@ -37,21 +37,21 @@ export function WriteReview() {
       </Panel>
     );
   }
-  if (standing?.mine) {
+  if (eligibility?.mine) {
     return (
       <Panel title={t('reviews.mine')}>
-        <MyReview review={standing.mine} />
+        <MyReview review={eligibility.mine} />
       </Panel>
     );
   }
-  if (standing?.why_not) return <NotYet why={standing.why_not} />;
-  if (writing && standing?.can_review) return <Write onClose={leave} />;
+  if (eligibility?.why_not) return <NotYet why={eligibility.why_not} />;
+  if (writing && eligibility?.can_review) return <Write onClose={leave} />;
   return (
     <Panel title={t('reviews.ask', { name: profile.full_name })}>
       <p className="text-14 text-ink-3">{t('reviews.askAdvice')}</p>
       <Button
         look="outlined"
-        disabled={session !== null && !standing}
+        disabled={session !== null && !eligibility}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- comes back in the place of the form that was left
         autoFocus={left}
         onClick={() => requireSession(() => setWriting(true))}

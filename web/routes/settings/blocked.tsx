@@ -9,7 +9,7 @@ import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
-import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../profiles/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -112,7 +112,7 @@ function useFreeing() {
 
 function useBlocked(first: Page<UserCard>, language: string) {
   const { search, key } = useLocation();
-  const asked: PageAsked = { page: first.page };
+  const asked: PageRequest = { page: first.page };
   return useInfiniteQuery({
     queryKey: ['blocked', language, search, key],
     queryFn: ({ pageParam }) => call('listBlocked', { query: pageParam }),

@@ -51,9 +51,9 @@ export default function StopNotifications({ loaderData: { token } }: Route.Compo
   );
 }
 
-type Asked = NonNullable<ReturnType<typeof readStop>>;
+type StopRequest = NonNullable<ReturnType<typeof readStop>>;
 
-function Asking({ state, onStop, ...asked }: Asked & { state: State; onStop: () => void }) {
+function Asking({ state, onStop, ...asked }: StopRequest & { state: State; onStop: () => void }) {
   const { t } = useTranslation();
   const { channel, ofSearch } = asked;
   const kinds = useKinds(asked);
@@ -74,7 +74,7 @@ function Asking({ state, onStop, ...asked }: Asked & { state: State; onStop: () 
   );
 }
 
-function Done(asked: Asked) {
+function Done(asked: StopRequest) {
   const { t } = useTranslation();
   const { channel, ofSearch } = asked;
   const kinds = useKinds(asked);
@@ -134,7 +134,7 @@ function Card({ picture, title, advice, children }: { picture: ReactNode; title:
 }
 
 /** «الرسائل والتعليقات» */
-function useKinds({ kinds }: Asked): string {
+function useKinds({ kinds }: StopRequest): string {
   const { t } = useTranslation();
   return new Intl.ListFormat(useLocale()).format(kinds.map((kind) => t(`notifications.names.${kind}`)));
 }

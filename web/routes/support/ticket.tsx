@@ -40,7 +40,7 @@ export default function TicketScreen({ loaderData: ticket }: Route.ComponentProp
       <ol aria-label={t('support.thread')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {messages.map((message) => (
           <li key={message.id}>
-            <Said message={message} />
+            <TicketMessage message={message} />
           </li>
         ))}
       </ol>
@@ -49,7 +49,7 @@ export default function TicketScreen({ loaderData: ticket }: Route.ComponentProp
   );
 }
 
-function Said({ message: { from_staff, text, created_at } }: { message: Ticket['messages'][number] }) {
+function TicketMessage({ message: { from_staff, text, created_at } }: { message: Ticket['messages'][number] }) {
   const { t } = useTranslation();
   const look = from_staff ? 'me-8 bg-brand-tint wide:me-20' : 'ms-8 border border-line bg-surface wide:ms-20';
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TicketCard } from '#contract/support.ts';
 import { call } from '../../api/browser.ts';
-import { nextPage, type PageAsked } from '../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { Since } from '../../i18n/time.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
@@ -61,7 +61,7 @@ export function Tickets() {
 function useTickets() {
   const { i18n } = useTranslation();
   const session = useSession();
-  const asked: PageAsked = { page: 1 };
+  const asked: PageRequest = { page: 1 };
   return useInfiniteQuery({
     queryKey: [...ticketsKey, session?.userId, i18n.language],
     queryFn: ({ pageParam }) => call('listTickets', { query: pageParam }),

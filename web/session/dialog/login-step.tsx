@@ -10,7 +10,7 @@ import type { Problems } from '../../ui/form-store.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { enterOrVerify, useEnter } from './enter.ts';
 import type { Challenge, StepProps } from './flow.ts';
-import { keptPhone } from './new-phone.ts';
+import { savedPhone } from './new-phone.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';
 
@@ -25,7 +25,7 @@ export function LoginStep({ go, onSignedIn }: StepProps) {
     ...(values.password === '' && { password: t('fields.required') }),
   });
   const { form, field, failure, sending, submit } = useForm({
-    initial: { identifier: keptPhone() ?? '', password: '' },
+    initial: { identifier: savedPhone() ?? '', password: '' },
     check,
     send: async ({ identifier, password }) => {
       const known = { identifier: identifier.trim(), password };

@@ -4,11 +4,11 @@ import { cookieNow } from '../cookie.ts';
 const cookie = 'newPhoneNumber';
 
 /** The phone that a code was sent to, so that the code can be typed after a reload. It gives no right to anything. */
-export function keptPhone(): string | null {
+export function savedPhone(): string | null {
   return saudiPhone(cookieNow(cookie) ?? '');
 }
 
-export function keepPhone(phone: string): void {
+export function savePhone(phone: string): void {
   document.cookie = `${cookie}=${phone}; path=/; max-age=900; samesite=lax`;
 }
 

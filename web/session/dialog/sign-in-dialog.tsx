@@ -11,7 +11,7 @@ import { DetailsStep } from './details-step.tsx';
 import { accountKinds, recovery, registration, type Flow, type StepProps } from './flow.ts';
 import { KindStep } from './kind-step.tsx';
 import { LoginStep } from './login-step.tsx';
-import { dropPhone, keepPhone, keptPhone } from './new-phone.ts';
+import { dropPhone, savePhone, savedPhone } from './new-phone.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { Progress } from './progress.tsx';
@@ -46,7 +46,7 @@ export default function SignInDialog({ address, why, onSignedIn }: Props) {
 
   const go: StepProps['go'] = (next, changes = {}) => {
     const changed = change(changes);
-    if (changed.sent) keepPhone(changed.phone);
+    if (changed.sent) savePhone(changed.phone);
     void address.go(next, registration.includes(next) && changed.kind !== 'user' ? { kind: changed.kind } : {});
   };
   const finish = (signedIn: SignedIn) => {
@@ -75,7 +75,7 @@ export default function SignInDialog({ address, why, onSignedIn }: Props) {
 function useFlow(kind: string | null) {
   const [flow, setFlow] = useState<Flow>(() => ({
     kind: accountKinds.find((known) => known === kind) ?? 'user',
-    phone: keptPhone() ?? '',
+    phone: savedPhone() ?? '',
     sent: null,
     verification: null,
     challenge: null,

@@ -1,5 +1,5 @@
 /** Words that nothing is called, and what is offered in their place; null where nothing is near enough. */
-export const mends: [query: string, mended: string | null][] = [
+export const corrections: [query: string, corrected: string | null][] = [
   ['تويوتتا', 'تويوتا'],
   ['تويووتا', 'تويوتا'],
   ['تويوت', 'تويوتا'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mends } from './corrections.cases.ts';
+import { corrections } from './corrections.cases.ts';
 import { suggestCorrection } from './corrections.ts';
 import { dictionary } from './reference.fixture.ts';
 import { read } from './understand.ts';
 
 describe('what was meant', () => {
-  it.each(mends)('«%s» → %s', (query, mended) => {
-    expect(suggestCorrection(query, dictionary)).toBe(mended);
+  it.each(corrections)('«%s» → %s', (query, corrected) => {
+    expect(suggestCorrection(query, dictionary)).toBe(corrected);
   });
 
   it('leaves what is understood between two unknown words', () => {
@@ -14,8 +14,8 @@ describe('what was meant', () => {
   });
 
   it('is always understood better than what was typed', () => {
-    for (const [query, mended] of mends) {
-      if (mended) expect(read(mended, dictionary).unknown.length, query).toBeLessThan(read(query, dictionary).unknown.length || 1);
+    for (const [query, corrected] of corrections) {
+      if (corrected) expect(read(corrected, dictionary).unknown.length, query).toBeLessThan(read(query, dictionary).unknown.length || 1);
     }
   });
 });

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
 import { read } from './understand.ts';
 
 const mostWords = 3;
-const mostMended = 6;
+const mostCorrected = 6;
 
 /** The sentence with its unknown words put right, or null when nothing is near enough. For when nothing was found. */
 export function suggestCorrection(query: string, dictionary: Dictionary): string | null {
@@ -15,10 +15,10 @@ export function suggestCorrection(query: string, dictionary: Dictionary): string
   if (unknown.length === 0) return null;
   const other = otherKeyboard(query);
   if (parts.length === 0 && isUnderstood(other, dictionary)) return other;
-  let mended = query;
+  let corrected = query;
   for (const { start, end, text } of replacements(unknown, dictionary).reverse())
-    mended = mended.slice(0, start) + text + mended.slice(end);
-  return mended === query ? null : mended;
+    corrected = corrected.slice(0, start) + text + corrected.slice(end);
+  return corrected === query ? null : corrected;
 }
 
 function isUnderstood(query: string, dictionary: Dictionary): boolean {
@@ -33,7 +33,7 @@ interface Replacement {
 }
 
 function replacements(words: readonly Token[], dictionary: Dictionary): Replacement[] {
-  const unknown = words.slice(0, mostMended);
+  const unknown = words.slice(0, mostCorrected);
   const found: Replacement[] = [];
   let at = 0;
   while (at < unknown.length) {

@@ -60,7 +60,7 @@ const unranked = 1000;
 const fields: Readonly<Record<string, string>> = { plate_pattern: 'pattern' };
 const unfiltered = Object.entries<Field>(allFields).flatMap(([name, field]) => (field.filter ? [] : [listOf(name, field)]));
 const unsearched = new Set<string | undefined>(['ad_status', ...unfiltered]);
-const unsaid = new Set(['unknown', 'other']);
+const unspecified = new Set(['unknown', 'other']);
 
 /** Done once at the start; `thisYear` decides which numbers can be years. */
 export function buildDictionary(vocabulary: Vocabulary, thisYear = new Date().getFullYear()): Dictionary {
@@ -117,7 +117,7 @@ function optionNames({ options }: Vocabulary): Name[] {
     .flatMap(([list, values], place) => {
       const field = fields[list] ?? list;
       return values
-        .filter(({ code }) => !unsaid.has(code) || list === 'specs')
+        .filter(({ code }) => !unspecified.has(code) || list === 'specs')
         .flatMap(({ code, names }) => spell(names, { kind: 'option', field, filter: { [field]: [code] }, rank: place }));
     });
 }

@@ -11,7 +11,7 @@ import { useHydrated } from '../../../ui/hydrated.ts';
 import { useCommentChanges, useReplyChanges } from './changing.ts';
 import { Composer } from './composer.tsx';
 import { Replies } from './replies.tsx';
-import { Said } from './said.tsx';
+import { CommentBody } from './comment-body.tsx';
 
 interface Props {
   comment: Comment;
@@ -34,7 +34,7 @@ export function CommentItem({ comment, ad, page, replies }: Props) {
   };
   return (
     <article id={`comment-${comment.id}`} className="py-3.5">
-      <Said
+      <CommentBody
         by={comment}
         kind="comment"
         ad={ad}

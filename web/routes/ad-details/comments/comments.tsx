@@ -6,7 +6,7 @@ import type { Ad } from '#contract/ads.ts';
 import type { Comment, Reply } from '#contract/comments.ts';
 import type { Page } from '#contract/page.ts';
 import { call } from '../../../api/browser.ts';
-import { nextPage, type PageAsked } from '../../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../../api/next-page.ts';
 import { Figure } from '../../../i18n/figures.tsx';
 import { useSession } from '../../../session/store.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -62,7 +62,7 @@ export function Comments({ ad, first, replies, language }: Props) {
 }
 
 function useComments(adId: number, first: Page<Comment>, language: string) {
-  const asked: PageAsked = { page: first.page, page_size: commentsPerPage };
+  const asked: PageRequest = { page: first.page, page_size: commentsPerPage };
   return useInfiniteQuery({
     queryKey: commentsKey(adId, first.page, language),
     queryFn: ({ pageParam }) => call('listComments', { params: { ad_id: adId }, query: pageParam }),

@@ -4,11 +4,11 @@ import type { Ad } from '#contract/ads.ts';
 import type { Comment, Reply } from '#contract/comments.ts';
 import type { Page } from '#contract/page.ts';
 import { call } from '../../../api/browser.ts';
-import { nextPage, type PageAsked } from '../../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../../api/next-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withoutRepeats } from '../../../ui/without-repeats.ts';
 import { repliesKey, useReplyChanges } from './changing.ts';
-import { Said } from './said.tsx';
+import { CommentBody } from './comment-body.tsx';
 
 interface Props {
   comment: Comment;
@@ -36,7 +36,7 @@ export function Replies({ comment, ad, first }: Props) {
     <ul className="grid gap-4 pt-1 pb-2">
       {withoutRepeats(data.pages).map((reply) => (
         <li key={reply.id}>
-          <Said by={reply} kind="reply" ad={ad} changes={changes} />
+          <CommentBody by={reply} kind="reply" ad={ad} changes={changes} />
         </li>
       ))}
       {hasNextPage && (
@@ -52,7 +52,7 @@ export function Replies({ comment, ad, first }: Props) {
 
 function useReplies(commentId: number, first: Page<Reply> | null) {
   const { i18n } = useTranslation();
-  const asked: PageAsked = { page: 1 };
+  const asked: PageRequest = { page: 1 };
   return useInfiniteQuery({
     queryKey: repliesKey(commentId, i18n.language),
     queryFn: ({ pageParam }) => call('listReplies', { params: { comment_id: commentId }, query: pageParam }),

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { versionOf, type Text, type Texts, type Version } from './version.ts';
 
-interface Asked {
+interface EditRequest {
   slug: PageSlug;
   /** What was in the fields at first. */
   begun: Version;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** A page being written: what it is written upon, and what was typed before another version came into the fields. */
-export function useEditing({ slug, begun, newest, onBegin }: Asked) {
+export function useEditing({ slug, begun, newest, onBegin }: EditRequest) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const forget = useForget();

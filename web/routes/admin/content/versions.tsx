@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageSlug } from '#contract/admin-content.ts';
-import { nextPage, type PageAsked } from '../../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../../api/next-page.ts';
 import { Moment } from '../../../admin/moment.tsx';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Panel } from '../../../admin/screen.tsx';
@@ -12,7 +12,7 @@ import type { Text } from './version.ts';
 /** What the page said before. A version can be taken up again into the fields; nothing is published by that. */
 export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (language: 'ar' | 'en', text: Text) => void }) {
   const { t } = useTranslation('admin');
-  const [asked, setAsked] = useState<PageAsked>({ page: 1 });
+  const [asked, setAsked] = useState<PageRequest>({ page: 1 });
   const { data, error, refetch } = useStaffQuery('listPageVersions', { params: { slug }, query: asked }, { keep: true });
   const next = data && nextPage(data);
   return (

@@ -18,7 +18,7 @@ import { Select } from '../../../ui/select.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AddDialog } from './add-dialog.tsx';
 
-interface Asked {
+interface StaffRequest {
   act: 'forget' | 'remove';
   member: StaffMember;
 }
@@ -26,7 +26,7 @@ interface Asked {
 export default function Staff() {
   const { t } = useTranslation('admin');
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<StaffRequest | null>(null);
   return (
     <Screen
       title={t('nav.staff')}
@@ -56,7 +56,7 @@ function useRows(asked: Record<string, string>) {
   return useStaffQuery('listStaff', { query: asked as object }, { keep: true });
 }
 
-function useColumns(onAsk: (asked: Asked) => void): Column<StaffMember>[] {
+function useColumns(onAsk: (asked: StaffRequest) => void): Column<StaffMember>[] {
   const { t } = useTranslation('admin');
   return [
     {
@@ -115,7 +115,7 @@ function Role({ member: { id, name, role } }: { member: StaffMember }) {
 }
 
 /** Nobody does these to themselves. */
-function Acts({ member, onAsk }: { member: StaffMember; onAsk: (asked: Asked) => void }) {
+function Acts({ member, onAsk }: { member: StaffMember; onAsk: (asked: StaffRequest) => void }) {
   const { t } = useTranslation('admin');
   const me = useMe();
   if (member.id === me.id) return <span className="text-12 text-ink-3">{t('staff.you')}</span>;
@@ -133,7 +133,7 @@ function Acts({ member, onAsk }: { member: StaffMember; onAsk: (asked: Asked) =>
   );
 }
 
-function Sure({ asked: { act, member }, onClose }: { asked: Asked; onClose: () => void }) {
+function Sure({ asked: { act, member }, onClose }: { asked: StaffRequest; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const forget = useForget();
   const params = { id: member.id };

@@ -48,7 +48,7 @@ function TicketPage({ ticket }: { ticket: Ticket }) {
           <ol aria-label={t('tickets.thread')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {ticket.messages.map((message) => (
               <li key={message.id}>
-                <Said message={message} name={ticket.name} />
+                <TicketMessage message={message} name={ticket.name} />
               </li>
             ))}
           </ol>
@@ -68,7 +68,7 @@ function TicketPage({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Said({ message: { from_staff, text, created_at }, name }: { message: Ticket['messages'][number]; name: string }) {
+function TicketMessage({ message: { from_staff, text, created_at }, name }: { message: Ticket['messages'][number]; name: string }) {
   const { t } = useTranslation('admin');
   const look = from_staff ? 'ms-8 bg-brand-tint wide:ms-20' : 'me-8 border border-line bg-surface wide:me-20';
   return (

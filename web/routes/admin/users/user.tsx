@@ -18,7 +18,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SignOut } from './sign-out.tsx';
-import { Standing } from './standing.tsx';
+import { AccountStatus } from './account-status.tsx';
 
 type User = ResponseOf<StaffApi['getAdminUser']>;
 
@@ -64,7 +64,7 @@ function Facts({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const { t: site } = useTranslation();
   const rows: [string, ReactNode][] = [
-    [t('users.state'), <Standing key="state" user={user} />],
+    [t('users.state'), <AccountStatus key="state" user={user} />],
     [
       t('users.kind'),
       <span key="kind" className="inline-flex items-center gap-1.5">

@@ -8,7 +8,7 @@ import { useStaffQuery } from '../../../admin/queries.ts';
 import { Screen } from '../../../admin/screen.tsx';
 import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
-import { Standing } from './standing.tsx';
+import { AccountStatus } from './account-status.tsx';
 
 export default function Users() {
   const { t } = useTranslation('admin');
@@ -62,7 +62,7 @@ function useColumns(): Column<AdminUser>[] {
     },
     { name: 'username', head: t('users.username'), cell: ({ username }) => <bdi dir="ltr">{username}</bdi> },
     { name: 'kind', head: t('users.kind'), cell: ({ user_type }) => site(`session.kinds.${user_type}`) },
-    { name: 'state', head: t('users.state'), cell: (user) => <Standing user={user} /> },
+    { name: 'state', head: t('users.state'), cell: (user) => <AccountStatus user={user} /> },
     { name: 'city', head: t('users.city'), cell: ({ city }) => city.name },
     { name: 'ads', head: t('users.ads'), sort: 'active_ads', isFigure: true, cell: ({ active_ads }) => <Figure value={active_ads} /> },
     {

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Room } from '#contract/chat.ts';
 import type { MessageStatus } from '#contract/live.ts';
-import { nextPage, type PageAsked } from '../../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../../api/next-page.ts';
 
 /** What is known of one conversation. */
 export interface History {
@@ -8,7 +8,7 @@ export interface History {
   /** Oldest first, each once, in the order of their ids. */
   messages: readonly Message[];
   /** What to ask for to get those before; undefined at the beginning. */
-  earlier: PageAsked | undefined;
+  earlier: PageRequest | undefined;
   /**
    * Up to which id nothing is missing. What is heard live does not move it: between the last answer of the API and it
    * there may be a gap.

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { say, useLive, useLiveState } from '../../../live/connection.ts';
+import { emit, useLive, useLiveState } from '../../../live/connection.ts';
 
 const typingMs = 6_000;
 
 /** Whether the other of a conversation is there now. Nobody is told that before something was written, nor across a block. */
-export function usePresence(room: number, other: number, isTold: boolean): boolean {
+export function usePresence(room: number, other: number, isReported: boolean): boolean {
   const live = useLiveState();
   const [isOnline, setOnline] = useState(false);
   useEffect(() => {
-    if (live === 'off' || !isTold) return undefined;
+    if (live === 'off' || !isReported) return undefined;
     let isWatched = true;
-    say('watch', { room_id: room }, (presence) => isWatched && setOnline(presence?.online ?? false));
+    emit('watch', { room_id: room }, (presence) => isWatched && setOnline(presence?.online ?? false));
     return () => {
       isWatched = false;
-      say('unwatch', { room_id: room });
+      emit('unwatch', { room_id: room });
     };
-  }, [room, live, isTold]);
+  }, [room, live, isReported]);
   useLive('presence', ({ user_id, online }) => user_id === other && setOnline(online));
-  return live === 'on' && isTold && isOnline;
+  return live === 'on' && isReported && isOnline;
 }
 
 /** Whether the other is writing. It ends by itself where its end is not heard. */

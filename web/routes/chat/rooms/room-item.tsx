@@ -30,7 +30,7 @@ export const RoomItem = memo(function RoomItem({ room, isOpen, chosen, onChoose 
         aria-current={isOpen ? 'page' : undefined}
         className={`${row} ${isOpen ? 'bg-brand-tint' : 'hover:bg-sunken'}`}
       >
-        <Face room={room} />
+        <RoomPicture room={room} />
       </Link>
     );
   }
@@ -44,12 +44,12 @@ export const RoomItem = memo(function RoomItem({ room, isOpen, chosen, onChoose 
         onChange={() => onChoose(room.id)}
         className="size-5 shrink-0 cursor-pointer appearance-none rounded-box border-[1.5px] border-line-strong bg-surface transition-colors before:block before:size-full before:scale-75 before:bg-on-brand before:[clip-path:polygon(14%_44%,0_60%,40%_100%,100%_20%,84%_6%,38%_68%)] not-checked:before:invisible checked:border-brand checked:bg-brand"
       />
-      <Face room={room} />
+      <RoomPicture room={room} />
     </label>
   );
 });
 
-function Face({ room }: { room: Room }) {
+function RoomPicture({ room }: { room: Room }) {
   const { brief } = useTimes();
   const other = otherOf(room, useMe());
   const { ad, last_message: last, unread_count: unread } = room;

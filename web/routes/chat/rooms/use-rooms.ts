@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/browser.ts';
-import { nextPage, type PageAsked } from '../../../api/next-page.ts';
+import { nextPage, type PageRequest } from '../../../api/next-page.ts';
 import { liveNow } from '../../../live/connection.ts';
 import { useGaps } from '../gaps.ts';
 import { askRooms, roomsKey, type Rooms } from './rooms-cache.ts';
 
 export const roomsPerPage = 20;
 const freshMs = 5_000;
-const firstAsked: PageAsked = { page: 1, page_size: roomsPerPage };
+const firstAsked: PageRequest = { page: 1, page_size: roomsPerPage };
 
 /** One's conversations, or those with people of a name. `first` came with the page. */
 export function useRooms(language: string, name: string, first: Rooms) {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatImage, Message, NewMessage } from '#contract/chat.ts';
 import { Outbox, type Written } from './outbox.ts';
-import { KeptUnsent, type Shelf } from './unsent.ts';
+import { UnsentStore, type KeyValueStore } from './unsent.ts';
 import { Uploads } from './uploads.ts';
 
 class Refused extends Error {}
 
 /** What a browser keeps, for a page and the next. */
-class MemoryShelf implements Shelf {
+class MemoryStore implements KeyValueStore {
   readonly #entries = new Map<string, string>();
   get length() {
     return this.#entries.size;
@@ -19,13 +19,13 @@ class MemoryShelf implements Shelf {
   clear = () => this.#entries.clear();
 }
 
-let shelf: MemoryShelf;
+let store: MemoryStore;
 let taken: NewMessage[];
 let answer: (message: NewMessage) => Promise<void>;
 let uploaded: (file: File) => Promise<void>;
 
 beforeEach(() => {
-  shelf = new MemoryShelf();
+  store = new MemoryStore();
   taken = [];
   answer = async () => {};
   uploaded = async () => {};
@@ -44,7 +44,7 @@ function openPage() {
     taken.push(message);
     return { client_id: message.client_id } as Message;
   };
-  const outbox = new Outbox({ send, refusal, onSent: () => {}, isOpen: () => true }, new KeptUnsent(shelf, 1), uploads);
+  const outbox = new Outbox({ send, refusal, onSent: () => {}, isOpen: () => true }, new UnsentStore(store, 1), uploads);
   return { outbox, uploads };
 }
 
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     for (const text of ['أول', 'ثاني', 'ثالث']) outbox.add(say(text));
     await vi.waitFor(() => expect(outbox.all()).toEqual([]));
     expect(texts()).toEqual(['أول', 'ثاني', 'ثالث']);
-    expect(shelf.length).toBe(0);
+    expect(store.length).toBe(0);
   });
 
   it('goes on after a reload with the same ids, in order', async () => {
@@ -142,11 +142,11 @@ describe('the outbox', () => {
     for (const text of ['أول', 'ثاني', 'ثالث']) outbox.add(say(text));
     const [first, second] = outbox.all();
     outbox.acknowledge(first!.clientId);
-    new KeptUnsent(shelf, 1).drop(second!.clientId);
-    outbox.matchKept();
+    new UnsentStore(store, 1).drop(second!.clientId);
+    outbox.matchStored();
     expect(outbox.all().map(({ text }) => text)).toEqual(['ثالث']);
-    shelf.clear();
-    outbox.matchKept();
+    store.clear();
+    outbox.matchStored();
     expect(outbox.all()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Message, NewMessage } from '#contract/chat.ts';
-import type { KeptUnsent, Unsent } from './unsent.ts';
+import type { UnsentStore, Unsent } from './unsent.ts';
 import type { Uploads } from './uploads.ts';
 
 const shortestMs = 1_000;
@@ -22,7 +22,7 @@ export type Written = Pick<Unsent, 'room' | 'text' | 'ad' | 'uploads'>;
  */
 export class Outbox {
   readonly #ports: Ports;
-  readonly #kept: KeptUnsent;
+  readonly #kept: UnsentStore;
   readonly #uploads: Uploads;
   readonly #listeners = new Set<() => void>();
   readonly #running = new Set<number>();
@@ -30,7 +30,7 @@ export class Outbox {
   #unsent: readonly Unsent[];
   #lastWritten = 0;
 
-  constructor(ports: Ports, kept: KeptUnsent, uploads: Uploads) {
+  constructor(ports: Ports, kept: UnsentStore, uploads: Uploads) {
     this.#ports = ports;
     this.#kept = kept;
     this.#uploads = uploads;
@@ -80,7 +80,7 @@ export class Outbox {
   };
 
   /** Another tab, or a sign-out, has taken entries from the device: they are no longer to be sent. */
-  readonly matchKept = (): void => {
+  readonly matchStored = (): void => {
     for (const { clientId } of this.#unsent) if (!this.#kept.has(clientId)) this.#remove(clientId);
   };
 

@@ -6,7 +6,7 @@ import { upload } from '../../../api/upload.ts';
 import { listen, liveNow, watchLive } from '../../../live/connection.ts';
 import { currentSession, watchSession } from '../../../session/store.ts';
 import { Outbox } from './outbox.ts';
-import { KeptUnsent, type Unsent } from './unsent.ts';
+import { UnsentStore, type Unsent } from './unsent.ts';
 import { Uploads, type Upload } from './uploads.ts';
 
 const sendWithinMs = 30_000;
@@ -60,7 +60,7 @@ export function useSent(handler: (message: Message) => void): void {
 }
 
 function openOutbox(person: number): Own {
-  const kept = new KeptUnsent(localStorage, person);
+  const kept = new UnsentStore(localStorage, person);
   const uploads = new Uploads((file, onProgress, signal) => upload('addChatImage', { field: 'image', file, onProgress, signal }), refusal);
   const outbox = new Outbox(
     {
@@ -76,8 +76,8 @@ function openOutbox(person: number): Own {
   watchLive(() => liveNow() === 'on' && outbox.wake());
   listen('message', ({ sender_id, client_id }) => sender_id === person && outbox.acknowledge(client_id));
   // What another tab has sent or discarded; a sign-out clears the whole store.
-  addEventListener('storage', ({ key }) => (key === null || kept.idOf(key) !== null) && outbox.matchKept());
-  watchSession(() => (currentSession()?.userId === person ? outbox.wake() : outbox.matchKept()));
+  addEventListener('storage', ({ key }) => (key === null || kept.idOf(key) !== null) && outbox.matchStored());
+  watchSession(() => (currentSession()?.userId === person ? outbox.wake() : outbox.matchStored()));
   outbox.wake();
   return { person, outbox, uploads };
 }

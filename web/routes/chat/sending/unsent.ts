@@ -18,15 +18,15 @@ export interface Unsent {
   why: string | null;
 }
 
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** What is kept of unsent messages on the device: one entry each, so that tabs do not write over one another's. */
-export class KeptUnsent {
-  readonly #shelf: Shelf;
+export class UnsentStore {
+  readonly #shelf: KeyValueStore;
   readonly #prefix: string;
 
-  constructor(shelf: Shelf, person: number) {
-    this.#shelf = shelf;
+  constructor(store: KeyValueStore, person: number) {
+    this.#shelf = store;
     this.#prefix = `unsent:${person}:`;
   }
 

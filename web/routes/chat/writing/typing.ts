@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { say } from '../../../live/connection.ts';
+import { emit } from '../../../live/connection.ts';
 
 const againMs = 3_000;
 const stillMs = 4_000;
@@ -12,14 +12,14 @@ export function useTypingSignal(room: number): { typed: () => void; stopped: () 
     clearTimeout(timer.current);
     if (saidAt.current === 0) return;
     saidAt.current = 0;
-    say('typing', { room_id: room, typing: false });
+    emit('typing', { room_id: room, typing: false });
   };
   const typed = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(stopped, stillMs);
     if (Date.now() - saidAt.current < againMs) return;
     saidAt.current = Date.now();
-    say('typing', { room_id: room, typing: true });
+    emit('typing', { room_id: room, typing: true });
   };
   const leave = useEffectEvent(stopped);
   useEffect(() => () => leave(), []);

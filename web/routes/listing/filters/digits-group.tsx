@@ -14,13 +14,13 @@ import { boxesOf, plateDigit, wildcardsOf } from './plate-wildcards.ts';
 export function DigitsGroup() {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { parameters, change } = useFiltering();
   const { text, type, sendNow } = useTyped(parameters.get('digits') ?? '', (next) => change(withValues(parameters, 'digits', [next])), 500);
   const boxes = boxesOf(text, maxDigits, plateDigit);
   return (
     <GroupFrame title={t('filters.titles.digits')}>
-      {alive ? (
+      {hydrated ? (
         <>
           <PlateBoxes
             boxes={boxes}

@@ -12,7 +12,7 @@ import { PlainField } from './plain-field.tsx';
 /** Three boxes for letters, filled from the right as they are read. Without scripts, one field that takes `?` and `*`. */
 export function LettersGroup() {
   const { t } = useTranslation();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { parameters, change } = useFiltering();
   const { text, type, sendNow } = useTyped(
     parameters.get('letters') ?? '',
@@ -22,7 +22,7 @@ export function LettersGroup() {
   const boxes = boxesOf(text, maxLetters, plateLetter);
   return (
     <GroupFrame title={t('filters.titles.letters')}>
-      {alive ? (
+      {hydrated ? (
         <>
           <PlateBoxes
             boxes={boxes.toReversed()}

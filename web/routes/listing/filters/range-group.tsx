@@ -13,7 +13,7 @@ import { RiyalSign } from '../../../ui/riyal-sign.tsx';
 export function RangeGroup({ min, max }: { min: string; max: string }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { parameters, change, facets } = useFiltering();
   const [from, to] = [parameters.get(min) ?? '', parameters.get(max) ?? ''];
   const bars = facets?.price.histogram ?? [];
@@ -21,7 +21,7 @@ export function RangeGroup({ min, max }: { min: string; max: string }) {
   return (
     <GroupFrame title={min === 'daily_min' ? t('filters.titles.daily') : t('filters.titles.price')}>
       {bars.length > 1 && (
-        <div className={`px-3 pb-5 ${alive ? '' : 'pointer-events-none'}`}>
+        <div className={`px-3 pb-5 ${hydrated ? '' : 'pointer-events-none'}`}>
           <RangeSlider
             bars={bars}
             min={from === '' ? null : Number(from)}

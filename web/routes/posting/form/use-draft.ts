@@ -4,11 +4,11 @@ import type { Attempt } from '../../../api/attempt.ts';
 import type { PhotoList } from '../photos/photo-list.ts';
 import type { AdForm } from './form-context.tsx';
 import type { AdField, AdValues } from './values.ts';
-import { dropDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts';
+import { dropDraft, saveDraft, readDraft, type SavedDraft } from './saved-draft.ts';
 
 const pauseMs = 300;
 
-interface Kept {
+interface DraftParts {
   userId: number;
   type: AdType;
   form: AdForm;
@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /** Keeps what is filled in through reloads: written down after each pause, brought back when the form opens. */
-export function useDraft(kept: Kept) {
-  const { userId, type, form, photos, start } = kept;
+export function useDraft(parts: DraftParts) {
+  const { userId, type, form, photos, start } = parts;
   const [restored, setRestored] = useState(false);
   const [isKept, setKept] = useState(false);
   const sentAt = useRef(new Map<number, number>());
@@ -28,8 +28,8 @@ export function useDraft(kept: Kept) {
 
   const write = () => {
     if (done.current) return;
-    const now = draftOf(kept, sentAt.current, attempt.current);
-    if (now) keepDraft(userId, type, now);
+    const now = draftOf(parts, sentAt.current, attempt.current);
+    if (now) saveDraft(userId, type, now);
     else dropDraft(userId, type);
     setKept(now !== null);
   };
@@ -82,7 +82,7 @@ export function useDraft(kept: Kept) {
 }
 
 /** What is worth keeping; null while nothing was filled in. */
-function draftOf({ form, photos, start }: Kept, sentAt: Map<number, number>, attempt: Attempt | undefined): KeptDraft | null {
+function draftOf({ form, photos, start }: DraftParts, sentAt: Map<number, number>, attempt: Attempt | undefined): SavedDraft | null {
   const values = Object.fromEntries(Object.entries(form.state().values).filter(([name, value]) => value !== start[name as AdField]));
   const images = photos.photos().flatMap(({ image }) => image ?? []);
   if (Object.keys(values).length === 0 && images.length === 0) return null;

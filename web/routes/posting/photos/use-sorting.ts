@@ -4,7 +4,7 @@ import type { PhotoList } from './photo-list.ts';
 const steadyMs = 280;
 const nearPx = 8;
 
-interface Held {
+interface DraggedPhoto {
   key: string;
   pointer: number;
   x: number;
@@ -18,11 +18,11 @@ interface Held {
  */
 export function useSorting(list: PhotoList) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const held = useRef<Held | null>(null);
+  const held = useRef<DraggedPhoto | null>(null);
   const area = useRef<HTMLUListElement>(null);
   useStillPage(area, dragged !== null);
 
-  const take = ({ key }: Held) => setDragged(key);
+  const take = ({ key }: DraggedPhoto) => setDragged(key);
   const drop = () => {
     clearTimeout(held.current?.timer);
     held.current = null;

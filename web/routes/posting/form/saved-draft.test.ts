@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { attemptOf } from '../../../api/attempt.ts';
-import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { dropDraft, saveDraft, readDraft } from './saved-draft.ts';
 
 const hour = 3_600_000;
 const image = { id: 7, image: '/7.webp', thumbnail: '/7.webp', width: 4, height: 3, placeholder: '' };
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test('each person finds their own draft of each kind, until it is dropped', () => {
-  keepDraft(1, 'car', { values: { price: '46000' }, pictures: [] });
+  saveDraft(1, 'car', { values: { price: '46000' }, pictures: [] });
   expect(readDraft(1, 'car')?.values).toEqual({ price: '46000' });
   expect(readDraft(2, 'car')).toBeUndefined();
   expect(readDraft(1, 'plate')).toBeUndefined();
@@ -24,7 +24,7 @@ test('each person finds their own draft of each kind, until it is dropped', () =
 });
 
 test('pictures that the server has swept by now are left out', () => {
-  keepDraft(1, 'car', { values: {}, pictures: [{ image, sentAt: 10 * hour }] });
+  saveDraft(1, 'car', { values: {}, pictures: [{ image, sentAt: 10 * hour }] });
   expect(readDraft(1, 'car', 30 * hour)?.pictures).toHaveLength(1);
   expect(readDraft(1, 'car', 34 * hour)?.pictures).toHaveLength(0);
 });

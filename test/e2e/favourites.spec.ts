@@ -1,20 +1,20 @@
 import type { AdCard } from '#contract/ads.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
-import { alive, expect, signInAs, sizes, speak, test } from './market.ts';
+import { hydrated, expect, signInAs, sizes, setLanguage, test } from './market.ts';
 
 test.describe('what one keeps, in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
   });
 
   test('two cars are chosen, stand side by side with their differences, and one is taken out', async ({ page, request }) => {
     const [first, second] = (await carsOf(request)) as [AdCard, AdCard];
     await page.goto(`/ad-details/${first.id}`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'قارن', exact: true }).click();
     await page.goto('/cars?seller_type=user');
-    await alive(page);
+    await hydrated(page);
     const card = page
       .getByRole('main')
       .getByRole('article')
@@ -46,7 +46,7 @@ test.describe('what one keeps, in Arabic', () => {
     const kept = (await (await request.get(`${products}/saved_searches/`, { headers: bearer(token) })).json()) as { id: number }[];
     for (const { id } of kept) await request.delete(`${products}/saved_searches/${id}/`, { headers: bearer(token) });
     await page.goto('/cars?brand=1&price_max=200000');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'احفظ البحث' }).locator('visible=true').click();
     const dialog = page.getByRole('dialog', { name: 'احفظ هذا البحث' });
     await expect(dialog.getByLabel(/^اسم البحث/)).toHaveValue(/تويوتا/);
@@ -77,7 +77,7 @@ test.describe('what one keeps, in Arabic', () => {
     const box = page.getByLabel('ابحث في السوق كله').locator('visible=true');
     for (const words of ['كامري 2022', 'باترول الرياض']) {
       await page.goto('/plate-number');
-      await alive(page);
+      await hydrated(page);
       await box.focus();
       // What comes with the first focus has made it a combobox.
       await expect(box).toHaveRole('combobox');
@@ -89,7 +89,7 @@ test.describe('what one keeps, in Arabic', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await page.goto('/plate-number');
-    await alive(page);
+    await hydrated(page);
     await box.focus();
     const past = page.getByRole('region', { name: 'آخر ما بحثت عنه' });
     await expect(past.getByRole('link')).toHaveText(['باترول الرياض', 'كامري 2022']);
@@ -98,7 +98,7 @@ test.describe('what one keeps, in Arabic', () => {
     await past.getByRole('link', { name: 'كامري 2022' }).click();
     await expect(page).toHaveURL(/q=/);
     await page.goto('/plate-number');
-    await alive(page);
+    await hydrated(page);
     await box.focus();
     await past.getByRole('button', { name: 'امسح السجل' }).click();
     await expect(past).toBeHidden();
@@ -112,7 +112,7 @@ test.describe('what one keeps, in Arabic', () => {
     expect((await move('paused')).status()).toBe(200);
     try {
       await page.goto(`/profile/${person}?status=paused`);
-      await alive(page);
+      await hydrated(page);
       await expect(page.getByRole('navigation', { name: 'حالة الإعلانات' }).locator('[aria-current]')).toContainText('موقوفة');
       const row = page.getByRole('main').getByRole('article').filter({ hasText: ad.title });
       await expect(row).toContainText('موقوف');
@@ -137,7 +137,7 @@ test.describe('what one keeps, in Arabic', () => {
     await signInAs(page, person);
     await page.goto(`/profile/${other}`);
     await expect(page).toHaveURL(`/public-profile/${other}`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'بلّغ عن الحساب' }).click();
     await expect(page.getByRole('dialog', { name: 'بلّغ عن الحساب' })).toBeVisible();
   });
@@ -148,9 +148,9 @@ test.describe('what one keeps, on a phone', () => {
 
   test('a comparison scrolls within itself and the page does not', async ({ page, request }) => {
     const ids = (await carsOf(request)).slice(0, 4).map(({ id }) => id);
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await page.goto(`/compare?${ids.map((id) => `id=${id}`).join('&')}`);
-    await alive(page);
+    await hydrated(page);
     const table = page.getByRole('region', { name: 'Comparison' });
     const wide = await table.evaluate((region) => region.scrollWidth > region.clientWidth);
     expect(wide).toBe(true);

@@ -1,4 +1,4 @@
-import { Heart as HeartIcon } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { useIsLiked, type Likeable } from './liked.ts';
 import { usePressLike } from './press.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The heart of a card. A list has many: it reads one thing and no more. */
-export function Heart({ ad, label, on = 'picture' }: Props) {
+export function FavouriteButton({ ad, label, on = 'picture' }: Props) {
   const liked = useIsLiked(ad);
   const press = usePressLike(ad);
   return (
@@ -24,7 +24,7 @@ export function Heart({ ad, label, on = 'picture' }: Props) {
       className="tap grid place-items-center noscript:hidden"
     >
       <span className={`grid size-8.5 place-items-center rounded-full ${on === 'picture' ? 'bg-scrim text-on-scrim' : 'text-ink-2'}`}>
-        <HeartIcon
+        <Heart
           size={20}
           strokeWidth={1.75}
           aria-hidden="true"

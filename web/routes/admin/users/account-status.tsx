@@ -6,7 +6,7 @@ import { ToneTag } from '../../../admin/tone-tag.tsx';
 const forGood = 2200;
 
 /** Whether an account is open, suspended until when, or closed. */
-export function Standing({ user: { suspended_until, closed_at } }: { user: Pick<AdminUser, 'suspended_until' | 'closed_at'> }) {
+export function AccountStatus({ user: { suspended_until, closed_at } }: { user: Pick<AdminUser, 'suspended_until' | 'closed_at'> }) {
   const { t } = useTranslation('admin');
   if (closed_at) return <ToneTag>{t('users.states.closed')}</ToneTag>;
   if (!suspended_until) return <ToneTag tone="good">{t('users.states.open')}</ToneTag>;

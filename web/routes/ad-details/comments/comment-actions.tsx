@@ -16,7 +16,7 @@ interface Props {
 const look = 'inline-flex min-h-11 items-center rounded-field text-14 font-semibold hover:underline';
 
 /** Under what somebody said: reply; for its author change and remove, for others report. */
-export function SaidActions({ kind, id, author, onEdit, onRemove, onReply }: Props) {
+export function CommentActions({ kind, id, author, onEdit, onRemove, onReply }: Props) {
   const { t } = useTranslation();
   const isMine = useSession()?.userId === author;
   const [asking, setAsking] = useState(false);

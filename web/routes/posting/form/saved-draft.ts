@@ -4,13 +4,13 @@ import type { Attempt } from '../../../api/attempt.ts';
 import type { AdValues } from './values.ts';
 
 /** What a half-filled form leaves behind in the browser: the fields, the pictures sent so far, and the key of the last try. */
-export interface KeptDraft {
+export interface SavedDraft {
   values: Partial<AdValues>;
-  pictures: KeptPicture[];
+  pictures: SavedPicture[];
   attempt?: Attempt | undefined;
 }
 
-export interface KeptPicture {
+export interface SavedPicture {
   image: AdImage;
   /** Milliseconds since 1970. */
   sentAt: number;
@@ -20,18 +20,18 @@ export interface KeptPicture {
 const picturesLastMs = 23 * 3_600_000;
 
 /** The draft of one person for one kind of ad; undefined where there is none or it cannot be read. */
-export function readDraft(userId: number, type: AdType, now = Date.now()): KeptDraft | undefined {
+export function readDraft(userId: number, type: AdType, now = Date.now()): SavedDraft | undefined {
   try {
     const kept = localStorage.getItem(keyOf(userId, type));
     if (kept === null) return undefined;
-    const { values = {}, pictures = [], attempt } = JSON.parse(kept) as Partial<KeptDraft>;
+    const { values = {}, pictures = [], attempt } = JSON.parse(kept) as Partial<SavedDraft>;
     return { values, pictures: pictures.filter(({ sentAt }) => now - sentAt < picturesLastMs), attempt };
   } catch {
     return undefined;
   }
 }
 
-export function keepDraft(userId: number, type: AdType, draft: KeptDraft): void {
+export function saveDraft(userId: number, type: AdType, draft: SavedDraft): void {
   try {
     localStorage.setItem(keyOf(userId, type), JSON.stringify(draft));
   } catch {

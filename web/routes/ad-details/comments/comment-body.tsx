@@ -7,7 +7,7 @@ import { Byline } from '../../../profiles/byline.tsx';
 import { MoreText } from '../../../ui/more-text.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Composer } from './composer.tsx';
-import { SaidActions } from './said-actions.tsx';
+import { CommentActions } from './comment-actions.tsx';
 
 interface Props {
   by: Comment | Reply;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A comment or a reply: who, when and what, and what one may do with it. The ad's owner is marked. */
-export function Said({ by, kind, ad, changes, onReply }: Props) {
+export function CommentBody({ by, kind, ad, changes, onReply }: Props) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const { id, author, created_at, edited_at, text, is_owner } = by;
@@ -48,7 +48,7 @@ export function Said({ by, kind, ad, changes, onReply }: Props) {
           <>
             {text === '' ? <p className="text-14 text-ink-3">{t('comments.gone')}</p> : <MoreText text={text} besideName />}
             {edited_at && <p className="text-12 text-ink-3">{t('comments.edited')}</p>}
-            <SaidActions
+            <CommentActions
               kind={kind}
               id={id}
               author={author.id}
