@@ -108,6 +108,8 @@ test.describe('a stranger in Arabic', () => {
     await expect(page).toHaveURL(/\/cars\?body=suv$/);
     await expect(page.getByRole('list', { name: 'Active filters' }).or(page.getByRole('main')).first()).toContainText('SUV');
     await expect(page.getByRole('main')).not.toContainText('سيارة');
+    await expect(page.getByRole('button', { name: 'العربية' }).first()).toBeAttached();
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(header|listing|filters|sections|footer)\.[a-z]/);
     expect(Math.abs((await page.evaluate(() => scrollY)) - 600)).toBeLessThan(80);
     expect((await context.cookies()).find(({ name }) => name === 'i18next')?.value).toBe('en');
     await page.reload();

@@ -16,11 +16,19 @@ export async function wordsInBrowser(): Promise<i18n | undefined> {
   }
 }
 
-const loaded = new Map<Part, Promise<void>>();
+const wanted = new Set<Part>();
+const loaded = new Map<string, Promise<void>>();
 
 /** Loads the parts that are not here yet. Throws where one cannot be had at all. */
-export async function loadWords(parts: readonly Part[]): Promise<void> {
-  await Promise.all(parts.map(loadOnce));
+export async function loadWords(parts: readonly Part[], language = i18next.language as Language): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  await Promise.all(parts.map((part) => loadOnce(part, language)));
+}
+
+/** Goes on in another language once its words are here. Throws where they cannot be had. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await loadWords([...wanted], language);
+  await i18next.changeLanguage(language);
 }
 
 /** Code that comes later, together with its words: `lazy(() => withWords(['account'], () => import('./dialog.tsx')))`. */
@@ -29,16 +37,16 @@ export async function withWords<Code>(parts: readonly Part[], bringCode: () => P
   return code;
 }
 
-function loadOnce(part: Part): Promise<void> {
-  const loading = loaded.get(part) ?? load(part);
-  loaded.set(part, loading);
+function loadOnce(part: Part, language: Language): Promise<void> {
+  const address = addressOf(part, language);
+  const loading = loaded.get(address) ?? load(part, language);
+  loaded.set(address, loading);
   // What could not be had is tried again.
-  loading.catch(() => loaded.delete(part));
+  loading.catch(() => loaded.delete(address));
   return loading;
 }
 
-async function load(part: Part): Promise<void> {
-  const language = i18next.language as Language;
+async function load(part: Part, language: Language): Promise<void> {
   const namespace = part === 'admin' ? 'admin' : 'translation';
   const words = (await fetchWords(addressOf(part, language))) ?? (await spare[namespace][language]()).default;
   i18next.addResourceBundle(language, namespace, words, true);

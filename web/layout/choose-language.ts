@@ -1,16 +1,20 @@
-import { useTranslation } from 'react-i18next';
 import { languageCookie, type Language } from '#contract/languages.ts';
+import { changeLanguage } from '../i18n/browser.ts';
 import { useRefresh } from './refresh.ts';
 
 const year = 31_536_000;
 
 /** Changes the language in place: the screen, its filters and the scroll stay. The cookie keeps it. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
-  const { i18n } = useTranslation();
   const refresh = useRefresh();
   return async (language) => {
     document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`;
-    await i18n.changeLanguage(language);
+    try {
+      await changeLanguage(language);
+    } catch {
+      // The server has the words that did not come.
+      return location.reload();
+    }
     await refresh();
   };
 }
