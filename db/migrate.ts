@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/thrown.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -112,6 +113,6 @@ async function run(client: pg.Client, { name, sql, checksum }: Migration): Promi
     if (!isOutsideTransaction(sql)) await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The migration ${name} failed: ${messageOf(error)}`, { cause: error });
   }
 }

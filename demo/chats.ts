@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { known } from '#contract/known.ts';
 import { warningsOf } from '#server/messaging/chat/shield.ts';
 import type { ChatImages, Messages, RoomMembers, Rooms } from '#db/schema.ts';
 import type { ComposedAd } from './ads.ts';
@@ -108,7 +109,8 @@ function talksWith(random: Random, ground: Ground, { owner, ads, minutes, isShow
     // English is written of cars alone, and by few.
     const language = ad?.row.type === 'car' && index % 3 === 2 ? owner.language : 'ar';
     const lines = composeDialogue(random, { ad: ad?.row, owner: { ...owner, language }, shots: ad?.shots.length ?? 0, turn: index });
-    if (isShown && index === 2 && customer !== visitor) lines.push({ by: 'customer', text: swindles[owner.row.id % swindles.length]! });
+    if (isShown && index === 2 && customer !== visitor)
+      lines.push({ by: 'customer', text: known(swindles[owner.row.id % swindles.length], 'swindle') });
     const wait = (minutes ?? random.pick([6, 25, 90])) * paceOf(index, customers.length);
     const latest = isShown && index < 3;
     const timed = timedLines(random, ground, lines, { since: sinceOf(ground, customer, owner, ad), wait, latest });
@@ -146,7 +148,7 @@ function timedLines(
   const end = now.getTime() - 2 * minute;
   const start = Math.max(since.getTime(), latest ? end - total - 180 * minute * random.fraction() : 0);
   let at = latest ? start : start + Math.max(0, end - total - start) * random.fraction();
-  const timed = lines.map((line, index) => ({ ...line, at: new Date((at += gaps[index]! * minute)) }));
+  const timed = lines.map((line, index) => ({ ...line, at: new Date((at += known(gaps[index], 'gap') * minute)) }));
   return timed.filter((line) => line.at.getTime() <= end);
 }
 
@@ -163,7 +165,7 @@ function numbered(composed: readonly Talk[]): Chats {
     .flatMap((talk, index) => talk.lines.map((line, place) => ({ talk, line, place, room: index + 1 })))
     .toSorted((one, other) => one.line.at.getTime() - other.line.at.getTime() || one.room - other.room || one.place - other.place);
   const messages = lines.map(({ talk, line, place, room }, index) => messageOf(talk, line, { id: index + 1, room, place }));
-  const images = lines.flatMap(({ talk, line }, index) => imagesOf(talk.ad?.shots ?? [], line, messages[index]!));
+  const images = lines.flatMap(({ talk, line }, index) => imagesOf(talk.ad?.shots ?? [], line, known(messages[index], 'message')));
   return {
     rooms: talks.map(({ customer, owner, ad, lines: [first] }, index) => ({
       id: index + 1,
@@ -180,7 +182,7 @@ function numbered(composed: readonly Talk[]): Chats {
 }
 
 function startOf({ lines }: Talk): number {
-  return lines[0]!.at.getTime();
+  return known(lines[0], 'line').at.getTime();
 }
 
 function messageOf(
@@ -206,7 +208,7 @@ function messageOf(
 }
 
 function sidesOf({ customer, owner, lines, unread }: Talk, room: number): Insertable<RoomMembers>[] {
-  const last = lines.at(-1)!;
+  const last = known(lines.at(-1), 'line');
   const side = (by: Line['by'], user_id: number, other_id: number) => ({
     room_id: room,
     user_id,

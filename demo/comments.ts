@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { Comments, Replies } from '#db/schema.ts';
 import type { AdRow, ComposedAd } from './ads.ts';
 import * as figures from './figures.ts';
@@ -21,7 +22,7 @@ const shareOfRemarks = 0.28;
 export function composeComments(random: Random, ground: Ground, ads: readonly ComposedAd[], accounts: ReadonlyMap<number, Account>) {
   const writers = writersAmong([...accounts.values()]);
   const threads = ads.flatMap((ad) =>
-    threadsUnder(random.branch(ad.row.id), { ground, ad: ad.row, owner: accounts.get(ad.row.owner_id)!, writers }),
+    threadsUnder(random.branch(ad.row.id), { ground, ad: ad.row, owner: known(accounts.get(ad.row.owner_id), 'account'), writers }),
   );
   threads.sort((one, other) => one.comment.created_at.getTime() - other.comment.created_at.getTime());
   const comments: CommentRow[] = threads.map(({ comment }, index) => ({ ...comment, id: index + 1 }));

@@ -1,5 +1,7 @@
+import { keysOf } from '#contract/records.ts';
 import type { Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
+import { known } from '#contract/known.ts';
 import type { AdImages, RentalBookings } from '#db/schema.ts';
 import type { ComposedAd, Oddity } from './ads.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
@@ -71,7 +73,7 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
 function composeAccounts(random: Random, ground: Ground) {
   const people = Array.from({ length: size.people }, (_, index) => newPerson(random.branch(`person ${index}`), ground));
   const kinds = { showroom: showrooms, office: offices, seller: sellers };
-  const businesses = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
+  const businesses = keysOf(kinds).flatMap((kind) =>
     kinds[kind].map((known, index) => newBusiness(random.branch(`${kind} ${index}`), ground, kind, known)),
   );
   return settle(random, ground, [...people, ...businesses]);
@@ -118,7 +120,7 @@ export function ownersOf(random: Random, accounts: readonly Account[]) {
   const byType = { user: sized('user'), showroom: sized('showroom'), seller: sized('seller'), office: sized('office') };
   return {
     ofCar: (branch: Random) => byType[carOwners.draw(branch)[0]].draw(branch),
-    ofRental: (index: number) => byType.office.items[index % byType.office.items.length]!,
+    ofRental: (index: number) => known(byType.office.items[index % byType.office.items.length], 'item'),
     ofPlate: (branch: Random) => byType.user.draw(branch),
   };
 }

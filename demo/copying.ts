@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { known } from '#contract/known.ts';
 
 /** Rows on their way into one table by COPY, over a connection of its own. */
 export interface Copying {
@@ -45,7 +46,7 @@ async function drained(stream: CopyStreamQuery): Promise<void> {
 
 function lineOf(row: Record<string, unknown>, columns: readonly string[]): string {
   let line = '';
-  for (let index = 0; index < columns.length; index += 1) line += (index === 0 ? '' : '\t') + textOf(row[columns[index]!]);
+  for (let index = 0; index < columns.length; index += 1) line += (index === 0 ? '' : '\t') + textOf(row[known(columns[index], 'column')]);
   return `${line}\n`;
 }
 
@@ -53,7 +54,8 @@ const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'string') return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => special[found]!) : value;
+  if (typeof value === 'string')
+    return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => known(special[found], 'special')) : value;
   if (value instanceof Date) return value.toISOString();
   // The arrays of ads are of plain codes, which need no quotes.
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return `{${value.join(',')}}`;

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/records.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import type { Ground } from './ground.ts';
 import { type Account, type Newcomer, newPerson, settle } from './people.ts';
@@ -12,7 +13,7 @@ export interface Crowd {
 export function gatherCrowd(random: Random, ground: Ground, covers: readonly string[], ads: number): Crowd {
   const counts = { showroom: Math.ceil(ads / 1800), office: Math.ceil(ads / 1500), seller: Math.ceil(ads / 700) };
   const people = Array.from({ length: Math.ceil(ads / 8) }, (_, index) => newPerson(random.branch(`person ${index}`), ground));
-  const kinds = Object.keys(counts) as (keyof typeof counts)[];
+  const kinds = keysOf(counts);
   const businesses = kinds.flatMap((kind) =>
     Array.from({ length: counts[kind] }, (_, index) => newBusiness(random.branch(`${kind} ${index}`), ground, kind)),
   );

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import type { AdRow } from './ads.ts';
 import { answersThatFit } from './comments.ts';
 import type { Account } from './people.ts';
@@ -32,7 +33,7 @@ export function composeDialogue(
     lines.push({ by: 'customer', text: 'ممكن صور أكثر لو تكرمت؟' }, { by: 'owner', text: random.pick(chats.withPictures), pictures: 2 });
   }
   const endings = endingsOf(ad, english);
-  const ending = endings[(owner.row.id + turn) % endings.length]!;
+  const ending = known(endings[(owner.row.id + turn) % endings.length], 'ending');
   return [...lines, ...ending.map((text, index): Line => ({ by: index % 2 === 0 ? 'customer' : 'owner', text }))];
 }
 

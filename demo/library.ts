@@ -1,3 +1,4 @@
+import { codeOf } from '#contract/thrown.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -49,7 +50,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { sets: [], covers: [] };
+    if (codeOf(error) === 'ENOENT') return { sets: [], covers: [] };
     throw error;
   }
 }

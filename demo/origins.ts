@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/records.ts';
 import type { CarModel } from './ground.ts';
 import { type Random, type Weighted, weighWords } from './random.ts';
 import type { Origin } from './words/words.ts';
@@ -87,7 +88,7 @@ const fromAmericaToo = drawn({ saudi: 80, gulf: 11, american: 7, canadian: 1, un
 /** Where such a car was brought in from. */
 export function originOf(random: Random, { brand, name }: CarModel): Origin {
   if (japaneseInAmerica.has(name.en)) return fromAmericaToo.draw(random);
-  const kind = (Object.keys(makers) as (keyof typeof makers)[]).find((group) => makers[group].has(brand.en));
+  const kind = keysOf(makers).find((group) => makers[group].has(brand.en));
   return weights[kind ?? 'japanese'].draw(random);
 }
 

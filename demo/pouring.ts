@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import type { ComposedAd } from './ads.ts';
 import { composeCar } from './cars.ts';
 import { threadsUnder, writersAmong } from './comments.ts';
@@ -52,7 +53,7 @@ export async function pourAds(
     const branch = random.branch(id);
     const ad = compose(branch, id);
     const threads = branch.chance(shareTalked)
-      ? threadsUnder(branch, { ground, ad: ad.row, owner: byId.get(ad.row.owner_id)!, writers })
+      ? threadsUnder(branch, { ground, ad: ad.row, owner: known(byId.get(ad.row.owner_id), 'entry'), writers })
       : [];
     await sendAd(tables, { random: branch, ground, whole: ad, comments: threads.length });
     for (const { comment, reply } of threads) {

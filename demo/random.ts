@@ -1,3 +1,5 @@
+import { keysOf } from '#contract/records.ts';
+import { known } from '#contract/known.ts';
 /** Chance that is the same every time: what is drawn depends on the seed alone, never on the clock. */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -55,7 +57,7 @@ export function weigh<T>(items: readonly T[], weightOf: (item: T) => number): We
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (sums[middle]! > wanted) high = middle;
+      if (known(sums[middle], 'sum') > wanted) high = middle;
       else low = middle + 1;
     }
     return items[low]!;
@@ -66,7 +68,7 @@ export function weigh<T>(items: readonly T[], weightOf: (item: T) => number): We
 
 /** Words and how often each comes: `{ white: 3, black: 1 }`. */
 export function weighWords<Word extends string>(weights: Readonly<Record<Word, number>>): Weighted<Word> {
-  return weigh(Object.keys(weights) as Word[], (word) => weights[word]);
+  return weigh(keysOf(weights), (word) => weights[word]);
 }
 
 // sfc32 (public domain), seeded with four FNV-1a hashes of the text.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffRoles, type StaffRole } from '#contract/kinds.ts';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 
 const names: Record<StaffRole, string> = {
@@ -18,7 +19,7 @@ export async function ensureStaff(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const role of staffRoles) {
       const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('users', 'id')) as id`.execute(trx);
-      const id = rows[0]!.id;
+      const id = known(rows[0], 'row').id;
       const added = await trx
         .insertInto('users')
         .values({

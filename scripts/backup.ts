@@ -1,6 +1,8 @@
 // npm run backup -- dump <file>: writes the database to a file; restore <file>: fills an empty database from one.
+import { messageOf } from '#contract/thrown.ts';
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
+import { known } from '#contract/known.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openMarketDatabase } from './market-database.ts';
 import { findProgram } from './recovery/programs.ts';
@@ -30,7 +32,7 @@ async function run(what: 'dump' | 'restore', target: string): Promise<number> {
     if (status === 0) console.log(what === 'dump' ? `Written to ${target}.` : `Restored from ${target}. Go on with docs/recovery.md.`);
     return status ?? 1;
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(messageOf(error));
     return 1;
   } finally {
     await market.stop();
@@ -44,7 +46,7 @@ async function look(url: string): Promise<{ version: number; tables: number }> {
     const { rows } = await client.query<{ version: number; tables: number }>(`
       select current_setting('server_version_num')::integer / 10000 as version,
         (select count(*)::integer from pg_tables where schemaname in ('public', 'graphile_worker')) as tables`);
-    return rows[0]!;
+    return known(rows[0], 'row');
   } finally {
     await client.end();
   }

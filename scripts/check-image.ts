@@ -17,6 +17,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { known } from '#contract/known.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { isIgnored, readDockerfile, type Stage, type Step } from './dockerfile.ts';
 
@@ -42,7 +43,7 @@ const database = await startEmbedded(path.join(work, 'postgres'));
 try {
   const built = new Map<string, Built>();
   for (const stage of stages) built.set(stage.name, build(stage, built));
-  const image = built.get(stages.at(-1)!.name)!;
+  const image = known(built.get(known(stages.at(-1), 'stage').name), 'built');
   refuseDevelopment(image);
   console.log(`The image holds ${Math.round(sizeOf(image.folder) / 1e6)} MB beside its base.`);
   await runs(image, image.command, image.health, ['/', '/cars', '/healthz', '/readyz', '/share/site.png', '/openapi.json']);
@@ -67,7 +68,7 @@ function apply(step: Step, built: Built, before: Map<string, Built>): void {
   if (name === 'WORKDIR') {
     built.cwd = text;
     mkdirSync(inside(built, text), { recursive: true });
-  } else if (name === 'ENV') for (const word of words) built.environment[word.split('=')[0]!] = word.split('=')[1] ?? '';
+  } else if (name === 'ENV') for (const word of words) built.environment[known(word.split('=')[0], 'word')] = word.split('=')[1] ?? '';
   else if (name === 'USER') {
     const [uid = 0, gid = 0] = text.split(':').map(Number);
     built.user = { uid, gid };
@@ -82,9 +83,9 @@ function inside({ folder, cwd }: Built, place: string): string {
 
 function copy({ words, flags }: Step, built: Built, before: Map<string, Built>): void {
   const from = flags['from'];
-  const [sources, target] = [words.slice(0, -1), words.at(-1)!];
+  const [sources, target] = [words.slice(0, -1), known(words.at(-1), 'word')];
   for (const source of sources) {
-    const there = from ? path.join(before.get(from)!.folder, source) : path.join(root, source);
+    const there = from ? path.join(known(before.get(from), 'before').folder, source) : path.join(root, source);
     const isFolder = statSync(there).isDirectory();
     const to = inside(built, target.endsWith('/') && !isFolder ? path.posix.join(target, path.basename(source)) : target);
     mkdirSync(path.dirname(to), { recursive: true });
@@ -128,7 +129,12 @@ async function runs(image: Built, [, ...command]: string[], [, ...health]: strin
     LOG_LEVEL: 'warn',
     PATH: '/usr/bin:/bin',
   };
-  const environment = { ...image.environment, ...settings, DATA_DIR: inside(image, image.environment['DATA_DIR']!), HOME: '/nonexistent' };
+  const environment = {
+    ...image.environment,
+    ...settings,
+    DATA_DIR: inside(image, known(image.environment['DATA_DIR'], 'environment')),
+    HOME: '/nonexistent',
+  };
   // Who is not root cannot become another user, and checks the rest.
   const options = { cwd: inside(image, '.'), env: environment, ...(process.getuid?.() === 0 && image.user) };
   const node = path.join(work, 'node');

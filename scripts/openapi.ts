@@ -1,7 +1,8 @@
+import { keysOf } from '#contract/records.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastify from 'fastify';
-import { api, type EndpointName } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
 import { serveDocument } from '#server/platform/http/document.ts';
 import { serve } from '#server/platform/http/serve.ts';
 
@@ -14,7 +15,7 @@ export async function openApiDocument(): Promise<object> {
   const app = fastify();
   await serveDocument(app, { publicUrl: 'http://localhost:3000' });
   await app.register(async (routes) => {
-    for (const name of Object.keys(api) as EndpointName[]) serve(routes, name, () => Promise.reject(new Error('described, not called')));
+    for (const name of keysOf(api)) serve(routes, name, () => Promise.reject(new Error('described, not called')));
   });
   await app.ready();
   return JSON.parse(JSON.stringify(app.swagger())) as object;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
@@ -63,3 +64,27 @@ describe('the site', () => {
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
+
+describe('types', () => {
+  /** What claims a type that the compiler cannot see: `x as T` but for `as const`, and `x!`. */
+  function countClaims() {
+    const claims = { casts: 0, assertions: 0 };
+    const visitor = new Visitor({
+      TSAsExpression: ({ typeAnnotation: type }) => {
+        const isConst = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const';
+        if (!isConst) claims.casts += 1;
+      },
+      TSNonNullExpression: () => {
+        claims.assertions += 1;
+      },
+    });
+    for (const { file, text } of code) visitor.visit(parseSync(file, text).program);
+    return claims;
+  }
+
+  it('are claimed no more often than today; these limits only fall', () => {
+    const { casts, assertions } = countClaims();
+    expect(casts).toBeLessThanOrEqual(300);
+    expect(assertions).toBeLessThan(120);
+  });
+});

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import { BODY_PLANS, type Body } from './bodies.ts';
 import type { BodyPlan } from './body-plan.ts';
 import { fillGrid, readGrid, softenGrid, type Grid } from './grid.ts';
@@ -52,13 +53,13 @@ export function getCar(body: Body, seed: number): Car {
 export function beltAt(car: CarShape, x: number): number {
   const u = x <= 0 ? 0 : x >= BELT_LENGTH ? BELT_LENGTH / BELT_STEP : x / BELT_STEP;
   const i = u | 0;
-  return mix(car.belt[i]!, car.belt[i + 1]!, u - i);
+  return mix(known(car.belt[i], 'belt'), known(car.belt[i + 1], 'belt'), u - i);
 }
 
 function buildCar(body: Body, face: number): Car {
   const shape = shapes.get(body) ?? buildShape(body);
   shapes.set(body, shape);
-  return { ...shape, ...TRIMS[face]!, ...chooseFace(shape, face) };
+  return { ...shape, ...known(TRIMS[face], 'TRIMS'), ...chooseFace(shape, face) };
 }
 
 // The same for every face of a body, and the dear part of building one.
@@ -89,7 +90,7 @@ function chooseFace(plan: BodyPlan, face: number): Pick<BodyPlan, 'grille' | 'la
     return { grille, lamps };
   }
   return {
-    grille: TRIMS[face]!.darkTrim ? 'tall' : grille,
+    grille: known(TRIMS[face], 'TRIMS').darkTrim ? 'tall' : grille,
     lamps: face !== 3 ? lamps : lamps === 'split' ? 'slim' : 'split',
   };
 }
@@ -132,9 +133,9 @@ function topOf(lower: Grid, x: number): number {
 function curveThrough(values: readonly number[], u: number): number {
   const i = Math.floor(u);
   const f = u - i;
-  const b = values[i]!;
+  const b = known(values[i], 'value');
   const a = values[i - 1] ?? b;
-  const c = values[i + 1]!;
+  const c = known(values[i + 1], 'value');
   const d = values[i + 2] ?? c;
   return b + 0.5 * f * (c - a + f * (2 * a - 5 * b + 4 * c - d + f * (3 * (b - c) + d - a)));
 }
@@ -174,7 +175,7 @@ function creaseDepth(car: CarShape, x: number, t: number): number {
 }
 
 function placeMirror(car: CarShape): Car['mirror'] {
-  const door = car.doors[0]!;
+  const door = known(car.doors[0], 'door');
   return {
     x: door + (car.body === 'minibus' ? -0.08 : 0.1),
     y: car.halfWidth + 0.045,

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 export type Point = readonly [x: number, y: number];
 
 /**
@@ -26,7 +27,7 @@ export function traceContours(field: (x: number, y: number) => number, columns: 
 function linkSquare(values: readonly number[], width: number, k: number, next: Map<number, number>): void {
   const corners = [k, k + 1, k + width + 1, k + width] as const;
   const edges = [k * 2, (k + 1) * 2 + 1, (k + width) * 2, k * 2 + 1] as const;
-  const isInside = corners.map((corner) => values[corner]! < 0);
+  const isInside = corners.map((corner) => known(values[corner], 'value') < 0);
   for (let i = 0; i < 4; i++) {
     if (!isInside[i] || isInside[(i + 1) % 4]) {
       continue;
@@ -36,7 +37,7 @@ function linkSquare(values: readonly number[], width: number, k: number, next: M
     while (!isInside[(j + 1) % 4]) {
       j = (j + 1) % 4;
     }
-    next.set(edges[i]!, edges[j]!);
+    next.set(known(edges[i], 'edge'), known(edges[j], 'edge'));
   }
 }
 
@@ -55,7 +56,7 @@ function followLoop(values: readonly number[], width: number, next: Map<number, 
 function crossing(values: readonly number[], width: number, edge: number): Point {
   const from = edge >> 1;
   const to = edge % 2 === 0 ? from + 1 : from + width;
-  const share = values[from]! / (values[from]! - values[to]!);
+  const share = known(values[from], 'value') / (known(values[from], 'value') - known(values[to], 'value'));
   const x = from % width;
   const y = Math.floor(from / width);
   return edge % 2 === 0 ? [x + share, y] : [x, y + share];
@@ -63,16 +64,16 @@ function crossing(values: readonly number[], width: number, edge: number): Point
 
 /** The same closed line with fewer points, nowhere further off than `tolerance`. */
 export function simplifyLoop(loop: readonly Point[], tolerance: number): Point[] {
-  const start = loop[0]!;
-  const far = loop.reduce((best, point, i) => (distance(start, point) > distance(start, loop[best]!) ? i : best), 0);
+  const start = known(loop[0], 'loop');
+  const far = loop.reduce((best, point, i) => (distance(start, point) > distance(start, known(loop[best], 'loop')) ? i : best), 0);
   const there = simplifyLine(loop.slice(0, far + 1), tolerance);
   const back = simplifyLine([...loop.slice(far), start], tolerance);
   return [...there.slice(0, -1), ...back.slice(0, -1)];
 }
 
 function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
-  const first = line[0]!;
-  const last = line.at(-1)!;
+  const first = known(line[0], 'line');
+  const last = known(line.at(-1), 'line');
   let farthest = 0;
   let split = 0;
   line.forEach((point, i) => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { known } from '#contract/known.ts';
 import { toLayer } from './composition.ts';
 import { renderCar, type CarImage } from './rendering.ts';
 import type { PictureRequest } from './stage.ts';
@@ -29,7 +30,7 @@ function visibleArea({ data, width, height }: CarImage): { left: number; top: nu
   let bottom = 0;
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      if (data[(row * width + column) * 4 + 3]! > FAINT) {
+      if (known(data[(row * width + column) * 4 + 3], 'data') > FAINT) {
         left = Math.min(left, column);
         right = Math.max(right, column);
         top = Math.min(top, row);

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import { beltAt, type Car } from './car.ts';
 import { clamp, hypot2, roundedBox, smoothstep } from './numbers.ts';
 import type { Reading } from './reading.ts';
@@ -14,7 +15,7 @@ export function finishFlank(
     drawFlap(car, spot, surface);
   }
   drawCladding(car, { spot, reading, surface, sill });
-  const isBonnet = spot.nz > 0.3 && spot.x < car.doors[0]! - 0.15 && spot.x > 0.18;
+  const isBonnet = spot.nz > 0.3 && spot.x < known(car.doors[0], 'door') - 0.15 && spot.x > 0.18;
   if (isBonnet) {
     drawSeam(surface, spot.ay - (reading.flank - 0.135 - 0.05 * clamp(1 - spot.x / 1.2)), 0.007);
   }
@@ -36,12 +37,12 @@ function drawDoors(car: Car, spot: Spot, surface: Surface, sill: number): void {
   for (let i = 0; i <= last; i++) {
     // The rear edge of the last door follows the wheel arch; the others bow a little.
     const bow = i === last ? -0.2 * (1 - upward) ** 2 * (car.bed ? 0 : 1) : 0.03 * Math.sin(upward * 3.1);
-    drawSeam(surface, spot.x - car.doors[i]! - bow, 0.0075);
+    drawSeam(surface, spot.x - known(car.doors[i], 'door') - bow, 0.0075);
     if (i > 0) {
-      drawHandle(car, surface, spot.x - car.doors[i]! + 0.17, spot.z - belt + 0.115);
+      drawHandle(car, surface, spot.x - known(car.doors[i], 'door') + 0.17, spot.z - belt + 0.115);
     }
   }
-  if (spot.x > car.doors[0]! - 0.01 && spot.x < car.doors[last]!) {
+  if (spot.x > known(car.doors[0], 'door') - 0.01 && spot.x < known(car.doors[last], 'door')) {
     drawSeam(surface, spot.z - bottom - 0.012, 0.0075);
   }
   if (car.body === 'minibus' || car.body === 'van') {
@@ -62,7 +63,7 @@ function drawHandle(car: Car, surface: Surface, x: number, z: number): void {
 }
 
 function drawSlidingRail(car: Car, spot: Spot, surface: Surface, belt: number): void {
-  const from = car.doors.at(-1)! + 0.04;
+  const from = known(car.doors.at(-1), 'door') + 0.04;
   if (spot.x > from && spot.x < Math.min(from + 1.15, car.length - 0.35)) {
     drawSeam(surface, spot.z - belt + 0.16, 0.012);
   }

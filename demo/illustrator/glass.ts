@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import { NONE } from './body-plan.ts';
 import { beltAt, type Car } from './car.ts';
 import { readGrid } from './grid.ts';
@@ -29,7 +30,7 @@ export function shadeGlass(stage: Stage, light: Light, view: Vector, out: Rgb): 
   } else if (isClear(car, spot) && Math.abs(view.y) > 0.05 && view.y * spot.y < 0 && Math.abs(spot.ny) > 0.55) {
     seeThroughSide(stage, view);
   }
-  for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+  for (const i of [0, 1, 2] as const) {
     out[i] = BEHIND[i] * (1 - fresnel) + light.mirrored[i] * rake * fresnel;
   }
 }
@@ -80,7 +81,7 @@ function isFarWindow(car: Car, x: number, z: number): boolean {
   return (
     readGrid(car.cabinGrid, x, z + 0.04) < -0.07 &&
     z > beltAt(car, x) + 0.015 &&
-    x > car.doors[0]! - 0.1 &&
+    x > known(car.doors[0], 'door') - 0.1 &&
     x < car.pillars.c &&
     Math.abs(x - car.pillars.b - 0.05) > 0.06
   );

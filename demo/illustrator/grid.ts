@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 /** Spacing of the side-view grids, in metres. */
 const CELL = 0.0125;
 const HEIGHT = 2.9;
@@ -32,9 +33,14 @@ export function softenGrid(grid: Grid, passes: number): Grid {
     const to = from.slice();
     for (let row = 1; row < rows - 1; row++) {
       for (let k = row * columns + 1; k < (row + 1) * columns - 1; k++) {
-        const beside = from[k - 1]! + from[k + 1]! + from[k - columns]! + from[k + columns]!;
-        const corners = from[k - columns - 1]! + from[k - columns + 1]! + from[k + columns - 1]! + from[k + columns + 1]!;
-        to[k] = (from[k]! * 4 + beside * 2 + corners) / 16;
+        const beside =
+          known(from[k - 1], 'from') + known(from[k + 1], 'from') + known(from[k - columns], 'from') + known(from[k + columns], 'from');
+        const corners =
+          known(from[k - columns - 1], 'from') +
+          known(from[k - columns + 1], 'from') +
+          known(from[k + columns - 1], 'from') +
+          known(from[k + columns + 1], 'from');
+        to[k] = (known(from[k], 'from') * 4 + beside * 2 + corners) / 16;
       }
     }
     from = to;
@@ -54,8 +60,8 @@ export function readGrid(grid: Grid, x: number, z: number): number {
   const fu = u - column;
   const fv = v - row;
   const k = row * columns + column;
-  const low = values[k]! * (1 - fu) + values[k + 1]! * fu;
-  const high = values[k + columns]! * (1 - fu) + values[k + columns + 1]! * fu;
+  const low = known(values[k], 'value') * (1 - fu) + known(values[k + 1], 'value') * fu;
+  const high = known(values[k + columns], 'value') * (1 - fu) + known(values[k + columns + 1], 'value') * fu;
   return low * (1 - fv) + high * fv;
 }
 
@@ -74,10 +80,10 @@ export function readGridSmoothly(grid: Grid, x: number, z: number): number {
   const middle = 0.75 - fu * fu;
   const right = 0.5 * (0.5 + fu) * (0.5 + fu);
   let k = (row - 1) * columns + column;
-  const below = values[k - 1]! * left + values[k]! * middle + values[k + 1]! * right;
+  const below = known(values[k - 1], 'value') * left + known(values[k], 'value') * middle + known(values[k + 1], 'value') * right;
   k += columns;
-  const level = values[k - 1]! * left + values[k]! * middle + values[k + 1]! * right;
+  const level = known(values[k - 1], 'value') * left + known(values[k], 'value') * middle + known(values[k + 1], 'value') * right;
   k += columns;
-  const above = values[k - 1]! * left + values[k]! * middle + values[k + 1]! * right;
+  const above = known(values[k - 1], 'value') * left + known(values[k], 'value') * middle + known(values[k + 1], 'value') * right;
   return below * 0.5 * (0.5 - fv) * (0.5 - fv) + level * (0.75 - fv * fv) + above * 0.5 * (0.5 + fv) * (0.5 + fv);
 }

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import type { Car } from './car.ts';
 import type { Environment } from './environment.ts';
 import { lightThrough, type ShadowRay, type Vector } from './marching.ts';
@@ -44,8 +45,9 @@ export function readShadow(shadow: GroundShadow, x: number, y: number): number {
   const j = v | 0;
   const k = j * shadow.columns + i;
   const { values, columns } = shadow;
-  const near = values[k]! + (values[k + 1]! - values[k]!) * (u - i);
-  const far = values[k + columns]! + (values[k + columns + 1]! - values[k + columns]!) * (u - i);
+  const near = known(values[k], 'value') + (known(values[k + 1], 'value') - known(values[k], 'value')) * (u - i);
+  const far =
+    known(values[k + columns], 'value') + (known(values[k + columns + 1], 'value') - known(values[k + columns], 'value')) * (u - i);
   return near + (far - near) * (v - j);
 }
 

@@ -51,7 +51,7 @@ export function lightSpot(stage: Stage, view: Vector, isOnFloor: boolean): Light
   }
   const skyward = smoothstep(0.1, 0.95, 0.5 + 0.5 * spot.nz);
   const groundLight = mix(0.35, 1, smoothstep(0, 0.8, spot.z));
-  for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+  for (const i of [0, 1, 2] as const) {
     const ambient = mix(environment.ground[i] * groundLight, environment.sky[i], skyward) * LIGHT.openness;
     LIGHT.daylight[i] = ambient + environment.keyColor[i] * LIGHT.slant * LIGHT.key * 0.85;
   }

@@ -1,10 +1,11 @@
+import { known } from '#contract/known.ts';
 import type { OutlinePoint } from './body-plan.ts';
 
 /** A closed outline as a polyline; the curve passes through every point. */
 export function smoothOutline(points: readonly OutlinePoint[], steps: number): OutlinePoint[] {
   const curve: OutlinePoint[] = [];
   for (let i = 0; i < points.length; i++) {
-    const [before, from, to, after] = [-1, 0, 1, 2].map((k) => points.at((i + k) % points.length)!) as [
+    const [before, from, to, after] = [-1, 0, 1, 2].map((k) => known(points.at((i + k) % points.length), 'point')) as [
       OutlinePoint,
       OutlinePoint,
       OutlinePoint,
@@ -43,7 +44,7 @@ function distance(a: OutlinePoint, b: OutlinePoint): number {
 export function distanceToOutline(curve: readonly OutlinePoint[], x: number, z: number): number {
   let nearest = Number.POSITIVE_INFINITY;
   let inside = false;
-  let from = curve.at(-1)!;
+  let from = known(curve.at(-1), 'curve');
   for (const to of curve) {
     const edgeX = to[0] - from[0];
     const edgeZ = to[1] - from[1];

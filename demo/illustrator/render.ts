@@ -2,6 +2,7 @@
 //   node db/demo/illustrator/render.ts [--only <set>]
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { known } from '#contract/known.ts';
 import { composePicture } from './composition.ts';
 import { composeCover, COVERS } from './covers.ts';
 import { composeCutOut } from './cut-out.ts';
@@ -31,8 +32,8 @@ async function drawHero(): Promise<void> {
   }
   const request = { body: 'suv', color: 'white', angle: 'front34', scene: 'studio', seed: 1, width: 1400 } as const;
   for (const [index, { avif, webp }] of (await composeCutOut(request, widths)).entries()) {
-    await keep(fileOf(widths[index]!, 'avif'), avif);
-    await keep(fileOf(widths[index]!, 'webp'), webp);
+    await keep(fileOf(known(widths[index], 'width'), 'avif'), avif);
+    await keep(fileOf(known(widths[index], 'width'), 'webp'), webp);
   }
 }
 

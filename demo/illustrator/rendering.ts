@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import { besideCar, castShadow, readShadow, type GroundShadow } from './ground.ts';
 import { marchRay, MISS, type Vector } from './marching.ts';
 import { clamp, hypot3, smoothstep } from './numbers.ts';
@@ -91,7 +92,7 @@ function smoothEdges(stage: Stage, floor: Floor, pixels: Float32Array): void {
       }
       for (const [right, down] of SAMPLES) {
         tracePixel(stage, { floor, u: column + right, v: row + down, pixel });
-        for (let i = 0 as 0 | 1 | 2 | 3; i < 4; i++) {
+        for (const i of [0, 1, 2, 3] as const) {
           pixels[k + i]! += pixel[i] * share;
         }
       }
@@ -101,12 +102,12 @@ function smoothEdges(stage: Stage, floor: Floor, pixels: Float32Array): void {
 
 function isEdge(pixels: Float32Array, k: number, line: number): boolean {
   for (let i = k; i < k + 4; i++) {
-    const value = pixels[i]!;
+    const value = known(pixels[i], 'pixel');
     const differs =
-      Math.abs(value - pixels[i - 4]!) > EDGE ||
-      Math.abs(value - pixels[i + 4]!) > EDGE ||
-      Math.abs(value - pixels[i - line]!) > EDGE ||
-      Math.abs(value - pixels[i + line]!) > EDGE;
+      Math.abs(value - known(pixels[i - 4], 'pixel')) > EDGE ||
+      Math.abs(value - known(pixels[i + 4], 'pixel')) > EDGE ||
+      Math.abs(value - known(pixels[i - line], 'pixel')) > EDGE ||
+      Math.abs(value - known(pixels[i + line], 'pixel')) > EDGE;
     if (differs) {
       return true;
     }
@@ -158,7 +159,7 @@ function seeThrough(stage: Stage, opacity: number, pixel: Pixel): void {
   if (t !== MISS) {
     shadeAt(stage, { from: stage.camera, view: VIEW, t, isOnFloor: true, out: BEHIND });
     const share = 1 - opacity;
-    for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+    for (const i of [0, 1, 2] as const) {
       pixel[i] += toneMap(BEHIND[i] * stage.environment.exposure * 0.8) * share;
     }
     pixel[3] = 1;
@@ -184,7 +185,7 @@ function traceGround(stage: Stage, floor: Floor, u: number, pixel: Pixel): void 
     return;
   }
   const share = (1 - shade * 0.55) * mirror;
-  for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+  for (const i of [0, 1, 2] as const) {
     pixel[i] = mirror > 0 ? toneMap(COLOR[i] * environment.exposure) * share : 0.02 * alpha;
   }
   pixel[3] = alpha;
@@ -210,7 +211,7 @@ function mirrorCar(stage: Stage, out: Rgb): number {
 }
 
 function setPixel(stage: Stage, color: Rgb, alpha: number, pixel: Pixel): void {
-  for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+  for (const i of [0, 1, 2] as const) {
     pixel[i] = toneMap(color[i] * stage.environment.exposure) * alpha;
   }
   pixel[3] = alpha;
@@ -226,11 +227,11 @@ function toneMap(linear: number): number {
 function toBytes(pixels: Float32Array): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(pixels.length);
   for (let k = 0; k < pixels.length; k += 4) {
-    const alpha = pixels[k + 3]!;
+    const alpha = known(pixels[k + 3], 'pixel');
     const scale = alpha > 0 ? 255 / alpha : 0;
-    data[k] = pixels[k]! * scale;
-    data[k + 1] = pixels[k + 1]! * scale;
-    data[k + 2] = pixels[k + 2]! * scale;
+    data[k] = known(pixels[k], 'pixel') * scale;
+    data[k + 1] = known(pixels[k + 1], 'pixel') * scale;
+    data[k + 2] = known(pixels[k + 2], 'pixel') * scale;
     data[k + 3] = alpha * 255;
   }
   return data;

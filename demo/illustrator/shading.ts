@@ -33,7 +33,7 @@ export function shadePoint(
   }
   dim(out, surface.material === 'clad' ? 1 : 1 - surface.seam * 0.82);
   if (surface.glows) {
-    for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+    for (const i of [0, 1, 2] as const) {
       out[i] = out[i] * 0.3 + surface.glow[i];
     }
   }
@@ -73,7 +73,7 @@ function shadePaint(stage: Stage, light: Light, out: Rgb): void {
   });
   const open = mix(0.35, 1, light.openness);
   const coat = light.fresnel * gloss * open;
-  for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+  for (const i of [0, 1, 2] as const) {
     const base = color[i] * (light.daylight[i] * (1 - metal * 0.72) + AROUND[i] * metal * 1.15 * open);
     out[i] = base * (1 - coat * 0.5) + light.mirrored[i] * coat;
   }
@@ -85,7 +85,7 @@ function addHighlight({ environment, spot, toLight }: Stage, light: Light, view:
   const hz = toLight.z - view.z;
   const aligned = clamp((spot.nx * hx + spot.ny * hy + spot.nz * hz) / hypot3(hx, hy, hz));
   const shine = (aligned ** 420 * 2.2 + aligned ** 40 * 0.1) * light.key * light.slant;
-  for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+  for (const i of [0, 1, 2] as const) {
     out[i] += environment.keyColor[i] * shine;
   }
 }

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import type { Car } from './car.ts';
 import { measureCar } from './distance.ts';
 import { hypot3 } from './numbers.ts';
@@ -79,11 +80,15 @@ function interpolate(volume: Volume, u: number, v: number, w: number): number {
   const fv = v - j;
   const fw = w - l;
   let k = (l * layer + j * columns + i) | 0;
-  const lowNear = distances[k]! + (distances[k + 1]! - distances[k]!) * fu;
-  const lowFar = distances[k + columns]! + (distances[k + columns + 1]! - distances[k + columns]!) * fu;
+  const lowNear = known(distances[k], 'distance') + (known(distances[k + 1], 'distance') - known(distances[k], 'distance')) * fu;
+  const lowFar =
+    known(distances[k + columns], 'distance') +
+    (known(distances[k + columns + 1], 'distance') - known(distances[k + columns], 'distance')) * fu;
   k += layer;
-  const highNear = distances[k]! + (distances[k + 1]! - distances[k]!) * fu;
-  const highFar = distances[k + columns]! + (distances[k + columns + 1]! - distances[k + columns]!) * fu;
+  const highNear = known(distances[k], 'distance') + (known(distances[k + 1], 'distance') - known(distances[k], 'distance')) * fu;
+  const highFar =
+    known(distances[k + columns], 'distance') +
+    (known(distances[k + columns + 1], 'distance') - known(distances[k + columns], 'distance')) * fu;
   const low = lowNear + (lowFar - lowNear) * fv;
   const high = highNear + (highFar - highNear) * fv;
   return low + (high - low) * fw;

@@ -1,4 +1,5 @@
 // When two texts or values of the two versions count as equal.
+import { known } from '#contract/known.ts';
 import type { Side } from './versions.ts';
 
 /** What a process makes up by chance or by the clock. Everything else is compared letter by letter. */
@@ -44,7 +45,7 @@ export class Equality {
     }
     const [one, other] = [pieces(before), pieces(after)];
     if (one.between.join('\0') !== other.between.join('\0') || one.found.length !== other.found.length) return false;
-    return one.found.every((piece, at) => this.piece(piece, other.found[at]!));
+    return one.found.every((piece, at) => this.piece(piece, known(other.found[at], 'found')));
   }
 
   /** Keys that were taken for made up, but were shown by both versions in other places. */

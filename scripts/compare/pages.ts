@@ -1,6 +1,7 @@
 // Every screen of both versions in Chromium.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { known } from '#contract/known.ts';
 import { type Address, ownAddresses, publicAddresses } from './addresses.ts';
 import { differences } from './differences.ts';
 import type { Equality } from './equality.ts';
@@ -49,7 +50,7 @@ export async function comparePages(recorder: Recorder, equality: Equality, repor
   const browsers = await Promise.all(sides.map(launch));
   try {
     const found = await compareAll(chosen, (visit) => compareOne(browsers, visit, people, equality));
-    for (const { name } of chosen) report.add('Pages', name, found.get(name)!);
+    for (const { name } of chosen) report.add('Pages', name, known(found.get(name), 'found'));
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
   }
@@ -67,7 +68,7 @@ async function compareAll(visits: PageContext[], compare: (visit: PageContext) =
       for (let visit = queue.shift(); visit; visit = queue.shift()) found.set(visit.name, await compare(visit));
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    left = visits.filter(({ name }) => found.get(name)!.length > 0);
+    left = visits.filter(({ name }) => known(found.get(name), 'found').length > 0);
     if (left.length > mostAgain) break;
   }
   return found;
@@ -80,7 +81,7 @@ async function compareOne(browsers: Browser[], visit: PageContext, people: Peopl
   const chosen = size === 'both sizes' ? sizes : { [size]: sizes[size] };
   try {
     const looks = sides.map(async (side, at) => {
-      const context = await contextOf(browsers[at]!, visit, side, visit.as && people[visit.as].person);
+      const context = await contextOf(known(browsers[at], 'browser'), visit, side, visit.as && people[visit.as].person);
       try {
         if (withScript) await context.clock.setFixedTime(now);
         return await look(await context.newPage(), publicUrl + visit.path, { withScript, sizes: chosen, themes });
@@ -100,7 +101,7 @@ async function compareLooks(before: Look, after: Look, name: string, equality: E
   const { pictures: young, ...second } = after;
   const lines = differences(equality, first, second);
   for (const [theme, picture] of Object.entries(old)) {
-    lines.push(...(await differingPixels(picture, young[theme]!, pictureFolder, `${name} ${theme}`)));
+    lines.push(...(await differingPixels(picture, known(young[theme], 'young'), pictureFolder, `${name} ${theme}`)));
   }
   return lines;
 }

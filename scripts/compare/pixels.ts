@@ -6,12 +6,11 @@ import sharp from 'sharp';
 /** How two pictures differ; no lines where they are equal. Both are kept in `folder` to be looked at where they are not. */
 export async function differingPixels(before: Buffer, after: Buffer, folder: string, name: string): Promise<string[]> {
   if (before.equals(after)) return [];
-  const [one, other] = await Promise.all(
-    [before, after].map((png) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
-  );
-  const [old, young] = [one!.info, other!.info];
+  const pixelsOf = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [one, other] = await Promise.all([pixelsOf(before), pixelsOf(after)]);
+  const [old, young] = [one.info, other.info];
   const isSized = old.width === young.width && old.height === young.height;
-  const found = isSized ? differing(one!.data, other!.data, old.width) : `${old.width}×${old.height} → ${young.width}×${young.height}`;
+  const found = isSized ? differing(one.data, other.data, old.width) : `${old.width}×${old.height} → ${young.width}×${young.height}`;
   if (found === '') return [];
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, name.replace(/[^\w-]+/g, '_').slice(0, 120));

@@ -5,7 +5,7 @@ import { differences } from './differences.ts';
 import type { Equality } from './equality.ts';
 import type { Operations } from './operations.ts';
 import type { Report } from './report.ts';
-import { type Side, sides, type Version } from './versions.ts';
+import type { Side, Version } from './versions.ts';
 
 /** A value that each version has one of its own of: a key, a code. It may stand anywhere in a question. */
 export class Each {
@@ -89,8 +89,8 @@ export class Recorder {
     const isRead = /^(GET|HEAD|OPTIONS) /.test(operation);
     const address = question.as?.address ?? this.freshAddress();
     for (let tries = 1; ; tries += 1) {
-      const [before, after] = await Promise.all(sides.map((side) => this.send(side, operation, question, address)));
-      const both = new Both(before!, after!);
+      const sent = (side: Side) => this.send(side, operation, question, address);
+      const both = new Both(...(await Promise.all([sent('before'), sent('after')])));
       if (question.silent) return both;
       const lines = differences(this.equality, compared(both.before, operation), compared(both.after, operation));
       if (lines.length > 0 && isRead && tries < triesOfReads && this.differing < mostAgain) {

@@ -1,5 +1,6 @@
 // Wrong questions to every operation, made of the right ones that were asked before: by the wrong people, about what is not there,
 // with each field wrong in turn.
+import { known } from '#contract/known.ts';
 import { operations, type Operation } from './operations.ts';
 import type { Language, Person, Question, Recorder } from './recorder.ts';
 
@@ -14,7 +15,11 @@ export async function refusals(recorder: Recorder, nonOwners: Person[], staff: R
       turn += 1;
       // In turn: what a person may do in a minute has its limits.
       const as = question.as ?? (operation.access === 'staff' ? staff['admin'] : nonOwners[turn % nonOwners.length]);
-      await recorder.ask(operation.called, { ...question, as: question.as === nobody ? undefined : as, language: languages[turn % 2]! });
+      await recorder.ask(operation.called, {
+        ...question,
+        as: question.as === nobody ? undefined : as,
+        language: known(languages[turn % 2], 'language'),
+      });
     }
     if (operation.access === 'staff') await byOthers(recorder, operation, { sample, nonOwners, staff });
   }

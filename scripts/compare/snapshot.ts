@@ -1,5 +1,6 @@
 // What one page shows, as values to compare.
 import type { Page, Response } from '@playwright/test';
+import { known } from '#contract/known.ts';
 
 export interface Look {
   status: number;
@@ -34,7 +35,7 @@ export async function look(page: Page, address: string, { withScript, sizes, the
   const errors: string[] = [];
   const note = (error: Error) => errors.push(error.message);
   page.on('pageerror', note);
-  await page.setViewportSize(Object.values(sizes)[0]!);
+  await page.setViewportSize(known(Object.values(sizes)[0], 'value'));
   const answer = await opened(page, address, withScript);
   const views: Look['views'] = {};
   const pictures: Look['pictures'] = {};

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { known } from '#contract/known.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { findLauncher, handOver } from '#db/embedded/launcher.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
@@ -50,7 +51,7 @@ export async function drill(folder: string, say: (line: string) => void): Promis
     say('Base backup: pg_backup_start, a copy of the files, pg_backup_stop.');
     for (let count = 0; count < 5; count += 1) await buyPackage(db, seller);
     const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
-    say(`5 more packages by ${rows[0]!.now}: the moment to go back to.`);
+    say(`5 more packages by ${known(rows[0], 'row').now}: the moment to go back to.`);
     await sleep(50);
     await buyPackage(db, seller);
     const { created_at: createdAt } = await db.selectFrom('users').select('created_at').where('id', '=', leaving).executeTakeFirstOrThrow();
@@ -58,7 +59,7 @@ export async function drill(folder: string, say: (line: string) => void): Promis
     await noteErased({ storage }, leaving, createdAt);
     say('After it: one package that is to be gone, and an account that is erased.');
     await archiveAll(db);
-    return rows[0]!.now;
+    return known(rows[0], 'row').now;
   });
   await live.stop();
   await rm(places.live, { recursive: true });
@@ -102,7 +103,7 @@ async function copyFiles(url: string, from: string, to: string): Promise<void> {
     });
     await mkdir(path.join(to, 'pg_wal'), { recursive: true });
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(wait_for_archive => true)');
-    await writeFile(path.join(to, 'backup_label'), rows[0]!.labelfile);
+    await writeFile(path.join(to, 'backup_label'), known(rows[0], 'row').labelfile);
   } finally {
     await client.end();
   }
@@ -113,8 +114,8 @@ async function archiveAll(db: Database): Promise<void> {
   const { rows } = await sql<{ file: string }>`select pg_walfile_name(pg_switch_wal()) as file`.execute(db);
   for (;;) {
     const { rows: done } = await sql<{ done: boolean }>`
-      select coalesce(last_archived_wal >= ${rows[0]!.file}, false) as done from pg_stat_archiver`.execute(db);
-    if (done[0]!.done) return;
+      select coalesce(last_archived_wal >= ${known(rows[0], 'row').file}, false) as done from pg_stat_archiver`.execute(db);
+    if (known(done[0], 'done').done) return;
     await sleep(50);
   }
 }
@@ -123,7 +124,7 @@ async function archiveAll(db: Database): Promise<void> {
 async function promoted(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ recovers: boolean }>`select pg_is_in_recovery() as recovers`.execute(db);
-    if (!rows[0]!.recovers) return;
+    if (!known(rows[0], 'row').recovers) return;
     await sleep(50);
   }
 }

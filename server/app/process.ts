@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/thrown.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -46,7 +47,7 @@ function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(messageOf(error));
     process.exit(78);
   }
 }

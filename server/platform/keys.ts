@@ -8,6 +8,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { known } from '#contract/known.ts';
 import type { Config } from './config/config.ts';
 
 /**
@@ -33,7 +34,7 @@ interface Ring {
 const rings = new WeakMap<Secrets, Ring>();
 
 export function currentKey(secrets: Secrets): Key {
-  return ringOf(secrets).keys[0]!;
+  return known(ringOf(secrets).keys[0], 'key');
 }
 
 /** The key of what carries no key id: it was made before there was a key ring. */
@@ -108,12 +109,15 @@ export function isSealedByCurrent(secrets: Secrets, sealed: string): boolean {
 }
 
 function ringOf(secrets: Secrets): Ring {
-  const known = rings.get(secrets);
-  if (known) return known;
+  const made = rings.get(secrets);
+  if (made) return made;
   const { secret, nextSecret, oldSecrets = [] } = secrets;
   const all = [...new Set([secret, ...(nextSecret ? [nextSecret] : []), ...oldSecrets])];
   const keys = all.map((one) => ({ id: idOf(one), secret: one, forTokens: createSecretKey(one, 'utf8') }));
-  const oldest = keys.find((key) => key.secret === (oldSecrets.at(-1) ?? secret))!;
+  const oldest = known(
+    keys.find((key) => key.secret === (oldSecrets.at(-1) ?? secret)),
+    'key',
+  );
   const ring = { keys, oldest };
   rings.set(secrets, ring);
   return ring;

@@ -31,9 +31,10 @@ export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain.slice(0, 64);
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - before!.length - after!.length).fill('0');
-  return `${[...before!, ...zeros, ...after!].slice(0, 4).join(':')}::/64`;
+  const partsOf = (half: string) => half.split(':').filter(Boolean);
+  const [before, after] = [partsOf(head), partsOf(tail)];
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
 /** Whether `hostname`, as it stands in an address of the web, is this machine. */

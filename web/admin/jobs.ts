@@ -18,6 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { StaffRole } from '#contract/kinds.ts';
+import { known } from '#contract/known.ts';
 import { adminPaths } from './paths.ts';
 
 const jobNames = [
@@ -96,5 +97,8 @@ export const groups: readonly Group[] = [
 const jobs = groups.flatMap((group) => group.jobs);
 
 export function jobCalled(name: JobName): Job {
-  return jobs.find((job) => job.name === name)!;
+  return known(
+    jobs.find((job) => job.name === name),
+    'job',
+  );
 }

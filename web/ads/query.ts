@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/api.ts';
+import { known } from '#contract/known.ts';
 
 /** The lists of ads: where each is asked for and where its filters are counted. */
 export const adLists = {
@@ -16,7 +17,7 @@ export function queryOf(pairs: Iterable<readonly [string, unknown]>): Query {
   const query: Query = {};
   for (const [name, value] of pairs) {
     const text = typeof value === 'string' ? cleaned(name, value) : '';
-    if (text !== '') query[name] = name in query ? [query[name]!, text].flat() : text;
+    if (text !== '') query[name] = name in query ? [known(query[name], 'query'), text].flat() : text;
   }
   return query;
 }

@@ -2,6 +2,7 @@ import { routes } from 'virtual:api-routes';
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { ResponseOf, RequestOf } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
+import { known } from '#contract/known.ts';
 import { queryText } from './query-text.ts';
 
 /** What a call may have beside what the contract states. */
@@ -40,7 +41,7 @@ export function callsOver(transport: Transport): Call {
 /** The same for any set of endpoints, by their methods and paths. */
 export function callsBy(routes: Record<string, readonly [method: string, path: string]>, transport: Transport) {
   return async (name: string, asked: object, extra?: Extra): Promise<unknown> => {
-    const [method, path] = routes[name]!;
+    const [method, path] = known(routes[name], 'route');
     const { params, query, body } = asked as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const { status, data } = await transport(method, fill(path, params) + queryText(query), body, extra);
     return answerOf(status, data);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { known } from '#contract/known.ts';
 import { call } from '../api/browser.ts';
 import { currentSession, watchSession } from '../session/store.ts';
 
@@ -59,10 +60,10 @@ export async function wishLiked(adId: number, liked: boolean): Promise<void> {
   const whose = person;
   try {
     while (sending.get(adId) !== wishes.get(adId)) {
-      sending.set(adId, wishes.get(adId)!);
+      sending.set(adId, known(wishes.get(adId), 'wish'));
       await send(adId);
     }
-    if (person === whose) settled.set(adId, sending.get(adId)!);
+    if (person === whose) settled.set(adId, known(sending.get(adId), 'sending'));
   } finally {
     sending.delete(adId);
     wishes.delete(adId);
@@ -72,7 +73,7 @@ export async function wishLiked(adId: number, liked: boolean): Promise<void> {
 
 /** Tells the server what is wished now, also if the page is left meanwhile. */
 function send(adId: number) {
-  return call('toggleLike', { body: { ad_id: adId, liked: wishes.get(adId)! } }, { keepalive: true });
+  return call('toggleLike', { body: { ad_id: adId, liked: known(wishes.get(adId), 'wish') } }, { keepalive: true });
 }
 
 /** Whoever leaves the page no longer waits for the answer to the press before: what was wished last is said at once. */

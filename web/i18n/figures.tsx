@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { known } from '#contract/known.ts';
 import type { Digits } from '../api/context.ts';
 import { useCalendar, type Calendar } from './calendar.ts';
 
@@ -43,7 +44,7 @@ function makeFigures(locale: string) {
   const [separator, point] = isArabicIndic ? (['٬', '٫'] as const) : ([',', '.'] as const);
   const minus = isArabicIndic ? '\u061c-' : locale.startsWith('ar') ? '\u200e-' : '-';
   const digits = (text: string | number) =>
-    isArabicIndic ? String(text).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!) : String(text);
+    isArabicIndic ? String(text).replace(/\d/g, (digit) => known('٠١٢٣٤٥٦٧٨٩'[Number(digit)], 'digit')) : String(text);
   const write = (value: number, plain: string) => {
     const [whole, part] = plain.split('.');
     const grouped = whole!.replace(/\B(?=(?:\d{3})+$)/g, separator);

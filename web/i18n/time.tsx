@@ -1,5 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { known } from '#contract/known.ts';
 import { useFigures, useLocale } from './figures.tsx';
 
 const units = [
@@ -15,7 +16,10 @@ const units = [
 /** An age in the largest unit that fits: under a minute in seconds, under an hour in minutes, and so on. */
 function ageOf(time: string, now: number) {
   const seconds = Math.max(0, Math.floor((now - Date.parse(time)) / 1000));
-  const [unit, length] = units.find(([, , limit]) => seconds < limit)!;
+  const [unit, length] = known(
+    units.find(([, , limit]) => seconds < limit),
+    'unit',
+  );
   return { unit, count: Math.floor(seconds / length) };
 }
 
@@ -64,7 +68,7 @@ export function useDay(): (time: string) => string {
   return (time) => {
     if (!isGregorian(locale)) return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Riyadh' }).format(new Date(time));
     const day = inRiyadh(time);
-    return `${digits(day.getUTCDate())} ${t(`months.${monthNames[day.getUTCMonth()]!}`)} ${digits(day.getUTCFullYear())}`;
+    return `${digits(day.getUTCDate())} ${t(`months.${known(monthNames[day.getUTCMonth()], 'monthName')}`)} ${digits(day.getUTCFullYear())}`;
   };
 }
 

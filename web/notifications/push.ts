@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import { call } from '../api/browser.ts';
 import { currentSession } from '../session/store.ts';
 import { sessionOf, tokenNow } from '../session/token.ts';
@@ -68,8 +69,10 @@ async function subscribe(): Promise<PushSubscription> {
 }
 
 async function give(subscription: PushSubscription): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON();
-  await call('addPushSubscription', { body: { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } } });
+  const { endpoint, keys = {} } = subscription.toJSON();
+  await call('addPushSubscription', {
+    body: { endpoint: known(endpoint, 'endpoint'), keys: { p256dh: known(keys['p256dh'], 'p256dh'), auth: known(keys['auth'], 'auth') } },
+  });
   const person = currentSession()?.userId;
   if (person !== undefined) localStorage.setItem(key, JSON.stringify({ person, session: sessionNow(), endpoint }));
 }

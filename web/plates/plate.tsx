@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { easternDigits } from '#contract/digits.ts';
 import { latinLetters, plateColumns, spacedLetters } from '#contract/plates.ts';
 import { layLetters, long, metal, short, strips, type Geometry } from '#contract/plate-geometry.ts';
+import { known } from '#contract/known.ts';
 import { PlateStrip } from './plate-strip.tsx';
 
 // It lies on what it is shown on, in either theme; the larger it is drawn, the deeper its shadow. The shadow of a box: a
@@ -43,7 +44,7 @@ export function Plate({ letters, digits, plateClass = 'private', shape, ghost = 
           <stop offset="1" stopColor={metal.shade} />
         </linearGradient>
         <rect x="1.25" y="1.25" width={width - 2.5} height={height - 2.5} rx={radius} fill={`url(#${id})`} />
-        <PlateStrip plate={plate} strip={strips[plateClass] ?? strips['private']!} />
+        <PlateStrip plate={plate} strip={strips[plateClass] ?? known(strips['private'], 'strip')} />
         <rect {...rim(plate)} fill="none" stroke={metal.light} strokeOpacity="0.9" strokeWidth="1.2" />
         <path d={rules(plate)} stroke={metal.ink} strokeWidth={plate === long ? 2 : 2.3} />
         <rect x="1.5" y="1.5" width={width - 3} height={height - 3} rx={radius} fill="none" stroke={metal.ink} strokeWidth="3" />

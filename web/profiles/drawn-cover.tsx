@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import { Silhouette } from '../ads/silhouette.tsx';
 
 const yards = [
@@ -10,7 +11,7 @@ const yards = [
 
 /** Three cars on the yard, for a business without a picture of its own; which ones hangs on its number. */
 export function DrawnCover({ id }: { id: number }) {
-  const [behind, before, beside] = yards[id % yards.length]!;
+  const [behind, before, beside] = known(yards[id % yards.length], 'yard');
   return (
     <div aria-hidden="true" className="relative size-full">
       <span className="absolute inset-x-0 bottom-0 h-1/4 border-t border-line bg-sand-2" />

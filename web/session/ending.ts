@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/records.ts';
 import i18next from 'i18next';
 import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -8,7 +9,7 @@ let saidExpired = false;
 
 /** The end of a session that an error of the API tells of; null for any other error. */
 export function sessionEndOf(error: { detail?: unknown } | null): SessionEnd | null {
-  const ends = Object.keys(sessionEnds) as SessionEnd[];
+  const ends = keysOf(sessionEnds);
   return ends.find((end) => sessionEnds[end] === error?.detail) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 /** Scenes are drawn on 1600 × 1200 units and spill over the edges, so that blur leaves no pale frame. */
 export const SCENE_WIDTH = 1600;
 export const SCENE_HEIGHT = 1200;
@@ -51,7 +52,7 @@ export function blurred(filter: string, content: string, opacity = 1): string {
 
 /** One of several, by a number in [0, 1). */
 export function pick(choices: readonly string[], share: number): string {
-  return choices[Math.floor(share * choices.length)]!;
+  return known(choices[Math.floor(share * choices.length)], 'choice');
 }
 
 function drawStops(stops: readonly Stop[]): string {

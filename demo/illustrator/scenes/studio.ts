@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import { band, blurFilter, blurred, glowGradient, SCENE_HEIGHT, SCENE_WIDTH, verticalGradient } from './brush.ts';
 
 const TONES = [
@@ -9,7 +10,7 @@ const TONES = [
 
 /** A photographer's backdrop: wall and floor run into one another. */
 export function drawStudio(horizon: number, seed: number): string {
-  const [light, middle, dark] = TONES[seed % TONES.length]!;
+  const [light, middle, dark] = known(TONES[seed % TONES.length], 'TONES');
   const below = SCENE_HEIGHT + 200;
   const glow = glowGradient(
     'glow',

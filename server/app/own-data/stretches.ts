@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { Market } from '#server/platform/market.ts';
 
 /** Whose data is handed out, and in which language its words are. */
@@ -25,7 +26,7 @@ export async function* inStretches<Row, Key>(
     const rows = await read(after);
     yield rows;
     if (rows.length < stretch) return;
-    after = keyOf(rows.at(-1)!);
+    after = keyOf(known(rows.at(-1), 'row'));
   }
 }
 

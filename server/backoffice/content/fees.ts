@@ -3,6 +3,7 @@ import type { StaffMember } from '#server/platform/callers.ts';
 import type { AdminFee } from '#contract/admin-money.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -90,5 +91,5 @@ async function change(
 
 async function isToCome(trx: Transaction<DB>, day: string): Promise<boolean> {
   const { rows } = await sql<{ comes: boolean }>`select ${day}::date > ${today} as comes`.execute(trx);
-  return rows[0]!.comes;
+  return known(rows[0], 'row').comes;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/records.ts';
 import { sql, type InferResult, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import type { AdminPackage } from '#contract/admin-money.ts';
@@ -40,7 +41,7 @@ export function updatePackage(market: Market, staff: StaffMember, id: number, ch
     const before = await trx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!before) throw new AppError('not_found');
     await trx.updateTable('packages').set(columnsOf(changes)).where('id', '=', id).execute();
-    const names = Object.keys(changes) as (keyof Fields)[];
+    const names = keysOf(changes);
     return { id, detail: { from: Object.fromEntries(names.map((name) => [name, before[name]])), to: changes } };
   });
 }

@@ -47,6 +47,6 @@ export async function closeCases(trx: Transaction<DB>, { target_type, target_id,
     .where('target_type', '=', target_type)
     .where('target_id', '=', target_id)
     .where('closed_at', 'is', null)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$call((query) => (kind === undefined ? query : query.where('kind', '=', kind)))
     .execute();
 }

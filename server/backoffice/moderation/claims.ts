@@ -41,7 +41,7 @@ export async function claimNextCase(db: Database, staff: Pick<StaffMember, 'id'>
       .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', sql<Date>`now()`)]))
       .where('person_id', '<>', staff.id)
       .where(notDecidedBy(staff))
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+      .$call((query) => (kind === undefined ? query : query.where('kind', '=', kind)))
       .orderBy('opened_at')
       .orderBy('id')
       .limit(1)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { CaseDetails } from '#contract/moderation.ts';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { shownName } from '#server/people/profiles/name.ts';
@@ -62,5 +63,5 @@ export async function readAccountHistory(db: Database, personId: number): Promis
      ) as things join reports
        on reports.target_type = things.target_type::text::report_target and reports.target_id = things.target_id) as reports_against
     from users where users.id = ${personId}`.execute(db);
-  return rows[0]!;
+  return known(rows[0], 'row');
 }

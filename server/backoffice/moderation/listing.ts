@@ -60,8 +60,8 @@ export function listCases(db: Database, me: number, { kind, claimed, state, pers
   const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
   const rows = selectCases(db)
     .where('cases.closed_at', state === 'open' ? 'is' : 'is not', null)
-    .$if(kind !== undefined, (found) => found.where('cases.kind', '=', kind!))
-    .$if(person !== undefined, (found) => found.where('cases.person_id', '=', person!))
+    .$call((found) => (kind === undefined ? found : found.where('cases.kind', '=', kind)))
+    .$call((found) => (person === undefined ? found : found.where('cases.person_id', '=', person)))
     .$if(claimed === 'free', (found) => found.where(isFree))
     .$if(claimed === 'mine', (found) => found.where('cases.claimed_by', '=', me).where((eb) => eb.not(isFree)))
     .$if(claimed === 'others', (found) => found.where('cases.claimed_by', '<>', me).where((eb) => eb.not(isFree)));

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import type { AdminBrand, AdminCity, AdminModel } from '#contract/admin-content.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { Cities, DB } from '#db/schema.ts';
 import { queueRenewal } from '#server/market/ads/renaming.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -144,7 +145,7 @@ export async function change(
     // First, so that one change is made after the other: two merges would else hold each other's rows.
     await noteChange(trx, 'reference');
     const made = await make(trx);
-    await writeAudit(trx, staff, { action, target_type: action.split('.')[0]!, target_id: made.id, detail: made.detail });
+    await writeAudit(trx, staff, { action, target_type: known(action.split('.')[0], 'action'), target_id: made.id, detail: made.detail });
     return made.id;
   });
   await market.reload('reference');

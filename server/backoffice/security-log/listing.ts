@@ -42,9 +42,9 @@ export function listSecurityEvents(db: Database, query: SecurityLogQuery, langua
   const { kind, outcome, person, from, until } = query;
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Riyadh'`;
   const rows = selectEvents(db)
-    .$if(kind !== undefined, (found) => found.where('kind', '=', kind!))
-    .$if(outcome !== undefined, (found) => found.where('outcome', '=', outcome!))
-    .$if(person !== undefined, (found) => found.where('security_events.user_id', '=', person!))
+    .$call((found) => (kind === undefined ? found : found.where('kind', '=', kind)))
+    .$call((found) => (outcome === undefined ? found : found.where('outcome', '=', outcome)))
+    .$call((found) => (person === undefined ? found : found.where('security_events.user_id', '=', person)))
     .$if(from !== undefined, (found) => found.where('at', '>=', midnight(from!)))
     .$if(until !== undefined, (found) => found.where('at', '<', sql<Date>`${midnight(until!)} + interval '1 day'`));
   return findPage(newestFirst, sourceOf(rows, newestFirst), query, language);

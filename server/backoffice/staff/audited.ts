@@ -40,10 +40,10 @@ export function listAudit(db: Database, query: AuditQuery, language: Language) {
   const { staff, action, target_type: type, target_id: target, from, until } = query;
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Riyadh'`;
   const rows = selectEntries(db)
-    .$if(staff !== undefined, (found) => found.where('audit_log.staff_id', '=', staff!))
-    .$if(Boolean(action), (found) => found.where('action', '=', action!))
-    .$if(Boolean(type), (found) => found.where('target_type', '=', type!))
-    .$if(Boolean(target), (found) => found.where('target_id', '=', target!))
+    .$call((found) => (staff === undefined ? found : found.where('audit_log.staff_id', '=', staff)))
+    .$call((found) => (action ? found.where('action', '=', action) : found))
+    .$call((found) => (type ? found.where('target_type', '=', type) : found))
+    .$call((found) => (target ? found.where('target_id', '=', target) : found))
     .$if(from !== undefined, (found) => found.where('at', '>=', midnight(from!)))
     .$if(until !== undefined, (found) => found.where('at', '<', sql<Date>`${midnight(until!)} + interval '1 day'`));
   return findPage(newestFirst, sourceOf(rows, newestFirst), query, language);

@@ -4,6 +4,7 @@ import { pageSizeMost } from '#contract/kinds.ts';
 import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import ar from '#locales/csv/ar.json' with { type: 'json' };
 import en from '#locales/csv/en.json' with { type: 'json' };
 
@@ -82,7 +83,7 @@ export function csvOf(columns: string[], language: Language, first: Listed, read
     stringify({
       header: true,
       bom: true,
-      columns: columns.map((key) => ({ key, header: heads[key]! })),
+      columns: columns.map((key) => ({ key, header: known(heads[key], 'head') })),
       escape_formulas: true,
       record_delimiter: 'windows',
       cast: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 
 /** The overview is read from figures that a job keeps: with a million ads, counting takes seconds. Owns day_figures and total_figures. */
@@ -97,5 +98,5 @@ async function readNow(db: Database): Promise<{ open_tickets: number; failed_job
   const { rows } = await sql<{ open_tickets: number; failed_jobs: number }>`select
     (select count(*) from tickets where status = 'open') as open_tickets,
     (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed_jobs`.execute(db);
-  return rows[0]!;
+  return known(rows[0], 'row');
 }

@@ -37,7 +37,7 @@ export function listPackages(db: Database, accountType: UserType | undefined): P
     .select(['ads_limit', 'featured_ads', 'refresh_hours', 'features', 'position'])
     .select(isPopular.as('is_popular'))
     .where('is_offered', '=', true)
-    .$if(accountType !== undefined, (query) => query.where('account_type', '=', accountType!))
+    .$call((query) => (accountType === undefined ? query : query.where('account_type', '=', accountType)))
     .orderBy('account_type')
     .orderBy('position')
     .execute();

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import { ensurePublicAd } from '../ads/details.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
+import { known } from '#contract/known.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byTime, sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
@@ -54,7 +55,7 @@ export async function getReply(db: Database, id: number): Promise<WithAuthor<Rep
 async function withAuthor<R extends { author_id: number }>(db: Database, row: R | undefined): Promise<WithAuthor<R>> {
   if (!row) throw new AppError('not_found');
   const authors = await findAuthors(db, [row]);
-  return { row, author: authors.get(row.author_id)! };
+  return { row, author: known(authors.get(row.author_id), 'author') };
 }
 
 async function ensurePublicComment(db: Database, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
@@ -20,14 +21,14 @@ function serveReading(app: FastifyInstance, market: Market): void {
   serve(app, 'listComments', async ({ params, query, viewer, language, url }) => {
     const { found, authors } = await listComments(db, params.ad_id, query, language);
     return presentPage(found, config.publicUrl, url, (row) =>
-      presentComment(row, presentUserCard(authors.get(row.author_id)!, market, language), viewer),
+      presentComment(row, presentUserCard(known(authors.get(row.author_id), 'author'), market, language), viewer),
     );
   });
 
   serve(app, 'listReplies', async ({ params, query, viewer, language, url }) => {
     const { found, authors } = await listReplies(db, params.comment_id, query, language);
     return presentPage(found, config.publicUrl, url, (row) =>
-      presentReply(row, presentUserCard(authors.get(row.author_id)!, market, language), viewer),
+      presentReply(row, presentUserCard(known(authors.get(row.author_id), 'author'), market, language), viewer),
     );
   });
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { ensurePublicAd } from '../ads/details.ts';
@@ -172,7 +173,7 @@ async function refuseTooMuch(trx: Transaction<DB>, authorId: number, adId: numbe
            count(*) filter (where ${sameOfLate(text)} and ad_id = ${adId}) as here,
            count(*) filter (where ${sameOfLate(text)}) as elsewhere
     from said`.execute(trx);
-  const { today, rest, here, elsewhere } = rows[0]!;
+  const { today, rest, here, elsewhere } = known(rows[0], 'row');
   if (here > 0 || elsewhere >= sameWordsAnHour) throw new AppError('repeated_text');
   if (today >= mostADay) throw new AppError('rate_limited', { retryAfterSeconds: Math.max(rest ?? 1, 1) });
 }

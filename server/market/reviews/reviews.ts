@@ -1,5 +1,6 @@
 import type { InferResult } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byTime, sourceOf, type Row } from '#server/platform/paging/keyset.ts';
@@ -53,7 +54,7 @@ export async function findReviewBy(db: Database, authorId: number, subjectId: nu
 
 async function withAuthor(db: Database, row: ReviewRow): Promise<Written> {
   const authors = await findAuthors(db, [row]);
-  return { row, author: authors.get(row.author_id)! };
+  return { row, author: known(authors.get(row.author_id), 'author') };
 }
 
 function selectReviews(db: Database) {

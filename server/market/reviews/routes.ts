@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
@@ -52,7 +53,9 @@ function serveReading(
     const { viewer, language, query, url } = call;
     const { found, authors, distribution } = await listReviews(market.db, userId, query, language);
     const { mine, canReview, whyNot } = await eligibilityOf(market.db, viewer, userId);
-    const page = presentPage(found, market.config.publicUrl, url, (row) => present({ row, author: authors.get(row.author_id)! }, call));
+    const page = presentPage(found, market.config.publicUrl, url, (row) =>
+      present({ row, author: known(authors.get(row.author_id), 'author') }, call),
+    );
     return {
       ...page,
       ...presentRatings(distribution),

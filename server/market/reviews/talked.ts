@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 
 /** Whether both of two people have written in their conversation. */
@@ -10,5 +11,5 @@ export async function haveTalked(db: Database, one: number, other: number): Prom
         and exists (select from messages where room_id = rooms.id and sender_id = user_1_id)
         and exists (select from messages where room_id = rooms.id and sender_id = user_2_id)
     ) as talked`.execute(db);
-  return rows[0]!.talked;
+  return known(rows[0], 'row').talked;
 }

@@ -4,6 +4,7 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { carQuery, plateQuery, rentalQuery, searchQuery, type SearchQuery } from '#contract/listing.ts';
 import { pageQuery } from '#contract/page.ts';
+import { known } from '#contract/known.ts';
 import { plainFigure } from '#server/platform/figures.ts';
 import { addressValidator } from '#server/platform/validators.ts';
 import { wrongField } from '#server/platform/words.ts';
@@ -23,7 +24,7 @@ export function readListQuery(given: string | Record<string, unknown>, type: AdT
   const fields = typeof given === 'string' ? fieldsOf(given) : { ...given };
   const asked = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !Object.hasOwn(pageQuery, name) && !isEmpty(value)));
   const folded = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, name === 'q' ? value : folds(value)]));
-  if (!validates.get(type ?? '')!(folded)) throw wrongField('query', 'format', language);
+  if (!known(validates.get(type ?? ''), 'schema')(folded)) throw wrongField('query', 'format', language);
   const { type: saidType, q, ...filters } = folded as Partial<SearchQuery>;
   const words = q?.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const query = { ...filters, ...(words && { q: words }) };

@@ -3,6 +3,7 @@ import { countExactUpTo } from '#contract/page.ts';
 import { savedSearchesMost, type Alerts } from '#contract/searches.ts';
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readListParams } from '../ads/list-params.ts';
@@ -134,7 +135,11 @@ async function countMatches({ db, reference }: Market, rows: SavedRow[]): Promis
   });
   const found = await sql<{ place: number; matches: number; fresh: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
   const byPlace = new Map(found.rows.map((row) => [row.place, row]));
-  return rows.map((row, place) => ({ row, matches: byPlace.get(place)!.matches, fresh: byPlace.get(place)!.fresh }));
+  return rows.map((row, place) => ({
+    row,
+    matches: known(byPlace.get(place), 'entry').matches,
+    fresh: known(byPlace.get(place), 'entry').fresh,
+  }));
 }
 
 function countUpTo(conditions: Condition[]) {

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 /** Which of the three faces a piece is drawn with. */
 export type Font = 'arabic' | 'latin' | 'riyal';
 
@@ -77,7 +78,7 @@ function giveNeutrals(letters: Letter[], way: Way): void {
   const base = way === 'rtl' ? 'right' : 'left';
   const direction = (letter: Letter | undefined) => (letter === undefined ? base : letter.kind === 'left' ? 'left' : 'right');
   for (let index = 0; index < letters.length; index += 1) {
-    if (letters[index]!.kind !== 'neutral') continue;
+    if (known(letters[index], 'letter').kind !== 'neutral') continue;
     const next = letters.findIndex((letter, at) => at > index && letter.kind !== 'neutral');
     const end = next === -1 ? letters.length : next;
     const before = direction(letters[index - 1]);
@@ -125,7 +126,7 @@ function inOrder(pieces: Gathered[]): Piece[] {
   for (let level = 2; level >= 1; level -= 1) {
     for (let start = 0; start < ordered.length; start += 1) {
       let end = start;
-      while (end < ordered.length && ordered[end]!.level >= level) end += 1;
+      while (end < ordered.length && known(ordered[end], 'ordered').level >= level) end += 1;
       if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
       start = end;
     }

@@ -1,6 +1,7 @@
 import { easternDigits } from '#contract/digits.ts';
 import { plateColumns } from '#contract/plates.ts';
 import { layLetters, long, metal, short, strips, type Geometry } from '#contract/plate-geometry.ts';
+import { known } from '#contract/known.ts';
 import { centred } from './text.ts';
 
 export interface DrawnPlate {
@@ -20,7 +21,7 @@ export function plateHeight({ shape }: DrawnPlate, width: number): number {
 /** A Saudi plate with its upper corner at (x, y), as the site draws it. */
 export function drawPlate({ letters, digits, plateClass, shape }: DrawnPlate, x: number, y: number, width: number): string {
   const plate = shape === 'long' ? long : short;
-  const strip = strips[plateClass] ?? strips['private']!;
+  const strip = strips[plateClass] ?? known(strips['private'], 'strip');
   const end = plate.strip.start + plate.strip.width;
   const outline = `x="1.5" y="1.5" width="${plate.width - 3}" height="${plate.height - 3}" rx="${plate.radius}"`;
   return [

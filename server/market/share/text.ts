@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import { advance, textElement } from './draw.ts';
 import { colours } from './appearance.ts';
 import { piecesOf } from './pieces.ts';
@@ -73,7 +74,7 @@ export function wrap(text: string, size: number, width: number, most: number): s
 }
 
 function takeLine(words: string[], size: number, width: number): string {
-  let taken = words.shift()!;
+  let taken = known(words.shift(), 'word');
   while (words.length > 0 && widthOf(`${taken} ${words[0]}`, size) <= width) taken += ` ${words.shift()}`;
   return widthOf(taken, size) <= width ? taken : shorten(taken, size, width);
 }

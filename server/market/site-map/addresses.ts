@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { AdType } from '#contract/kinds.ts';
+import { known } from '#contract/known.ts';
 
 /** What the site map names: a path of the site and when what it shows last changed. Reads ads, users and businesses. */
 export interface Address {
@@ -122,6 +123,6 @@ async function* inBatches(file: number, read: Read): AsyncGenerator<Address> {
     const rows = await read(after, before);
     yield* rows;
     if (rows.length < batch) return;
-    after = rows.at(-1)!.id;
+    after = known(rows.at(-1), 'row').id;
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { MessageWarning } from '#contract/chat.ts';
+import { known } from '#contract/known.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 
@@ -16,6 +17,6 @@ export async function flagMessage(
     (select count(distinct room_id) from messages
      where sender_id = ${sender} and created_at > now() - interval '1 day' and warnings <> '{}' and warnings && ${[...grave]}::text[]) as people,
     exists (select from cases where person_id = ${sender} and kind = 'message' and closed_at is null) as waits`.execute(trx);
-  const { people, waits } = rows[0]!;
+  const { people, waits } = known(rows[0], 'row');
   if (people >= peopleLeast && !waits) await publish(trx, 'message.suspected', { message: id, sender });
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
+import { known } from '#contract/known.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { blocksBetween } from './blocks.ts';
@@ -42,7 +43,7 @@ export function lockRoom(trx: Transaction<DB>, person: number, room: number) {
  */
 export async function lockRoomWith(trx: Transaction<DB>, person: number, other: number): Promise<Side> {
   const id = (await findRoomOf(trx, person, other)) ?? (await beginRoom(trx, person, other));
-  const side = (await lockRoom(trx, person, id))!;
+  const side = known(await lockRoom(trx, person, id), 'room');
   if (!side.can_send) throw new AppError('blocked');
   return side;
 }
@@ -78,7 +79,7 @@ async function beginRoom(trx: Transaction<DB>, person: number, other: number): P
     .returning('id')
     .executeTakeFirst();
   // The other one was faster.
-  if (!made) return (await findRoomOf(trx, person, other))!;
+  if (!made) return known(await findRoomOf(trx, person, other), 'room');
   const sides = [
     { room_id: made.id, user_id: person, other_id: other },
     { room_id: made.id, user_id: other, other_id: person },
@@ -92,6 +93,6 @@ async function refuseTooMany(trx: Transaction<DB>, person: number): Promise<void
   const { rows } = await sql<{ begun: number; rest: number | null }>`
     select count(*) as begun, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::integer as rest
     from rooms where user_1_id = ${person} and created_at > now() - interval '1 day'`.execute(trx);
-  const { begun, rest } = rows[0]!;
+  const { begun, rest } = known(rows[0], 'row');
   if (begun >= newRoomsADay) throw new AppError('rate_limited', { retryAfterSeconds: Math.max(rest ?? 1, 1) });
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -71,5 +72,5 @@ async function countUnread(trx: Transaction<DB>, person: number, room: number): 
     )
     where room_id = ${room} and user_id = ${person}
     returning unread_count`.execute(trx);
-  return rows[0]!.unread_count;
+  return known(rows[0], 'row').unread_count;
 }

@@ -1,5 +1,6 @@
 import type { ChatImage, Message, MessageWarning, Room } from '#contract/chat.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import { presentCard } from '#server/market/ads/present.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
@@ -40,8 +41,8 @@ export function presentRoom(
   const message = last.get(row.id);
   return {
     id: row.id,
-    user_1: presentUserCard(people.get(row.user_1_id)!, market, language),
-    user_2: presentUserCard(people.get(row.user_2_id)!, market, language),
+    user_1: presentUserCard(known(people.get(row.user_1_id), 'person'), market, language),
+    user_2: presentUserCard(known(people.get(row.user_2_id), 'person'), market, language),
     ad: ad ? presentCard(ad, market, language) : null,
     last_message: message ? presentMessage(message, market, reader) : null,
     unread_count: row.unread_count,

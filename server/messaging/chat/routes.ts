@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Api } from '#contract/api.ts';
 import type { Room } from '#contract/chat.ts';
+import { known } from '#contract/known.ts';
 import { withLikes } from '#server/market/ads/liked.ts';
 import { serve, type Call } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -103,5 +104,5 @@ async function roomsWithFavourites({ db }: Market, viewer: Viewer, rooms: Room[]
     rooms.flatMap(({ ad }) => ad ?? []),
   );
   const byId = new Map(ads.map((ad) => [ad.id, ad]));
-  return rooms.map((room) => ({ ...room, ad: room.ad && byId.get(room.ad.id)! }));
+  return rooms.map((room) => ({ ...room, ad: room.ad && known(byId.get(room.ad.id), 'entry') }));
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/records.ts';
 import type { MessageWarning } from '#contract/chat.ts';
 import { asksForCode } from './shield-codes.ts';
 import { leadsAway } from './shield-links.ts';
@@ -28,7 +29,7 @@ export function warningsOf(text: string, { isFirst, memberSince, publicUrl }: Ci
     deposit: asksForDeposit(said),
     outside_contact: isFirst && isNew && contact.test(whole),
   };
-  return (Object.keys(found) as MessageWarning[]).filter((warning) => found[warning]);
+  return keysOf(found).filter((warning) => found[warning]);
 }
 
 const paymentPage = anyWord('(?:هذا |تفضل |من )?رابط (?:ال)?(?:دفع|سداد|تحويل|توثيق)', 'payment link');

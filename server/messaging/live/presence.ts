@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 import type { Roster } from './roster.ts';
 import { personRoom, presenceRoom, type LiveServer, type LiveSocket } from './sockets.ts';
 
@@ -27,7 +28,7 @@ export function openPresence(io: LiveServer, roster: Roster, emitToOthers: (pers
   const look = async (people: readonly number[]) => {
     if (people.length === 0) return;
     const online = await roster.online(people);
-    for (const [at, person] of people.entries()) settle(person, online[at]!);
+    for (const [at, person] of people.entries()) settle(person, known(online[at], 'online'));
   };
   const settle = (person: number, online: boolean) => {
     if (!adapter.rooms.has(presenceRoom(person)) || payload.get(person) === online) return;
@@ -46,7 +47,7 @@ export function openPresence(io: LiveServer, roster: Roster, emitToOthers: (pers
   io.on('presence', (person) => void look(payload.has(person) ? [person] : []));
   return {
     came: (person) => {
-      const wasHere = leaving.has(person) || adapter.rooms.get(personRoom(person))!.size > 1;
+      const wasHere = leaving.has(person) || known(adapter.rooms.get(personRoom(person)), 'room').size > 1;
       clearTimeout(leaving.get(person));
       leaving.delete(person);
       if (!wasHere) void roster.enter(person).then(() => changed(person));

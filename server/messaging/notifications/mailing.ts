@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChoosableKind } from '#contract/notifications.ts';
+import { known } from '#contract/known.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Market } from '#server/platform/market.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
@@ -34,7 +35,9 @@ function composeMail(market: Market, receiver: Receiver & { email: string }, row
   const letter = letterTo(market, receiver, rows);
   const stops = stopsOf(person, rows);
   const stop: Stop =
-    stops.length === 1 ? stops[0]! : { person, channel: 'mail', kinds: [...new Set(rows.map(({ kind }) => kind as ChoosableKind))] };
+    stops.length === 1
+      ? known(stops[0], 'stop')
+      : { person, channel: 'mail', kinds: [...new Set(rows.map(({ kind }) => kind as ChoosableKind))] };
   return {
     to: receiver.email,
     // Marks of direction are no part of a subject: mailboxes show them as boxes.
@@ -56,7 +59,7 @@ function letterTo(market: Market, { id: person, name, language }: Receiver, rows
   const stops = stopsOf(person, rows).slice(0, stopsMost);
   return {
     language,
-    title: rows.length === 1 ? items[0]!.title : titleOfMany(rows.length, language),
+    title: rows.length === 1 ? known(items[0], 'item').title : titleOfMany(rows.length, language),
     hello: fillIn(words.hello, { name }),
     items,
     more: rows.length > itemsMost ? at(pages.notifications) : null,
@@ -64,7 +67,7 @@ function letterTo(market: Market, { id: person, name, language }: Receiver, rows
     why: words.why,
     links: [
       ...stops.map((stop) => ({
-        title: stop.search === undefined ? fillIn(words.stop, { title: names[stop.kinds[0]!] }) : words.stopSearch,
+        title: stop.search === undefined ? fillIn(words.stop, { title: names[known(stop.kinds[0], 'kind')] }) : words.stopSearch,
         link: at(pages.stop(stopToken(market, stop))),
       })),
       { title: words.settings, link: at(pages.settings) },

@@ -1,4 +1,5 @@
 import type { PushPayload } from '#contract/notifications.ts';
+import { known } from '#contract/known.ts';
 import type { PushMessage } from '#server/platform/gateways/push.ts';
 import type { Market } from '#server/platform/market.ts';
 import { wordsIn } from '#server/platform/words.ts';
@@ -25,7 +26,7 @@ export async function pushTo(market: Market, receiver: Receiver, due: Due[]): Pr
 }
 
 async function pushToOne(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
-  const { browser, subscription_id: id } = due[0]!.claim;
+  const { browser, subscription_id: id } = known(due[0], 'due').claim;
   if (!browser) return [];
   const groups = due.length > pushesMost ? [due] : due.toReversed().map((one) => [one]);
   const failed: Claim[] = [];
@@ -74,7 +75,7 @@ function payloadOfMany(market: Market, { language }: Receiver, rows: Notificatio
   const titles = rows.slice(0, pushesMost).map((row) => excerpt(presentNotification(row, market, language).title, 80));
   const title = titleOfMany(rows.length, language);
   return {
-    id: rows[0]!.id,
+    id: known(rows[0], 'row').id,
     title,
     body: titles.join('\n'),
     link: pages.notifications,

@@ -25,7 +25,7 @@ export async function readNotifications(db: Database, person: number, ids?: read
     .where('in_app', '=', true)
     .where('read_at', 'is', null)
     .where('shown_at', '<=', sql<Date>`now()`)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [...ids!]))
+    .$call((query) => (ids === undefined ? query : query.where('id', 'in', [...ids])))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { choosableKinds, notificationChannels, type ChoosableKind, type NotificationChannel } from '#contract/notifications.ts';
+import { known } from '#contract/known.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isSigned, sign, type Secrets } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -45,7 +46,10 @@ function readStop(secrets: Secrets, token: string): Stop {
   const [person, channel, kinds = '', search] = said.split('.');
   return {
     person: Number(person),
-    channel: notificationChannels.find((one) => one === channel)!,
+    channel: known(
+      notificationChannels.find((one) => one === channel),
+      'channel',
+    ),
     kinds: choosableKinds.filter((kind) => kinds.split('~').includes(kind)),
     ...(search && { search: Number(search) }),
   };

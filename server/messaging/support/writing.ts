@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NewTicket } from '#contract/support.ts';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readPhone } from '#server/people/accounts/refusals.ts';
@@ -90,7 +91,7 @@ async function addTicket(trx: Transaction<DB>, row: Omit<TicketColumns, 'code'>)
 type TicketColumns = Pick<DB['tickets'], 'code' | 'user_id' | 'name' | 'phone' | 'topic' | 'asked_from'>;
 
 function makeCode(): string {
-  const letter = () => letters[randomInt(letters.length)]!;
+  const letter = () => known(letters[randomInt(letters.length)], 'letter');
   return `${letter()}${letter()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }
 

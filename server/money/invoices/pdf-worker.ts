@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads';
+import { known } from '#contract/known.ts';
 import { documentPdf } from './pdf.ts';
 import type { DocumentFacts } from './document.ts';
 
+const port = known(parentPort, 'the process that asks');
+
 /** Sets papers beside the process that answers: one takes half a second of work. */
-parentPort!.on('message', (asked: { id: number; paper: DocumentFacts }) => {
+port.on('message', (asked: { id: number; paper: DocumentFacts }) => {
   void documentPdf(asked.paper).then(
-    (pdf) => parentPort!.postMessage({ id: asked.id, pdf }),
-    (error: unknown) => parentPort!.postMessage({ id: asked.id, error: String(error) }),
+    (pdf) => port.postMessage({ id: asked.id, pdf }),
+    (error: unknown) => port.postMessage({ id: asked.id, error: String(error) }),
   );
 });

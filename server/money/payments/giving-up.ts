@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/thrown.ts';
 import { sql } from 'kysely';
 import type { Market } from '#server/platform/market.ts';
 import { expiryHours } from './verify.ts';
@@ -58,7 +59,7 @@ async function giveUp(market: Market, { id, gateway_ref }: Older): Promise<Payme
     const after = await settle(market, id, 'start');
     return after.status === 'paid' ? after : undefined;
   } catch (error) {
-    market.pay.report(`payment ${id}: its page could not be closed: ${(error as Error).message}`);
+    market.pay.report(`payment ${id}: its page could not be closed: ${messageOf(error)}`);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Selectable, Transaction } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB, Payments } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -46,7 +47,7 @@ export function newKey({ config }: Pick<Market, 'config'>, givenId: string): str
 /** The key that the payment was begun with, also where SECRET has changed since. */
 export function keyOf({ config }: Pick<Market, 'config'>, { given_id, key_hash }: Pick<PaymentRow, 'given_id' | 'key_hash'>): string {
   const keys = signatures(config, `payment ${given_id}`);
-  return keys.find((key) => hashOfKey(key) === key_hash) ?? keys[0]!;
+  return keys.find((key) => hashOfKey(key) === key_hash) ?? known(keys[0], 'key');
 }
 
 export function hashOfKey(key: string): string {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StaffMember } from '#server/platform/callers.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { DB, Refunds } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PayRefusal } from '../payment-gateways/pay-refusal.ts';
@@ -35,12 +36,12 @@ export async function refundPayment(
     once,
   }: { asker: Asker; paymentId: number; amountHalalas: number | null; reason: string; once?: Once | undefined },
 ): Promise<PaymentRow> {
-  if (await isDone(market, once?.madeId)) return (await findPayment(market.db, paymentId))!;
+  if (await isDone(market, once?.madeId)) return known(await findPayment(market.db, paymentId), 'payment');
   const before = await endOldOne(market, paymentId);
   // Asked again because the first answer was lost: it was done.
   const askedBySame = before !== undefined && before.staff_id === (staffOf(asker)?.id ?? null);
   if (askedBySame && before.status === 'done' && (amountHalalas ?? before.amount_halalas) === before.amount_halalas)
-    return (await findPayment(market.db, paymentId))!;
+    return known(await findPayment(market.db, paymentId), 'payment');
   const refund = await askFor(market, { asker, paymentId, amount: amountHalalas, reason, once });
   const total = await atGateway(market, paymentId, refund);
   const after: (() => void)[] = [];
@@ -116,7 +117,7 @@ function askFor(
 
 /** How much went back in all, once this one did. */
 async function atGateway(market: Market, paymentId: number, refund: Refund): Promise<number> {
-  const { gateway, gateway_ref } = (await findPayment(market.db, paymentId))!;
+  const { gateway, gateway_ref } = known(await findPayment(market.db, paymentId), 'payment');
   if (gateway !== market.pay.name || gateway_ref === null) return giveUp(market, refund);
   const wanted = refund.before_halalas + refund.amount_halalas;
   try {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { PaymentKind } from '#contract/payments.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { DB, PaymentMethod } from '#db/schema.ts';
 import { lockIdentifier } from '#server/people/accounts/rate-window.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -117,7 +118,7 @@ async function findOther(
 /** The page of a payment that another call began; of one that is paid, the way back. */
 async function joinOther(market: Market, id: number): Promise<Started> {
   for (const since = Date.now(); Date.now() - since < patienceMs; await wait(100)) {
-    const payment = (await findPayment(market.db, id))!;
+    const payment = known(await findPayment(market.db, id), 'payment');
     if (payment.status === 'paid') return { payment, url: wayBack(market, payment) };
     if (payment.status !== 'initiated') break;
     if (payment.checkout_url !== null) return { payment, url: payment.checkout_url };

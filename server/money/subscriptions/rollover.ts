@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
 import { followChange, readClock } from './start.ts';
@@ -23,7 +24,7 @@ export async function turnSubscriptions({ db, invalidate }: Pick<Market, 'db' | 
       invalidate(invalidated);
     }
     if (people.length < batch) return;
-    after = people.at(-1)!;
+    after = known(people.at(-1), 'person');
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { DB, Packages } from '#db/schema.ts';
 import { publish, type Events } from '#server/platform/events.ts';
 import { keepFeatured } from './featured.ts';
@@ -31,7 +32,7 @@ export async function startSubscription(trx: Transaction<DB>, { user, chosen, pa
   const replaced = open.filter((row) => row.account_type !== chosen.account_type || (row === running && takesPlaceOf(chosen, row)));
   const waits = running !== undefined && !replaced.includes(running);
   const carried = replaced.map((row) => ({ row, seconds: carriedSeconds(secondsLeft(row, at), row, chosen) }));
-  const starts = waits ? open.at(-1)!.ends_at : at;
+  const starts = waits ? known(open.at(-1), 'open').ends_at : at;
   const seconds = carried.reduce((sum, one) => sum + one.seconds, chosen.duration_days * daySeconds);
   const id = await addSubscription(trx, { user, chosen, payment }, { starts, ends: later(starts, seconds), begun: waits ? null : at });
   for (const { row, seconds: left } of carried) {
@@ -63,7 +64,10 @@ export async function layOut(trx: Transaction<DB>, user: number, at: Date): Prom
   const begin = running.at(-1)?.ends_at ?? at;
   const waiting = open.filter((row) => !running.includes(row));
   for (const { id, starts_at, ends_at } of inTurn(waiting, begin)) {
-    const before = waiting.find((row) => row.id === id)!;
+    const before = known(
+      waiting.find((row) => row.id === id),
+      'waiting',
+    );
     if (before.starts_at.getTime() === starts_at.getTime()) continue;
     await trx.updateTable('subscriptions').set({ starts_at, ends_at }).where('id', '=', id).execute();
   }
@@ -72,7 +76,7 @@ export async function layOut(trx: Transaction<DB>, user: number, at: Date): Prom
 /** The time by the clock, which goes on while a transaction waits. Whole milliseconds: a Date holds no more. */
 export async function readClock(trx: Transaction<DB>): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(trx);
-  return rows[0]!.at;
+  return known(rows[0], 'row').at;
 }
 
 export type OpenRow = Awaited<ReturnType<typeof listOpen>>[number];

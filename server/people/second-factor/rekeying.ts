@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/thrown.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isSealedByCurrent } from '#server/platform/keys.ts';
 import { openSecret, sealSecret } from './totp.ts';
@@ -26,7 +27,7 @@ export async function rekeySecondFactors(
         await db.updateTable('second_factors').set({ secret: sealed }).where('user_id', '=', id).where('secret', '=', secret).execute();
         count += 1;
       } catch (error) {
-        report(`The second factor of account ${id}: ${(error as Error).message}`);
+        report(`The second factor of account ${id}: ${messageOf(error)}`);
       }
     }
     const last = rows.at(-1);

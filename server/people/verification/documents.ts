@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SelectQueryBuilder, type Transaction } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { DB } from '#db/schema.ts';
 import { subfolder, type Storage } from '#server/platform/storage/storage.ts';
 import { addJobs } from '#server/platform/jobs/jobs.ts';
@@ -25,7 +26,7 @@ export async function storeDocuments(
   await queueDrops(market.db, files, new Date(Date.now() + hour));
   const stored: UploadedDocument[] = [];
   for (const [at, file] of files.entries()) {
-    const { bytes, keyId } = seal(market, file, documents[at]!);
+    const { bytes, keyId } = seal(market, file, known(documents[at], 'document'));
     await placeOf(market).put(file, bytes);
     stored.push({ file, key_id: keyId });
   }

@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/thrown.ts';
 import { currentKey } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { storeDocuments, queueDrops, readDocument } from './documents.ts';
@@ -29,7 +30,7 @@ export async function rekeyDocuments(
       try {
         if (file !== null && (await sealAnew(market, id, { file, key_id }))) count += 1;
       } catch (error) {
-        report(`The document ${id}: ${(error as Error).message}`);
+        report(`The document ${id}: ${messageOf(error)}`);
       }
     }
     const last = rows.at(-1);

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { documentKinds, neededDocuments, type DocumentKind } from '#contract/document-rules.ts';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB, VerificationDocuments, VerificationRequests } from '#db/schema.ts';
 import { lockAccount } from '../accounts/sessions.ts';
@@ -135,11 +136,14 @@ async function addDocuments(
   if (uploads.length === 0) return;
   const rows = uploads.map(({ field, name, type, bytes }, at) => ({
     request_id: requestId,
-    kind: documentKinds.find((kind) => kind === field)!,
+    kind: known(
+      documentKinds.find((kind) => kind === field),
+      'kind',
+    ),
     name,
     mime: type,
     size: bytes.length,
-    ...documents[at]!,
+    ...known(documents[at], 'document'),
   }));
   await trx.insertInto('verification_documents').values(rows).execute();
 }

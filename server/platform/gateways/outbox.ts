@@ -39,7 +39,7 @@ export function listOutbox(db: Database, recipient?: string): Promise<OutboxMess
   return db
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'subject', 'body', 'created_at'])
-    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!))
+    .$call((query) => (recipient === undefined ? query : query.where('recipient', '=', recipient)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)

@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/thrown.ts';
 import { createECDH } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { PushSettings } from '../config/gateways.ts';
@@ -52,7 +53,7 @@ export async function rekeyPushKeys(db: Database, secrets: Secrets, report: (sen
     await db.updateTable('sealed_keys').set({ sealed }).where('name', '=', name).where('sealed', '=', row.sealed).execute();
     return 1;
   } catch (error) {
-    report(`The key for pushes: ${(error as Error).message}`);
+    report(`The key for pushes: ${messageOf(error)}`);
     return 0;
   }
 }

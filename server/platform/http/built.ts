@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { known } from '#contract/known.ts';
 import { stylesAlone } from './content-security.ts';
 import { sendCached, type CachedFile } from './cached.ts';
 
@@ -26,7 +27,7 @@ export async function serveBuilt(app: FastifyInstance, folder: string): Promise<
   const names = await listFiles(folder);
   const find = keeping(folder, names);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = request.url.split('?')[0]!;
+    const address = known(request.url.split('?')[0], 'url');
     const file = find(address.slice(1));
     if (!file) return reply.callNotFound();
     const type = types[path.extname(address).slice(1)] ?? 'application/octet-stream';

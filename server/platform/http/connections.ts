@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { known } from '#contract/known.ts';
 import { isLoopback, networkOf, type IsTrusted } from '../network.ts';
 
 /**
@@ -16,7 +17,7 @@ export function limitConnections(server: Server, most: number, isTrusted: IsTrus
     if (count > most) return void socket.destroy();
     counts.set(network, count);
     socket.once('close', () => {
-      const left = counts.get(network)! - 1;
+      const left = known(counts.get(network), 'count') - 1;
       if (left > 0) counts.set(network, left);
       else counts.delete(network);
     });

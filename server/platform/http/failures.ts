@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/records.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { emailPattern, namePattern, usernamePattern } from '#contract/account-rules.ts';
 import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
@@ -63,7 +64,7 @@ function refuse(reply: FastifyReply, error: AppError, language: Language): Fasti
 
 function codeOfStatus(status: number | undefined): ErrorCode {
   if (status === undefined || status >= 500) return status === 503 ? 'unavailable' : 'internal';
-  const known = (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status);
+  const known = keysOf(errorStatus).find((code) => errorStatus[code] === status);
   return known ?? 'invalid';
 }
 

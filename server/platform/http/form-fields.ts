@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import { wrongField } from '../words.ts';
 import { figureOf } from '../figures.ts';
 
@@ -27,7 +28,7 @@ export function bodyOfForm(texts: readonly FormText[], { properties = {} }: Sche
   }
   const body: Record<string, unknown> = {};
   for (const [name, { values, bracketed }] of given) {
-    const field = properties[name]!;
+    const field = known(properties[name], 'property');
     if (isOf(field, 'array')) body[name] = listOf(field, values);
     else if (values.length > 1 || bracketed) throw wrongField(name, 'format', language);
     else body[name] = valueOf(field, values[0]);

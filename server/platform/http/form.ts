@@ -3,6 +3,7 @@ import { imageBytesMost, imagesMost } from '#contract/ad-rules.ts';
 import { tidyLine } from '#contract/account-rules.ts';
 import { documentBytesMost, documentsMost, documentType, signatureBytes } from '#contract/document-rules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { known } from '#contract/known.ts';
 import { AppError } from '../errors.ts';
 import { isPicture } from '../images/format.ts';
 import { wrongField } from '../words.ts';
@@ -140,7 +141,7 @@ function knownType(type: string | null): string {
 }
 
 function cleanName(given: string | undefined): string {
-  const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1)!;
+  const last = known((given ?? '').normalize('NFC').split(/[/\\]/).at(-1), 'name');
   const letters = [...tidyLine(last.replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd<>:"|?*]/gu, ''))];
   const ending = /\.[a-z0-9]{1,5}$/i.exec(letters.join(''))?.[0] ?? '';
   const rest = letters.slice(0, letters.length - ending.length).slice(0, nameMost - ending.length);
@@ -153,6 +154,6 @@ function refusalOf(error: unknown, request: FastifyRequest, rules: FileRules | n
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('payload_too_large');
   if (code !== 'FST_FILES_LIMIT' || !rules) return new AppError('invalid');
   return rules.most === imagesMost
-    ? wrongField(rules.fields[0]!, 'too_long', languageOf(request), rules.most)
+    ? wrongField(known(rules.fields[0], 'field'), 'too_long', languageOf(request), rules.most)
     : new AppError('payload_too_large');
 }

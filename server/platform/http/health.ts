@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import { findMissing } from '#db/made.ts';
 import { pendingMigrations } from '#db/migrate.ts';
@@ -38,7 +39,7 @@ export function serveHealth(app: FastifyInstance, needs: Needs): void {
   app.get('/healthz', quiet, async () => ({ status: 'alive' }));
   app.get('/readyz', quiet, async (_request, reply) => {
     const checks = await checkAll();
-    const failing = Object.keys(checks).filter((name) => !isWell(checks[name]!));
+    const failing = Object.keys(checks).filter((name) => !isWell(known(checks[name], 'check')));
     const status = failing.some((name) => required.has(name)) ? 'not ready' : failing.length > 0 ? 'degraded' : 'ready';
     return reply
       .status(status === 'not ready' ? 503 : 200)

@@ -1,5 +1,6 @@
 import { searchQuery } from '#contract/listing.ts';
 import { businessQuery } from '#contract/profiles.ts';
+import { known } from '#contract/known.ts';
 
 /** What the pages of the site read of their addresses, besides the filters of lists. `_routes` and `index` are React Router's. */
 export const pageParameters: ReadonlySet<string> = new Set([
@@ -46,7 +47,7 @@ export function pageAddress(url: string): string {
 /** As it stands between the signs, decoded where it can be. */
 function nameOf(pair: string): string {
   try {
-    return decodeURIComponent(pair.split('=')[0]!.replaceAll('+', ' ')).replace(/\[\d*\]$/, '');
+    return decodeURIComponent(known(pair.split('=')[0], 'pair').replaceAll('+', ' ')).replace(/\[\d*\]$/, '');
   } catch {
     return '';
   }

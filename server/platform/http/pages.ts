@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { cookieValue, pageLanguage } from './language.ts';
@@ -48,7 +49,7 @@ export function servePages(app: FastifyInstance, build: () => Promise<ServerBuil
     if (api.test(request.url)) return answerApiUnknown(request, reply);
     const site = await build();
     const { isPersonal, tokenCookie } = siteOf(site);
-    const path = request.url.split('?')[0]!;
+    const path = known(request.url.split('?')[0], 'url');
     const token = cookieValue(request.headers.cookie, tokenCookie) ?? null;
     if (isPersonal(path)) return send(request, reply, await findOwn(site, request, token));
     const page = await findPublic(site, request);
@@ -118,7 +119,7 @@ async function renderPage(
     headers['content-security-policy'] = contentSecurityPolicy(
       text,
       new URL(visit.publicUrl).origin,
-      backOffice.test(request.url.split('?')[0]!),
+      backOffice.test(known(request.url.split('?')[0], 'url')),
     );
   }
   // A page of which a part could not be had is no page to keep, however much of it stands.

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { parse } from 'node:querystring';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { known } from '#contract/known.ts';
 import { AppError } from '../errors.ts';
 import { figureOf, plainFigure } from '../figures.ts';
 import { fieldWords } from '../words.ts';
@@ -20,7 +21,7 @@ export function parseQuery(text: string): Record<string, string | string[]> {
   for (const [written, value] of Object.entries(parse(text))) {
     const name = written.replace(/\[\d*\]$/, '');
     const kept = [query[name] ?? [], value ?? ''].flat().filter((one) => one !== '');
-    if (kept.length > 0) query[name] = kept.length === 1 ? kept[0]! : kept;
+    if (kept.length > 0) query[name] = kept.length === 1 ? known(kept[0], 'kept') : kept;
   }
   return query;
 }

@@ -1,3 +1,4 @@
+import { known } from '#contract/known.ts';
 /** As much of a JSON schema as is read here. */
 export interface Schema {
   $ref?: string;
@@ -74,10 +75,10 @@ function references(all: Record<string, Schema>) {
     const key = keyOf(schema);
     const name = schema.$ref?.slice(folder.length) ?? names.get(key) ?? names.get(keyOf(withoutNull(schema)));
     if (name === undefined) return eachWithin(schema, referTo);
-    const { description: known } = all[name]!;
-    shared[name] ??= eachWithin(all[name]!, referTo);
+    const whole = known(all[name], 'schema');
+    shared[name] ??= eachWithin(whole, referTo);
     const $ref = folder + name;
-    const description = schema.description !== undefined && schema.description !== known && { description: schema.description };
+    const description = schema.description !== undefined && schema.description !== whole.description && { description: schema.description };
     return names.has(key) || schema.$ref ? { $ref, ...description } : { anyOf: [{ $ref }, { type: 'null' }], ...description };
   }
   return { referTo, shared };
@@ -97,7 +98,7 @@ function shareParameters(operations: Operation[]): Record<string, Parameter> {
       return isShared ? { $ref: `#/components/parameters/${parameter.name}` } : parameter;
     });
   }
-  return inOrder(Object.fromEntries([...shared].map(([name, key]) => [name, uses.get(key)![0]!])));
+  return inOrder(Object.fromEntries([...shared].map(([name, key]) => [name, known(known(uses.get(key), 'use')[0], 'use')])));
 }
 
 function inOrder<Value>(byName: Record<string, Value>): Record<string, Value> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { imageWidths } from '#contract/images.ts';
+import { known } from '#contract/known.ts';
 import { AppError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isPicture } from './format.ts';
@@ -75,7 +76,7 @@ async function make(storage: Storage, file: string, own: OwnPicture): Promise<St
   // The storage is not waited for in turn: while it is slow, other pictures are still decoded.
   const { sizes, ...described } = await inTurn(() => encodeAll(own));
   // The largest last, as its being there says that all are.
-  for (const [index, wide] of imageWidths.entries()) await storage.put(`${file}-${wide}.webp`, sizes[index]!);
+  for (const [index, wide] of imageWidths.entries()) await storage.put(`${file}-${wide}.webp`, known(sizes[index], 'size'));
   return { file, ...described };
 }
 
@@ -87,7 +88,7 @@ async function encodeAll(own: OwnPicture): Promise<Omit<StoredPicture, 'file'> &
     const last = sizes.at(-1);
     // A picture that a width already held whole is not made again.
     if (wide === largest && own.webp) sizes.push(own.webp);
-    else sizes.push(last && width <= imageWidths[index - 1]! ? last : await encode(pixels, wide));
+    else sizes.push(last && width <= known(imageWidths[index - 1], 'imageWidth') ? last : await encode(pixels, wide));
   }
   return { sizes, width, height, placeholder: await miniature(sharp(pixels.data, { raw: pixels.raw })) };
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { imageWidths } from '#contract/images.ts';
+import { known } from '#contract/known.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const [across, down] = [9, 8];
@@ -18,7 +19,7 @@ export async function likenessOf(storage: Storage, file: string): Promise<string
     .toBuffer();
   let bits = 0n;
   for (let at = 0; at < across * down; at += 1) {
-    if (at % across < across - 1) bits = (bits << 1n) | (pixels[at]! < pixels[at + 1]! ? 1n : 0n);
+    if (at % across < across - 1) bits = (bits << 1n) | (known(pixels[at], 'pixel') < known(pixels[at + 1], 'pixel') ? 1n : 0n);
   }
   return String(BigInt.asIntN(64, bits));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 
 /** How the queue of jobs stands. */
@@ -38,5 +39,5 @@ async function readQueue(db: Database): Promise<Queue> {
       count(*) filter (where ${isLeft} and last_error is not null)::float8 as "retrying",
       count(*) filter (where attempts >= max_attempts and locked_at is null)::float8 as "failed"
     from graphile_worker.jobs`.execute(db);
-  return rows[0]!;
+  return known(rows[0], 'row');
 }

@@ -1,5 +1,6 @@
 import { sql, type QueryExecutorProvider, type SelectQueryBuilder } from 'kysely';
 import { countExactUpTo } from '#contract/page.ts';
+import { known } from '#contract/known.ts';
 import { sourceOf, type Order, type Row, type Source } from './keyset.ts';
 
 interface Plan {
@@ -16,7 +17,7 @@ export function boundedSourceOf<DB, TB extends keyof DB, O extends { id: number 
   const met = query.clearSelect().select(sql`1`.as('one'));
   const countMet = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (${met.limit(countExactUpTo + 1)}) as met`.execute(db);
-    const counted = rows[0]!.count;
+    const counted = known(rows[0], 'row').count;
     if (counted <= countExactUpTo) return counted;
     const [answer] = (await met.explain('json')) as [Plan];
     return Math.max(counted, answer['QUERY PLAN'][0].Plan['Plan Rows']);

@@ -1,4 +1,5 @@
 import type { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { known } from '#contract/known.ts';
 import type { S3Settings } from '../config/media.ts';
 import { AppError } from '../errors.ts';
 import { isKey, isPublicKey, refuseOtherKeys, type ListedStorage, type StoredFile } from './storage.ts';
@@ -45,7 +46,10 @@ export async function openS3(settings: S3Settings): Promise<S3Storage> {
     readPart,
     read: async (key) => (await readPart(key)).bytes,
     put: async (key, bytes) => {
-      const described = { ContentType: types[key.split('.').at(-1)!] ?? 'application/octet-stream', ContentLength: bytes.length };
+      const described = {
+        ContentType: types[known(key.split('.').at(-1), 'key')] ?? 'application/octet-stream',
+        ContentLength: bytes.length,
+      };
       const cached = isPublicKey(key) && { CacheControl: 'public, max-age=31536000, immutable' };
       const command = new commands.PutObjectCommand({ ...placeOf(key), ...described, ...cached, Body: bytes });
       const deadline = deadlineMs + bytes.length / slowestBytesPerMs;

@@ -1,3 +1,4 @@
+import { codeOf } from '#contract/thrown.ts';
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -48,7 +49,7 @@ export function refuseOtherKeys(key: string): void {
 
 /** Whether `read` rejected because there is nothing under the key. */
 export function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+  return codeOf(error) === 'ENOENT';
 }
 
 /** Files in the folder `dir`, which is made when first needed. A key that is no plain file name throws. */
@@ -90,8 +91,7 @@ async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
     await rename(partial, place);
   } catch (error) {
     await rm(partial, { force: true });
-    if (diskFailures.has((error as NodeJS.ErrnoException).code ?? ''))
-      throw new AppError('unavailable', { retryAfterSeconds: 60, cause: error });
+    if (diskFailures.has(codeOf(error) ?? '')) throw new AppError('unavailable', { retryAfterSeconds: 60, cause: error });
     throw error;
   }
 }

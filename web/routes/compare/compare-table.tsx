@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
+import { known } from '#contract/known.ts';
 import { onlyDifferences } from './compare-bar.tsx';
 import { CompareHead } from './compare-head.tsx';
 import { useComparison, type ComparedGroup, type ComparedRow } from './comparison.tsx';
@@ -65,7 +66,7 @@ function Compared({ row: { name, values, differs }, columns }: { row: ComparedRo
         {name}
       </th>
       {values.map((value, index) => (
-        <td key={columns[index]!.id} className={`${cell} ${look} wrap-anywhere`}>
+        <td key={known(columns[index], 'column').id} className={`${cell} ${look} wrap-anywhere`}>
           <Value value={value} />
         </td>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
+import { known } from '#contract/known.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { row, type Row } from '../../ads/rows.tsx';
 import { useSpecifications, type SpecificationGroup } from '../../ads/specifications.tsx';
@@ -30,7 +31,7 @@ export function useComparison(): (ads: readonly Ad[]) => ComparedGroup[] {
         .map(({ name }, index) =>
           sideBySide(
             name,
-            columns.map((column) => column[group]!.rows[index]!),
+            columns.map((column) => known(known(column[group], 'column').rows[index], 'row')),
           ),
         )
         .filter(isSaid),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import type { Page } from '#contract/page.ts';
+import { known } from '#contract/known.ts';
 import { call } from '../../api/browser.ts';
 import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { useLive, useLiveState } from '../../live/connection.ts';
@@ -31,7 +32,7 @@ export function useNotifications(first: Page<Notification>, language: string) {
   useCaughtUp(() => void list.refetch());
   return {
     told: withoutRepeats(list.data.pages),
-    page: list.data.pages.at(-1)!.page,
+    page: known(list.data.pages.at(-1), 'page').page,
     list,
     ...useReading(change),
   };

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/profiles.ts';
+import { known } from '#contract/known.ts';
 
 export type Hours = NonNullable<Profile['business']>['working_hours'];
 export type Day = Hours[number]['days'][number];
@@ -55,7 +56,7 @@ export function openAt(hours: Hours, now: number): OpenNow {
 }
 
 function dayAt(index: number): Day {
-  return week.at(index % week.length)!;
+  return known(week.at(index % week.length), 'week');
 }
 
 /** The spans of a day in minutes from its beginning. */

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseImage } from '#contract/moderation.ts';
+import { known } from '#contract/known.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LargePicture } from './pictures.tsx';
 import { useStaffFile } from './staff-file.ts';
@@ -32,7 +33,7 @@ export function MessagePictures({ images, from }: { images: readonly CaseImage[]
       {open !== null && (
         <Dialog title={<bdi>{from}</bdi>} onClose={() => setOpen(null)} className="small:max-w-4xl!">
           <LargePicture count={images.length} at={open} onGo={setOpen}>
-            <Picture key={images[open]!.url} image={images[open]!} number={open + 1} />
+            <Picture key={known(images[open], 'image').url} image={known(images[open], 'image')} number={open + 1} />
           </LargePicture>
         </Dialog>
       )}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageAt } from '#contract/images.ts';
+import { known } from '#contract/known.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -31,7 +32,7 @@ export function Pictures({ images, title }: { images: readonly string[]; title: 
         <Dialog title={<bdi>{title}</bdi>} onClose={() => setOpen(null)} className="small:max-w-4xl!">
           <LargePicture count={images.length} at={open} onGo={setOpen}>
             <img
-              src={imageAt(images[open]!, 1600)}
+              src={imageAt(known(images[open], 'image'), 1600)}
               alt={t('case.picture', { number: open + 1 })}
               className="max-h-[70dvh] w-full rounded-field bg-sunken object-contain"
             />

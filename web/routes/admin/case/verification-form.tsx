@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseDetails } from '#contract/moderation.ts';
+import { known } from '#contract/known.ts';
 import { useOptions } from '../../../ads/options.tsx';
 import { staffCall } from '../../../admin/calls.ts';
 import { DayField } from '../../../admin/day-field.tsx';
@@ -31,7 +32,7 @@ export function VerificationForm({ details, isMine, isOver, onDecided, onLost }:
     send: async ({ judged, answer, licence_until }) => {
       const body = {
         documents: documents.map(({ id }) =>
-          judged[id] === 'yes' ? { id, accepted: true } : { id, accepted: false, reason: judged[id]! },
+          judged[id] === 'yes' ? { id, accepted: true } : { id, accepted: false, reason: known(judged[id], 'judged') },
         ),
         ...(answer.trim() && { answer: answer.trim() }),
         ...(licence_until && { licence_until }),

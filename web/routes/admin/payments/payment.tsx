@@ -82,8 +82,8 @@ function Facts({ payment }: { payment: AdminPaymentDetails }) {
     [t('payments.refunded'), money(payment.refunded)],
     [t('payments.refundable'), money(payment.refundable)],
     [t('payments.created'), <Moment key="created" time={payment.created_at} />],
-    ...(payment.paid_at ? [[t('payments.paidAt'), <Moment key="paid" time={payment.paid_at} />] as [string, ReactNode]] : []),
-    ...(payment.failure ? [[t('payments.failure'), payment.failure] as [string, ReactNode]] : []),
+    ...(payment.paid_at ? [[t('payments.paidAt'), <Moment key="paid" time={payment.paid_at} />] satisfies [string, ReactNode]] : []),
+    ...(payment.failure ? [[t('payments.failure'), payment.failure] satisfies [string, ReactNode]] : []),
     [t('payments.gateway'), word('payments.gateways', payment.gateway)],
     ...(payment.gateway_ref
       ? [
@@ -92,10 +92,10 @@ function Facts({ payment }: { payment: AdminPaymentDetails }) {
             <bdi key="ref" dir="ltr" className="wrap-anywhere">
               {payment.gateway_ref}
             </bdi>,
-          ] as [string, ReactNode],
+          ] satisfies [string, ReactNode],
         ]
       : []),
-    ...(payment.ad_id ? [[t('payments.ad'), <AdLink key="ad" id={payment.ad_id} />] as [string, ReactNode]] : []),
+    ...(payment.ad_id ? [[t('payments.ad'), <AdLink key="ad" id={payment.ad_id} />] satisfies [string, ReactNode]] : []),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-2.5 text-14 tablet:grid-cols-2">

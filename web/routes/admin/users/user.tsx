@@ -86,7 +86,7 @@ function Facts({ user }: { user: User }) {
             <bdi key="email" dir="ltr" className="wrap-anywhere">
               {user.email}
             </bdi>,
-          ] as [string, ReactNode],
+          ] satisfies [string, ReactNode],
         ]
       : []),
     [t('users.city'), user.city.name],
@@ -149,14 +149,14 @@ function ways(
       ? ([
           ['cases', adminPaths.queue({ person: id })],
           ['decided', adminPaths.queue({ person: id, state: 'closed' })],
-        ] as ['cases' | 'decided', string][])
+        ] satisfies ['cases' | 'decided', string][])
       : []),
-    ...(may('finance') ? ([['payments', adminPaths.payments({ q: username })]] as ['payments', string][]) : []),
+    ...(may('finance') ? ([['payments', adminPaths.payments({ q: username })]] satisfies ['payments', string][]) : []),
     ...(may()
       ? ([
           ['audit', adminPaths.audit({ target_type: 'user', target_id: id })],
           ['security', adminPaths.securityLog({ person: id })],
-        ] as ['audit' | 'security', string][])
+        ] satisfies ['audit' | 'security', string][])
       : []),
   ];
 }

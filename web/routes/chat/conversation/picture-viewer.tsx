@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatImage } from '#contract/chat.ts';
+import { known } from '#contract/known.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,7 +12,7 @@ export default function PictureViewer({ images, first, onClose }: { images: read
   const { t, i18n } = useTranslation();
   const { digits } = useFigures();
   const [place, setPlace] = useState(first);
-  const image = images[place]!;
+  const image = known(images[place], 'image');
   const step = (by: number) => setPlace((place + by + images.length) % images.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const onwards = i18n.dir() === 'rtl' ? -1 : 1;

@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts';
 import type { Message, Room } from '#contract/chat.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { LatestInRoom, MessageStatus } from '#contract/live.ts';
+import { known } from '#contract/known.ts';
 import { noteOvertaken } from '../../../live/overtaken.ts';
 import { newer } from '../conversation/history.ts';
 
@@ -62,7 +63,9 @@ export function noteLatestInRooms(client: QueryClient, latest: readonly LatestIn
 }
 
 function isNow(room: Room, { room_id, message_ids, unread_count }: LatestInRoom): boolean {
-  return room.id === room_id && room.unread_count === unread_count && (room.last_message?.id ?? 0) >= message_ids.at(-1)!;
+  return (
+    room.id === room_id && room.unread_count === unread_count && (room.last_message?.id ?? 0) >= known(message_ids.at(-1), 'message_id')
+  );
 }
 
 /** Conversations that were deleted are no longer listed, nor is what was in them kept. */

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/records.ts';
 import type { ChoosableKind, NotificationChannel } from '#contract/notifications.ts';
 
 export const groups = ['messages', 'ads', 'saved', 'account'] as const;
@@ -28,6 +29,6 @@ const groupOf: Record<ChoosableKind, Group> = {
 
 /** The kinds of a group, in the order in which they are listed. */
 export function kindsOf(group: Group): ChoosableKind[] {
-  const kinds = Object.keys(groupOf) as ChoosableKind[];
+  const kinds = keysOf(groupOf);
   return kinds.filter((kind) => groupOf[kind] === group);
 }
