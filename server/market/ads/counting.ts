@@ -55,7 +55,7 @@ export async function countLike(db: Database, adId: number, change: 1 | -1, day 
     insert into ad_counts as counts (ad_id, likes) values (${adId}, greatest(${change}::integer, 0))
     on conflict (ad_id) do update set likes = greatest(counts.likes + ${change}::integer, 0)
     returning likes`.execute(db);
-  return rows[0]!.likes;
+  return rows[0]?.likes ?? 0;
 }
 
 /** Takes one like back from each of `adIds`, of somebody who is gone. */

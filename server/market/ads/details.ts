@@ -36,7 +36,9 @@ export async function getAd(db: Database, id: number, viewer: Pick<Viewer, 'id'>
   if (!row) throw new AppError('not_found');
   const isMine = row.owner_id === viewer?.id;
   const [owners, mine] = await Promise.all([findUserCards(db, [row.owner_id]), isMine ? readMine(db, row) : null]);
-  return { row, owner: owners.get(row.owner_id)!, mine };
+  const owner = owners.get(row.owner_id);
+  if (!owner) throw new AppError('not_found');
+  return { row, owner, mine };
 }
 
 /** A whole ad in any state, for the staff. */
@@ -51,8 +53,12 @@ export async function findAds(db: Database, ids: number[]): Promise<FoundAd[]> {
     db,
     rows.map(({ owner_id }) => owner_id),
   );
-  const found = new Map(rows.map((row) => [row.id, { row, owner: owners.get(row.owner_id)!, mine: null }]));
-  return ids.map((id) => found.get(id)).filter((ad) => ad !== undefined);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    const owner = row && owners.get(row.owner_id);
+    return owner ? [{ row, owner, mine: null }] : [];
+  });
 }
 
 /** The owner of a public ad; throws `not_found` for any other. */

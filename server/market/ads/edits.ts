@@ -23,7 +23,7 @@ export async function beforeEdit(trx: Transaction<DB>, ad: OwnAd): Promise<Chang
       select from decisions left join appeals on appeals.decision_id = decisions.id
       where decisions.person_id = ${ad.owner_id} and action not in ('approve', 'dismiss') and outcome is distinct from 'accepted'
     ) as watched`.execute(trx);
-  return rows[0]!.watched ? { ad, files: await filesOf(trx, ad.id) } : null;
+  return rows[0]?.watched ? { ad, files: await filesOf(trx, ad.id) } : null;
 }
 
 /** Keeps what an edit has changed and shows it to the staff. The ad stays where it is. */

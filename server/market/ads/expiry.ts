@@ -15,8 +15,9 @@ export async function expireAds({ db, invalidate }: Pick<Market, 'db' | 'invalid
       if (ads.length > 0) invalidate({ ads, people: [owner] });
       total += ads.length;
     }
-    if (owners.length < batch) return total;
-    after = owners.at(-1)!;
+    const last = owners.at(-1);
+    if (last === undefined || owners.length < batch) return total;
+    after = last;
   }
 }
 

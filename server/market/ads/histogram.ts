@@ -26,10 +26,12 @@ export function histogramOf(prices: PriceCount[]): Histogram {
   }));
   for (const { price, count } of sorted) {
     const place = Math.floor((price - min) / step);
-    histogram[Math.max(0, Math.min(place, buckets - 1))]!.count += count;
+    const bar = histogram[Math.max(0, Math.min(place, buckets - 1))];
+    if (bar) bar.count += count;
   }
-  histogram[0]!.from = Math.min(min, cheapest.price);
-  histogram[buckets - 1]!.to = Math.max(max, dearest.price);
+  const [first, last] = [histogram[0], histogram.at(-1)];
+  if (first) first.from = Math.min(min, cheapest.price);
+  if (last) last.to = Math.max(max, dearest.price);
   return { min, max, histogram };
 }
 

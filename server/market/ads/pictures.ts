@@ -151,7 +151,7 @@ async function isShown(db: Database, file: string): Promise<boolean> {
     exists (select from ad_images where file = ${file})
     or exists (select from users where profile_picture = ${file})
     or exists (select from businesses where cover = ${file}) as shown`.execute(db);
-  return rows[0]!.shown;
+  return rows[0]?.shown ?? false;
 }
 
 /** Who adds and who removes rows of one file go one after the other. */

@@ -75,7 +75,7 @@ async function firstStatus(transaction: Transaction<DB>, isReviewed: boolean, vi
       select from ad_history join ads on ads.id = ad_history.ad_id
       where ads.owner_id = ${viewer.id} and ad_history.to_status = 'active'
     ) as known`.execute(transaction);
-  return rows[0]!.known ? 'active' : 'pending';
+  return rows[0]?.known ? 'active' : 'pending';
 }
 
 interface Edited {

@@ -23,9 +23,13 @@ export function presentMyAds({ found, counts, due, url }: Listed, market: Market
     views: views ?? 0,
     contacts: contacts ?? 0,
     likes: likes ?? 0,
-    fee_due: due.has(row.id) ? riyals(due.get(row.id)!) : null,
+    fee_due: owed(due.get(row.id)),
   }));
   return { ...page, counts };
+}
+
+function owed(halalas: number | undefined): string | null {
+  return halalas === undefined ? null : riyals(halalas);
 }
 
 export function presentPostingQuota(

@@ -40,9 +40,10 @@ export async function renewSearchKeys(
     const held = await lockFree(trx, wanted);
     const written = await writeKeys(trx, held, { ...market.reference, ...(await loadNamed(market.db)) });
     const reached = new Set(held.map((ad) => ad.id));
+    const last = wanted.at(-1);
     const busy = wanted.find((ad) => !reached.has(ad));
     if (busy !== undefined) await addJob(trx, 'renewSearchKeys', { of, id, after: busy - 1 }, { at: new Date(Date.now() + 1000) });
-    else if (wanted.length === batch) await addJob(trx, 'renewSearchKeys', { of, id, after: wanted.at(-1)! });
+    else if (last !== undefined && wanted.length === batch) await addJob(trx, 'renewSearchKeys', { of, id, after: last });
     return written;
   });
   if (renewed.length > 0) market.invalidate({ ads: renewed });

@@ -61,7 +61,8 @@ export function serveAds(app: FastifyInstance, market: Market): void {
   serve(app, 'getAd', async ({ params, viewer, language, address, userAgent, isInside }) => {
     const shown = presentAd(await getAd(market.prepared, params.id, viewer), market, language);
     if (!isInside && !shown.is_mine) await recordView(market, params.id, { viewer, address, userAgent });
-    return (await withLikes(db, viewer, [shown]))[0]!;
+    const [liked = shown] = await withLikes(db, viewer, [shown]);
+    return liked;
   });
 
   serveAdminAds(app, market);

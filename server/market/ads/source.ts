@@ -37,7 +37,8 @@ const owner = sql.raw(ownerColumns.join(', '));
 
 /** Owners are joined to the rows of the page, not to all that are skipped before it. */
 async function readStretch(db: Database, lists: List[], order: Order, stretch: Stretch): Promise<ListedRow[]> {
-  const page = lists.length === 1 ? selectStretch(lists[0]!, stretch) : mergeStretches(lists, order, stretch);
+  const [first, ...others] = lists;
+  const page = first && others.length === 0 ? selectStretch(first, stretch) : mergeStretches(lists, order, stretch);
   const { rows } = await sql<ListedRow>`
     select ${card}, ${owner}, ads.sort_value::text as sort_key
     from (${page}) as ads join users as owner on owner.id = ads.owner_id
