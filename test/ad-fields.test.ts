@@ -21,6 +21,8 @@ const additions: { file: string; before: string; added: string }[] = [
     before: '  plate_with_car: {',
     added: "  keys: { ...whole(1, 5), shown: 'details', filter: among('car'), facts: 'papers', step: 'papers' },\n",
   },
+  { file: 'locales/ar.json', before: '    "plateWithCar": "', added: '    "keys": "المفاتيح",\n' },
+  { file: 'locales/en.json', before: '    "plateWithCar": "', added: '    "keys": "Keys",\n' },
 ];
 const imports = { file: 'contract/ad-types/car.ts', from: 'riyals, type Fields', to: 'riyals, whole, type Fields' };
 
@@ -34,18 +36,21 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true }));
 
 describe('a new field of cars', () => {
-  it('is added by naming it once, with its column', { timeout: 240_000 }, async () => {
+  it('is added by naming it once, with its column and its words', { timeout: 240_000 }, async () => {
     expect(await Promise.all(['contract', '.'].map(compile))).toEqual(['', '']);
   });
 
   it.each([
-    { file: 'db/schema.ts', says: '"keys"' },
-    { file: 'contract/ad-types/car.ts', says: '"keys"' },
-  ])('does not compile without $file', { timeout: 120_000 }, async ({ file, says }) => {
+    { file: 'db/schema.ts', project: 'narrow.json', says: '"keys"' },
+    { file: 'contract/ad-types/car.ts', project: 'narrow.json', says: '"keys"' },
+    { file: 'locales/ar.json', project: 'web/narrow.json', says: 'details.keys' },
+    { file: 'locales/en.json', project: 'narrow.json', says: '"keys"' },
+  ])('does not compile without $file', { timeout: 120_000 }, async ({ file, project, says }) => {
     await takeAway(file);
-    expect(await compile('narrow.json')).toContain(says);
+    const without = await compile(project);
     await add(file);
-    expect(await compile('narrow.json')).toBe('');
+    expect(without).toContain(says);
+    expect(await compile(project)).toBe('');
   });
 
   it('differs from the database without its migration', async () => {
@@ -74,9 +79,11 @@ async function copyTree(to: string): Promise<void> {
     await cp(path.join(root, file), path.join(to, file));
   }
   await symlink(path.join(root, 'node_modules'), path.join(to, 'node_modules'));
-  // The columns say what is wrong with a field, and import a small part of the server.
-  const narrow = { extends: './tsconfig.json', include: ['server/market/ads/columns.ts'] };
+  // What is enough to see that a file is missing: the columns, the words, and the facts of a car.
+  const narrow = { extends: './tsconfig.json', include: ['server/market/ads/columns.ts', 'server/platform/words.ts'] };
+  const page = { extends: './tsconfig.json', include: ['ads/specifications.tsx', 'i18n/options.ts', '*.d.ts'] };
   await writeFile(path.join(to, 'narrow.json'), JSON.stringify(narrow));
+  await writeFile(path.join(to, 'web/narrow.json'), JSON.stringify(page));
 }
 
 async function add(file: string): Promise<void> {
