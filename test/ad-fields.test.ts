@@ -21,10 +21,18 @@ const additions: { file: string; before: string; added: string }[] = [
     before: '  plate_with_car: {',
     added: "  keys: { ...whole(1, 5), shown: 'details', filter: among('car'), facts: 'papers', step: 'papers' },\n",
   },
-  { file: 'locales/ar.json', before: '    "plateWithCar": "', added: '    "keys": "المفاتيح",\n' },
-  { file: 'locales/en.json', before: '    "plateWithCar": "', added: '    "keys": "Keys",\n' },
+  ...['ar', 'en'].flatMap(wordsIn),
 ];
 const imports = { file: 'contract/ad-types/car.ts', from: 'riyals, type Fields', to: 'riyals, whole, type Fields' };
+
+/** Its words on the page of the ad, in the form and among the filters. */
+function wordsIn(language: string) {
+  return [
+    { file: `locales/${language}/details.json`, before: '    "plateWithCar":', added: '    "keys": "2",\n' },
+    { file: `locales/${language}/posting.json`, before: '      "plate_with_car":', added: '      "keys": "2",\n' },
+    { file: `locales/${language}/listing.json`, before: '      "plate_class":', added: '      "keys": "2",\n' },
+  ];
+}
 
 let copy: string;
 
@@ -43,8 +51,12 @@ describe('a new field of cars', () => {
   it.each([
     { file: 'db/schema.ts', project: 'narrow.json', says: '"keys"' },
     { file: 'contract/ad-types/car.ts', project: 'narrow.json', says: '"keys"' },
-    { file: 'locales/ar.json', project: 'web/narrow.json', says: 'details.keys' },
-    { file: 'locales/en.json', project: 'narrow.json', says: '"keys"' },
+    { file: 'locales/ar/details.json', project: 'web/narrow.json', says: 'details.keys' },
+    { file: 'locales/ar/posting.json', project: 'web/narrow.json', says: 'posting.fields.keys' },
+    { file: 'locales/ar/listing.json', project: 'web/narrow.json', says: 'filters.titles.keys' },
+    { file: 'locales/en/details.json', project: 'narrow.json', says: '"keys"' },
+    { file: 'locales/en/posting.json', project: 'narrow.json', says: '"keys"' },
+    { file: 'locales/en/listing.json', project: 'narrow.json', says: '"keys"' },
   ])('does not compile without $file', { timeout: 120_000 }, async ({ file, project, says }) => {
     await takeAway(file);
     const without = await compile(project);
@@ -81,7 +93,16 @@ async function copyTree(to: string): Promise<void> {
   await symlink(path.join(root, 'node_modules'), path.join(to, 'node_modules'));
   // What is enough to see that a file is missing: the columns, the words, and the facts of a car.
   const narrow = { extends: './tsconfig.json', include: ['server/market/ads/columns.ts', 'server/platform/words.ts'] };
-  const page = { extends: './tsconfig.json', include: ['ads/specifications.tsx', 'i18n/options.ts', '*.d.ts'] };
+  const page = {
+    extends: './tsconfig.json',
+    include: [
+      'ads/specifications.tsx',
+      'routes/posting/sections/state-section.tsx',
+      'routes/listing/filters/titles.ts',
+      'i18n/options.ts',
+      '*.d.ts',
+    ],
+  };
   await writeFile(path.join(to, 'narrow.json'), JSON.stringify(narrow));
   await writeFile(path.join(to, 'web/narrow.json'), JSON.stringify(page));
 }
