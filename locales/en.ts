@@ -1,5 +1,5 @@
 import account from './en/account.json' with { type: 'json' };
-import cards from './en/cards.json' with { type: 'json' };
+import ads from './en/ads.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import details from './en/details.json' with { type: 'json' };
@@ -13,7 +13,7 @@ import shell from './en/shell.json' with { type: 'json' };
 /** Every word of the site in English, put together from its parts. */
 export default {
   ...account,
-  ...cards,
+  ...ads,
   ...chat,
   ...content,
   ...details,
@@ -23,4 +23,8 @@ export default {
   ...people,
   ...posting,
   ...shell,
+  // The names of the fields of ads stand together (ads.json), beside what only some screens say of them.
+  details: { ...details.details, ...ads.details },
+  filters: { ...listing.filters, ...ads.filters },
+  posting: { ...posting.posting, ...ads.posting },
 };

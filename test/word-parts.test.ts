@@ -19,8 +19,7 @@ interface Module {
 
 const root = path.join(import.meta.dirname, '..');
 const files = readdirSync(path.join(root, 'locales/ar'));
-const partOfKey = new Map(files.flatMap((file) => Object.keys(read('ar', file)).map((key) => [key, path.parse(file).name] as const)));
-const keys = keysOf(ar);
+const partOfKey = new Map(files.flatMap((file) => keysOf(read('ar', file)).map((key) => [key, path.parse(file).name] as const)));
 const adminKeys = keysOf(adminAr);
 const modules = new Map<string, Module>();
 
@@ -33,9 +32,11 @@ const promised =
 
 describe('the words of the site, by area', () => {
   it.each(['ar', 'en'] as const)('put together in %s, are those of the complete file, each key in one part', (language) => {
-    const parts = files.flatMap((file) => Object.entries(read(language, file)));
-    expect(parts.map(([key]) => key).toSorted()).toEqual(promised.split(' ').toSorted());
-    expect(Object.fromEntries(parts)).toEqual(language === 'ar' ? ar : en);
+    const whole = language === 'ar' ? ar : en;
+    const parts = files.map((file) => read(language, file));
+    expect(Object.keys(whole).toSorted()).toEqual(promised.split(' ').toSorted());
+    expect(parts.flatMap((words) => keysOf(words)).toSorted()).toEqual(keysOf(whole).toSorted());
+    for (const words of parts) expect(whole).toMatchObject(words);
     expect(readdirSync(path.join(root, 'locales', language))).toEqual(files);
   });
 
@@ -88,9 +89,8 @@ function readModule(file: string): Module {
   const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
   const resolve = (name: string) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name);
   const note = (text: string, isKey: (key: string) => boolean) => {
-    const part = partOfKey.get(text.split('.')[0]!);
-    const isAdmins = /^web\/(routes\/)?admin\//.test(file) && adminKeys.some(isKey);
-    if (part && text.includes('.') && !isAdmins && keys.some(isKey)) found.parts.add(part);
+    if (!text.includes('.') || (/^web\/(routes\/)?admin\//.test(file) && adminKeys.some(isKey))) return;
+    for (const [key, part] of partOfKey) if (isKey(key)) found.parts.add(part);
   };
   const together: string[] = [];
   new Visitor({

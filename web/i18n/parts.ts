@@ -1,7 +1,7 @@
 /** Words come in parts, each a file of `locales/<language>/`: those of the frame, which every page has, and those of an area. */
 export type Part =
   | 'shell'
-  | 'cards'
+  | 'ads'
   | 'listing'
   | 'home'
   | 'details'
@@ -13,26 +13,26 @@ export type Part =
   | 'content'
   | 'admin';
 
-const ads: Part[] = ['cards', 'listing'];
-const people: Part[] = ['cards', 'people', 'chat'];
+const lists: Part[] = ['ads', 'listing'];
+const people: Part[] = ['ads', 'people', 'chat'];
 
 /** What the screens under the first step of an address need besides the frame. A test walks their code and finds what is missing. */
 const partsUnder: Record<string, Part[]> = {
   admin: ['admin', 'account', 'content'],
-  home: [...ads, 'home'],
-  cars: ads,
-  'plate-number': ads,
-  rent: ads,
-  showrooms: ads,
-  office: ads,
-  favorite: ads,
+  home: [...lists, 'home'],
+  cars: lists,
+  'plate-number': lists,
+  rent: lists,
+  showrooms: lists,
+  office: lists,
+  favorite: lists,
   'ad-details': [...people, 'details'],
   'public-profile': people,
   profile: [...people, 'payments'],
   chat: people,
-  notification: ['cards'],
-  compare: ['cards', 'details'],
-  ads: [...ads, 'posting'],
+  notification: ['ads'],
+  compare: ['ads', 'details'],
+  ads: [...lists, 'posting'],
   support: ['content'],
   'terms-and-conditions': ['content'],
   about: ['content'],
@@ -47,7 +47,7 @@ const partsUnder: Record<string, Part[]> = {
   'account-verification': ['account'],
   decisions: ['account'],
   'confirm-email': ['account'],
-  settings: ['account', 'people', 'listing', 'cards'],
+  settings: ['account', 'people', 'listing', 'ads'],
 };
 
 /** The parts that the screen at a path renders. */
