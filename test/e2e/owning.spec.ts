@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { spacedLetters } from '#contract/plates.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { newPlate, pledge } from './ads.ts';
@@ -80,7 +81,7 @@ test.describe('the owner of an ad', () => {
     await useDeviceOf(page, owner);
     await page.goto(`/ads/edit-plate-number-ad/${plate.id}`);
     await hydrated(page);
-    await expect(page.getByRole('img', { name: `لوحة ${[...facts.letters].join(' ')} ${facts.digits}` }).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: `لوحة ${spacedLetters(facts.letters)} ${facts.digits}` }).first()).toBeVisible();
     await page.locator('[name=price]').fill('٢١٥٠٠');
     await page.getByRole('button', { name: 'احفظ التعديل' }).click();
     await expect(page).toHaveURL(new RegExp(`/ad-details/${plate.id}$`));
