@@ -75,7 +75,7 @@ test('a screen loads the words of its area alone, and what opens on it brings it
 });
 
 for (const language of ['ar', 'en'] as const) {
-  test(`whoever walks through the site reads words, never their keys: ${language}`, async ({ page, request }) => {
+  test(`every screen on a walk through the site shows words, never their keys: ${language}`, async ({ page, request }) => {
     test.setTimeout(240_000);
     await setLanguage(page, language);
     await signInAs(page, 2);

@@ -13,16 +13,16 @@ const minutesBeforeMail = 5;
 const minutesBetweenMails = 60;
 
 /**
- * Notifies `people` of what happened, in the transaction of it. Nobody is told of what they did themselves, of what somebody
+ * Notifies `people` of what happened, in the transaction of it. Nobody is notified of what they did themselves, of what somebody
  * did whom they blocked, or after closing their account. The same thing again, while they have not read of it, raises the
- * count of what they were told.
+ * count of their notifications.
  */
 export async function notify(trx: Database, people: readonly number[], happening: Happening): Promise<void> {
   if (people.length === 0) return;
   if (happening.kind === 'message' && (await addToWaiting(trx, people, happening))) return;
   const { rows } = await sql<{ person: number; at: Date }>`
     with wanted as (${thoseWhoWant(people, happening)}),
-    told as (${storeNotifications(happening)}),
+    notified as (${storeNotifications(happening)}),
     sent as (${send(happening.kind)})
     select user_id as person, least(min(due_at), (
       select min(due_at) from notification_deliveries as other where other.user_id = sent.user_id and due_at is not null)) as at
@@ -51,7 +51,7 @@ async function addToWaiting(trx: Database, people: readonly number[], { room, me
   return rows.length === people.length;
 }
 
-/** Who is to be told and where; in the order of their ids, so that two who tell the same people do not wait for each other. */
+/** Who is to be notified and where; in the order of their ids, so that two who notify the same people do not wait for each other. */
 function thoseWhoWant(people: readonly number[], happening: Happening) {
   const actor = actorOf(happening);
   const wants = (channel: NotificationChannel, unasked: boolean) => {
@@ -96,23 +96,23 @@ function send(kind: NotificationKind) {
   const mailed = sql`
     coalesce(
       (select min(due_at) from notification_deliveries as other
-       where other.user_id = told.user_id and channel = 'mail' and due_at is not null),
+       where other.user_id = notified.user_id and channel = 'mail' and due_at is not null),
       greatest(
         ${shownTime(kind)} + ${minutes(minutesBeforeMail)},
         (select max(sent_at) from notification_deliveries as other
-         where other.user_id = told.user_id and channel = 'mail') + ${minutes(minutesBetweenMails)}))`;
+         where other.user_id = notified.user_id and channel = 'mail') + ${minutes(minutesBetweenMails)}))`;
   return sql`
     insert into notification_deliveries as old (notification_id, channel, subscription_id, user_id, due_at)
-    select told.id, place.channel::notification_channel, place.subscription_id, told.user_id, place.due_at
-    from told join wanted using (user_id) cross join lateral (
+    select notified.id, place.channel::notification_channel, place.subscription_id, notified.user_id, place.due_at
+    from notified join wanted using (user_id) cross join lateral (
       select 'app' as channel, null::bigint as subscription_id, ${shownTime(kind)} as due_at where wanted.app
       union all
       select 'push', browser.id, ${shownTime(kind)} from push_subscriptions as browser
-      where wanted.push and browser.user_id = told.user_id
+      where wanted.push and browser.user_id = notified.user_id
       union all
       select 'mail', null, ${mailed} where wanted.mail
     ) as place
-    order by told.id
+    order by notified.id
     on conflict (notification_id, channel, subscription_id) do update
       set due_at = case when old.channel <> 'push' then excluded.due_at
         else greatest(excluded.due_at, coalesce(old.sent_at, old.claimed_at) + ${minutes(minutesBetweenPushes)}) end
