@@ -51,6 +51,9 @@ describe('the commission on what was sold', () => {
     const paid = await payWhole(market, started);
     expect(paid).toMatchObject({ status: 'paid', needs_refund: false });
     expect(await ledgerOf(market, paid.id)).toEqual({ gateway: 51_750, fee: -45_000, vat: -6750 });
+    // The price of the sale is part of the export of one's data.
+    const stored = market.db.selectFrom('payments').select('sale_price').where('id', '=', paid.id);
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({ sale_price: 45_000 });
     expect(await dueOf(sara)).toEqual({ [car]: null });
     expect(await refusal(sara, car)).toEqual([409, 'already_paid']);
     const notified = await market.call('listNotifications', { as: sara, query: {}, language: 'en' });
