@@ -1,9 +1,9 @@
-/** The rules of what people write of themselves, for forms and server alike. Needs nothing but the language. */
+/** The rules for texts that people write about themselves, shared by forms and server. Imports only the languages. */
 
 import { latinDigits } from './digits.ts';
 
 export const namePattern = '^(?=.*\\p{L})[^\\p{Cc}\\p{Cs}<>]+$';
-/** Lines and tabs, but nothing else that no eye sees. */
+/** Line breaks and tabs, but no other invisible characters. */
 export const textPattern = '^[^\\p{Cs}\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
 export const usernamePattern = '^[A-Za-z][A-Za-z0-9_]*$';
 export const emailPattern = '^[^\\s@\\p{Cc}]+@[^\\s@\\p{Cc}]+\\.[^\\s@\\p{Cc}]+$';
@@ -44,7 +44,7 @@ const heldBy: Record<PasswordFault, RegExp> = {
   special: /[^\p{L}\p{N}\s]/u,
 };
 
-/** What `text` lacks as a password; empty when it is good. */
+/** The rules that `text` breaks as a password; empty if it is valid. */
 export function passwordFaults(text: string): PasswordFault[] {
   return passwordRules.filter((rule) => !heldBy[rule].test(text));
 }
@@ -52,14 +52,14 @@ export function passwordFaults(text: string): PasswordFault[] {
 /** Characters that stand for letters in passwords, one for one. */
 const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
 
-/** `P@ssw0rd` as `password`: lower case, with letters in place of what looks like them. The length stays. */
+/** `P@ssw0rd` as `password`: lower case, with letters instead of their look-alikes. The length stays. */
 export function readLookalikes(text: string): string {
   return text.toLowerCase().replace(/[@4310!$57]/g, (mark) => lookalikes[mark]!);
 }
 
 const brand = ['markaba', 'مركبة', 'مركبه'];
 
-/** Whether the password is little more than the brand, the username or the phone: what is left without them is too short. */
+/** Whether the password is little more than the brand, the username or the phone: the rest without them is too short. */
 export function isPersonalPassword(password: string, { username = '', phone = '' }: { username?: string; phone?: string }): boolean {
   const text = latinDigits(password.normalize('NFKC')).toLowerCase();
   const name = username.toLowerCase();
@@ -69,7 +69,7 @@ export function isPersonalPassword(password: string, { username = '', phone = ''
   });
 }
 
-/** One line without blanks at its ends, doubled blanks and marks that turn the direction of what follows. */
+/** One line without blanks at its ends, doubled blanks and direction marks. */
 export function tidyLine(text: string): string {
   return text
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')

@@ -20,7 +20,7 @@ import { business } from './profiles.ts';
 const tag = 'Accounts';
 const accounts = '/accounts/api_account' as const;
 
-/** Any spelling is taken: 5…, 05…, +966…, 00966…, Arabic digits. Answers always write 5XXXXXXXX. */
+/** Any spelling is accepted: 5…, 05…, +966…, 00966…, Arabic digits. Responses always contain 5XXXXXXXX. */
 export const phone = T.String({ minLength: 1, maxLength: 40, description: 'A Saudi mobile number, 5XXXXXXXX' });
 const password = T.String({
   maxLength: passwordMost,
@@ -36,7 +36,7 @@ export const latitude = T.Number({ minimum: -90, maximum: 90 });
 export const longitude = T.Number({ minimum: -180, maximum: 180 });
 const smsCode = T.String({ pattern: codePattern, description: 'Six digits' });
 const verificationToken = T.String({ minLength: 1, maxLength: 100 });
-/** Whom a code goes to: the phone, or with `sign_in` the ticket that came with `verification_needed`. */
+/** The recipient of a code: the phone, or with `sign_in` the ticket that came with `verification_needed`. */
 const codeTarget = {
   phone: T.Optional(phone),
   ticket: T.Optional(T.String({ minLength: 1, maxLength: 100, description: 'With purpose `sign_in`, in place of the phone' })),
@@ -44,13 +44,13 @@ const codeTarget = {
 
 export const codePurpose = oneOf('register', 'reset', 'change_phone', 'sign_in');
 export type CodePurpose = Static<typeof codePurpose>;
-/** Unsaid, a code is for registering: it opens nothing that is there. */
+/** By default a code is for registering: it gives access to no existing account. */
 const purposeUnsaid = T.Unsafe<CodePurpose>({ ...codePurpose, default: 'register' });
 
 export const businessType = oneOf('seller', 'showroom', 'office');
 export type BusinessType = Static<typeof businessType>;
 
-/** What a signed-in person sees of their own account. Nobody else's answers hold it. */
+/** What a signed-in person sees of their own account. Responses to others never contain it. */
 export const user = T.Object({
   id,
   user_type: userType,
@@ -72,7 +72,7 @@ export const user = T.Object({
 });
 export type User = Static<typeof user>;
 
-/** A bearer token, and until when it is good. */
+/** A bearer token and its expiry. */
 export const freshToken = T.Object({ token: T.String(), expires_at: time });
 export type FreshToken = Static<typeof freshToken>;
 

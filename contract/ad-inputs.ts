@@ -26,7 +26,7 @@ export const plateInput = T.Object(inputSchemas(plateFields), {
 });
 export type PlateInput = Static<typeof plateInput>;
 
-// A field that is left out stays as it is; of a car or a rental those of its type count.
+// An omitted field stays unchanged; of a car or a rental, the fields of its type apply.
 export const vehicleChanges = T.Partial(T.Object({ ...rentalInput.properties, ...carInput.properties }));
 export const plateChanges = T.Partial(plateInput);
 export type AdChanges = Static<typeof vehicleChanges> & Static<typeof plateChanges>;

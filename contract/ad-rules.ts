@@ -1,6 +1,6 @@
 import type { AdType, UserType } from './kinds.ts';
 
-/** The rules of what an ad may say, for forms and server alike. Needs nothing but the language. Money is whole riyals. */
+/** The rules for the content of ads, shared by forms and server. Imports only the languages. Money is whole riyals. */
 
 export const titleLeast = 10;
 export const titleMost = 120;
@@ -21,17 +21,17 @@ export const priceLimits = {
   car: { least: 500, most: 20_000_000 },
   plate: { least: 100, most: 50_000_000 },
   daily: { least: 30, most: 20_000 },
-  /** Of a week and a month; neither is dearer than its days one by one. */
+  /** The prices of a week and a month; neither may exceed that of its single days. */
   weekly: { least: 100, most: 140_000 },
   monthly: { least: 500, most: 600_000 },
 } as const;
 
 export const mileageMost = 1_500_000;
-/** A car that has gone further is not new. */
+/** A car with more mileage is not new. */
 export const mileageMostOfNew = 500;
 export const chassisPattern = '^[A-HJ-NPR-Za-hj-npr-z0-9٠-٩۰-۹]{17}$';
 
-/** How long a deleted ad can be brought back, in minutes, and how many days an ad is shown before it expires. */
+/** The minutes in which a deleted ad can be restored, and the days for which an ad is shown before it expires. */
 export const restoreMinutes = 10;
 export const adDays = 30;
 
@@ -43,12 +43,12 @@ export const typesOf: Readonly<Record<UserType, readonly AdType[]>> = {
   office: ['rental', 'car'],
 };
 
-/** Ads that have an address of their own. Lists show the active ones alone. */
+/** Ads with their own address. Lists show only the active ones. */
 export const publicStatuses = ['active', 'reserved', 'sold'] as const;
 
-/** Ads of these statuses count towards the limit; a paused one gives its place to another. */
+/** Ads of these statuses count towards the limit; a paused one does not. */
 export const openStatuses = ['pending', 'active', 'reserved'] as const;
 
 export function isPublic(status: string): boolean {
-  return (publicStatuses as readonly string[]).includes(status);
+  return publicStatuses.some((one) => one === status);
 }

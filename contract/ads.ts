@@ -30,7 +30,7 @@ const owner = T.Object({
   is_verified: T.Boolean(),
 });
 
-/** An ad in a list. Exactly one of `car`, `rental` and `plate` is there, as `type` says. */
+/** An ad in a list. Exactly one of `car`, `rental` and `plate` is present, by `type`. */
 export const adCard = T.Object({
   id,
   type: adType,
@@ -78,7 +78,7 @@ const rentalDetails = {
   }),
 };
 
-/** What the owner alone is told. */
+/** Fields that only the owner receives. */
 const mine = T.Object({
   contacts: T.Integer(),
   allowed_moves: T.Array(adStatus, { description: 'Statuses to which the ad may be moved now' }),
@@ -88,7 +88,7 @@ const mine = T.Object({
   reason: nullable(T.String({ description: 'Why it was rejected' })),
 });
 
-/** A whole ad. A rental's pictures and vehicle stand under `car` too, as a car's do. */
+/** A whole ad. A rental's pictures and vehicle are under `car` too, as for a car. */
 export const ad = T.Object({
   ...adCard.properties,
   owner: userCard,

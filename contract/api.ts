@@ -21,7 +21,7 @@ import { secondFactor } from './second-factor.ts';
 import { support } from './support.ts';
 import { verification } from './verification.ts';
 
-/** Every endpoint by name, but those of the back office (staff-api.ts). */
+/** Every endpoint by name, except those of the back office (staff-api.ts). */
 export const api = {
   ...accountCalls,
   ...ownAccount,

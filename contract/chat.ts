@@ -13,7 +13,7 @@ export const messageTextMost = 2000;
 export const messageImagesMost = 8;
 export const conversationsAtOnce = 100;
 
-/** What a message asks for that people lose money by. Nothing is held back: its receiver is warned beside it. */
+/** Contents of a message that are typical of fraud. The message is delivered; its receiver sees a warning beside it. */
 export const messageWarnings = ['code_request', 'payment_link', 'bank_account', 'deposit', 'outside_contact'] as const;
 export type MessageWarning = (typeof messageWarnings)[number];
 
@@ -42,7 +42,7 @@ export const message = T.Object({
 });
 export type Message = Static<typeof message>;
 
-/** A conversation of two. Whoever asks is `user_1` or `user_2`. */
+/** A conversation of two people. The caller is `user_1` or `user_2`. */
 export const room = T.Object({
   id,
   user_1: userCard,

@@ -3,7 +3,7 @@ import { ad } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** How many ads stand side by side at most. */
+/** How many ads can be compared at most. */
 export const comparedMost = 4;
 
 export const compare = {

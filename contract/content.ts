@@ -43,7 +43,7 @@ export const feeRate = T.Object({
 });
 export type FeeRate = Static<typeof feeRate>;
 
-/** What the law wants said of whoever runs the site; shown at the foot of every page and on invoices. */
+/** What the law requires to be published about the operator of the site; shown in the footer of every page and on invoices. */
 export const disclosure = T.Object({
   legal_name_ar: T.String({ maxLength: 120, pattern: textPattern }),
   legal_name_en: T.String({ maxLength: 120, pattern: textPattern }),

@@ -6,17 +6,17 @@ import { id, idParams, nullable, oneOf, time } from './fields.ts';
 const tag = 'Decisions';
 const accounts = '/accounts/api_account' as const;
 
-/** What the staff decide about things and people. */
+/** The decisions of the staff about content and people. */
 export const decisionActions = ['approve', 'ask_fix', 'reject', 'hide', 'dismiss', 'warn', 'suspend', 'ban'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 /** Those that the person may appeal against, once each. */
 export const appealable = ['ask_fix', 'reject', 'hide', 'warn', 'suspend', 'ban'] as const;
 export const decisionTargets = ['ad', 'user', 'comment', 'reply', 'message', 'review'] as const;
 export type DecisionTarget = (typeof decisionTargets)[number];
-/** The value list (`listOptions`) that holds the reasons. */
+/** The value list (`listOptions`) that contains the reasons. */
 export const decisionReasons = 'decision_reason';
 export const appealMost = 2000;
-/** Until when somebody is suspended who was banned. */
+/** The end of a suspension without a time limit. */
 export const forGood = '9999-12-31T00:00:00.000Z';
 
 export const appeal = T.Object({

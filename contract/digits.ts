@@ -1,4 +1,4 @@
-/** Any spelling of the digits (Arabic-Indic, Persian, full width) as 0-9; all else stays. */
+/** Any spelling of the digits (Arabic-Indic, Persian, full width) as 0-9; other characters stay. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

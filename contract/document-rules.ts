@@ -1,30 +1,30 @@
 import type { UserType } from './kinds.ts';
 
-/** The rules of the documents by which a business is verified, for forms and server alike. Needs nothing but the language. */
+/** The rules for the documents that verify a business, shared by forms and server. Imports only the languages. */
 
-/** What shows that a business is what it says. Each is a field of the form that carries its files. */
+/** The documents that verify a business. Each is a field of the form that contains its files. */
 export const documentKinds = ['commercial_registration', 'national_id', 'rental_licence', 'authorization', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** PDF or picture; this many files together, of so many bytes each. */
+/** PDF or picture; the maximum number of files together, and the bytes of each. */
 export const documentsMost = 5;
 export const documentBytesMost = 30 * 1024 * 1024;
 
-/** What a kind of business has to show. The last one is good until some day, and comes anew after it. */
+/** The documents that a kind of business must send. The last one has an expiry date and is sent again after it. */
 export function neededDocuments(userType: UserType): readonly DocumentKind[] {
   return userType === 'office' ? ['national_id', 'commercial_registration', 'rental_licence'] : ['national_id', 'commercial_registration'];
 }
 
-/** What may be sent as a document. Nothing of it is ever decoded on the server. */
+/** The accepted media types of a document. The server never decodes any of them. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** How many of the first bytes tell which it is. */
+/** How many of the first bytes identify the type. */
 export const signatureBytes = 16;
 
 const heic = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** What the content begins as, whatever its name or its sender call it; null for anything else. */
+/** The type that the content begins with, regardless of its name or declared type; null for any other. */
 export function documentType(bytes: Uint8Array): DocumentType | null {
   const start = String.fromCharCode(...bytes.subarray(0, signatureBytes));
   if (/^%PDF-[12]\.\d/.test(start)) return 'application/pdf';

@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 import type { StaffRole } from './kinds.ts';
 
 /**
- * Who may call: anyone, any signed-in person, role `user`, business roles, rental offices, the owner of the thing, staff.
- * A thing of somebody else is 404 where its existence is private, else 403.
+ * Who may call: anyone, any signed-in person, role `user`, business roles, rental offices, the owner of the row, staff. Another
+ * person's row gives 404 where its existence is private, else 403.
  */
 export type Access = 'visitor' | 'signed_in' | 'user' | 'business' | 'office' | 'owner' | 'staff';
 
@@ -14,7 +14,7 @@ export type Access = 'visitor' | 'signed_in' | 'user' | 'business' | 'office' | 
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Methods that mean the same, for clients older than this contract. */
+  /** Equivalent methods, for clients older than this contract. */
   readonly aliases?: readonly ('PUT' | 'POST')[];
   readonly path: `/${string}/`;
   readonly access: Access;
@@ -22,28 +22,28 @@ export interface Endpoint {
   readonly tag: string;
   readonly params?: TObject;
   readonly query?: TObject;
-  /** As JSON, or as a multipart form whose texts are read by this schema. */
+  /** As JSON, or as a multipart form whose text fields are parsed by this schema. */
   readonly body?: TObject;
-  /** The field of a multipart form that carries one file. Such a call has no `body`. */
+  /** The field of a multipart form that contains one file. Such a call has no `body`. */
   readonly upload?: string;
-  /** The field of a file that may come with the body, when that is sent as a multipart form. */
+  /** The optional file field beside the body, when that is sent as a multipart form. */
   readonly bodyUpload?: string;
-  /** Fields of files that a multipart form may carry beside its `body`, several of each. */
+  /** The file fields of a multipart form beside its `body`, several files each. */
   readonly uploads?: readonly string[];
-  /** The field of pictures that a multipart form may carry beside its `body`: up to those of an ad, 100 MB together. */
+  /** The field of pictures in a multipart form beside its `body`: up to those of an ad, 100 MB together. */
   readonly images?: string;
   readonly response: TSchema;
-  /** Status of success, 200 by default. 204 has no response body. */
+  /** The status of success, 200 by default. 204 has no response body. */
   readonly status?: 201 | 202 | 204;
   /** With an `Idempotency-Key` header, a repeated call gets the first response again. */
   readonly idempotent?: true;
-  /** Most calls a minute by one person, or by one address of a visitor; beside the limit on everything. */
+  /** The maximum of calls a minute by one person, or by one address of visitors; in addition to the general limit. */
   readonly perMinute?: number;
   /** Of `access: 'staff'`: the roles that may call, besides `admin`, who may call everything. All of them need a second factor. */
   readonly roles?: readonly StaffRole[];
-  /** What an account may still do while the staff have suspended it, besides reading. */
+  /** What a suspended account may still do, besides reading. */
   readonly suspended?: 'may';
-  /** Errors beyond `invalid`, `rate_limited` and `internal`, and those of who may call, which every call may give. */
+  /** Errors beyond those that every call may return: `invalid`, `rate_limited`, `internal` and those of `access`. */
   readonly errors?: readonly ErrorCode[];
   /** Seconds for which caches may keep the response, 0 to revalidate each time. Such responses carry an ETag. */
   readonly maxAge?: number;
@@ -60,7 +60,7 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in
 /** What a handler receives: every part validated, with defaults. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** A query as an address or a form holds it. The server reads and checks such texts. */
+/** A query as text, from an address or a form. The server parses and checks it. */
 type QueryTexts<Query> = { [Name in keyof Query]?: string | string[] };
 
 /** What a caller sends: as `Input`, but filters and fields with a default are optional, and a query may be in texts. */

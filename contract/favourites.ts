@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Favourites';
 
-/** The most that `listFavouriteIds` holds. */
+/** The maximum number of ids in `listFavouriteIds`. */
 export const favouriteIdsMost = 2000;
 
 export const favourite = T.Object({ is_liked: T.Boolean(), likes: T.Integer({ description: 'Of everybody' }) });

@@ -6,11 +6,11 @@ const inside: CommissionRate = { ...onTop, vat_included: true };
 
 const riyals = (amount: number) => amount * 100;
 
-test('one percent of 45,000 riyals is 450, and 67.50 of VAT comes on top', () => {
+test('one percent of 45,000 riyals is 450, plus 67.50 of VAT', () => {
   expect(commissionOn(riyals(45_000), onTop)).toEqual({ fee: 45_000, vat: 6_750, total: 51_750, waived: false });
 });
 
-test('where the rate holds the VAT, it is taken out of the commission', () => {
+test('if the rate includes the VAT, it is taken out of the commission', () => {
   expect(commissionOn(riyals(45_000), inside)).toEqual({ fee: 39_130, vat: 5_870, total: 45_000, waived: false });
 });
 
@@ -27,7 +27,7 @@ test('a commission below the threshold is waived, one that reaches it is not', (
   expect(commissionOn(riyals(2_000), onTop).waived).toBe(false);
 });
 
-test('the waiver looks at the commission without its VAT', () => {
+test('the waiver applies to the commission without its VAT', () => {
   expect(commissionOn(riyals(2_000), inside)).toMatchObject({ total: 2_000, waived: true });
   expect(commissionOn(riyals(2_300), inside)).toMatchObject({ fee: 2_000, waived: false });
 });

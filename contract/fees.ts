@@ -1,23 +1,23 @@
 import type { FeeRate } from './content.ts';
 import { latinDigits } from './digits.ts';
 
-/** What the commission on a price comes to. All amounts are whole halalas; `total` is `fee` and `vat` together. */
+/** The commission on a price. All amounts are whole halalas; `total` is `fee` plus `vat`. */
 export interface Commission {
   fee: number;
   vat: number;
   total: number;
-  /** Too small to be asked for: nothing is due, and the amounts say what it would have been. */
+  /** Below the threshold: nothing is due, and the amounts show what it would have been. */
   waived: boolean;
 }
 
 export type CommissionRate = Pick<FeeRate, 'basis_points' | 'vat_basis_points' | 'vat_included' | 'waive_below'>;
 
-/** Five billion riyals: beyond any price, and every product below stays an exact integer. */
+/** Five billion riyals: above any price, and every product below stays an exact integer. */
 const mostHalalas = 500_000_000_000;
 
 /**
- * The commission on `price` halalas. Each amount is rounded half up. Where the rate holds the VAT already, it is taken
- * out of the commission instead of put on top; either way the fee without VAT is what the waiver looks at.
+ * The commission on `price` halalas. Each amount is rounded half up. If the rate includes the VAT, it is taken out of the
+ * commission instead of added to it; either way the waiver applies to the fee without VAT.
  */
 export function commissionOn(price: number, rate: CommissionRate): Commission {
   const share = portion(price, rate.basis_points, 10_000);
@@ -29,8 +29,8 @@ export function commissionOn(price: number, rate: CommissionRate): Commission {
 }
 
 /**
- * Riyals as people write them → halalas: `45,000`, `٤٥٬٠٠٠`, `45 000.5`. Undefined for what is no amount, is below
- * nothing, or has more than two decimals.
+ * Parses riyals as people write them → halalas: `45,000`, `٤٥٬٠٠٠`, `45 000.5`. Undefined if the text is no amount, is negative, or
+ * has more than two decimals.
  */
 export function readAmount(text: string): number | undefined {
   const plain = latinDigits(text)
@@ -42,7 +42,7 @@ export function readAmount(text: string): number | undefined {
   return amount <= mostHalalas ? amount : undefined;
 }
 
-/** `amount × part ÷ whole`, rounded half up without ever leaving the integers. */
+/** `amount × part ÷ whole`, rounded half up with integers only. */
 function portion(amount: number, part: number, whole: number): number {
   const rest = (amount * part) % whole;
   return (amount * part - rest) / whole + (rest * 2 >= whole ? 1 : 0);

@@ -10,11 +10,11 @@ export const currency = T.Unsafe<'SAR'>({ type: 'string', enum: ['SAR'] });
 export const code = T.String({ maxLength: 40, pattern: '^[a-z0-9_]+$' });
 
 export const idParams = T.Object({ id });
-/** Something known by its id, with its name in the asked language. */
+/** An entry with an id, and its name in the requested language. */
 export const named = T.Object({ id, name: T.String() });
 export const city = T.Object({ city_id: id, name: T.String() });
 
-/** One of a few words. As an `enum` it is checked and written faster than a union of literals. */
+/** One of a few words. An `enum` is validated and serialized faster than a union of literals. */
 export function oneOf<const Words extends readonly string[]>(...words: Words): TUnsafe<Words[number]> {
   return T.Unsafe<Words[number]>({ type: 'string', enum: words });
 }
@@ -26,9 +26,9 @@ export const adType = oneOf(...adTypes);
 export const adStatus = oneOf('draft', 'pending', 'active', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed');
 export const priceMode = oneOf(...priceModes);
 
-/** `schema` or null, as a list of types: a union would be checked value by value on every answer. */
+/** `schema` or null, as a list of types: a union would be checked value by value in every response. */
 export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
-  const { type, enum: words, ...rest } = schema as unknown as { type: string; enum?: string[] };
+  const { type, enum: words, ...rest }: { type?: string; enum?: readonly string[] } = schema;
   return T.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'], ...(words && { enum: [...words, null] }) });
 }
 

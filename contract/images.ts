@@ -1,9 +1,9 @@
-/** Widths in which every picture is kept. One that is smaller than a width is kept at its own size under that name. */
+/** Widths in which every picture is stored. A smaller picture is stored at its own size under the name of the width. */
 export const imageWidths = [320, 800, 1600] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** The same picture at another width: `…-800.webp` becomes `…-320.webp`. Any other address comes back as it is. */
+/** The same picture at another width: `…-800.webp` becomes `…-320.webp`. Any other address is returned unchanged. */
 export function imageAt(url: string, width: ImageWidth): string {
   return url.replace(/-(?:320|800|1600)\.webp(?=$|[?#])/, `-${width}.webp`);
 }

@@ -7,7 +7,7 @@ export function isLanguage(text: unknown): text is Language {
   return text === 'ar' || text === 'en';
 }
 
-/** The way text runs in `language`. */
+/** The text direction of `language`. */
 export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

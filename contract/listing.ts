@@ -70,7 +70,7 @@ export const searchQuery = T.Object({
 });
 export type SearchQuery = Static<typeof searchQuery>;
 
-/** A part of the words that was understood, so that it can be shown and taken away. */
+/** A part of the words that was understood, so that it can be shown and removed. */
 export const understoodPart = T.Object({
   kind: T.String({ description: 'The filter it sets: brand, city, price_max, …' }),
   text: T.String({ description: 'As it was typed' }),
@@ -85,7 +85,7 @@ const understoodType = T.Unsafe<AdType>({
     'Only with `q`: the type that words and filters lead to. A make, a model or a quality of cars leads to `car`; null: any type',
 });
 
-/** A page of ads with what was made of the words `q`, if there were any. */
+/** A page of ads with the interpretation of the words `q`, if there were any. */
 export const adPage = T.Object({
   ...pageOf(adCard).properties,
   type: T.Optional(nullable(understoodType)),
@@ -113,7 +113,7 @@ const histogram = T.Object(
 );
 export type Histogram = Static<typeof histogram>;
 
-/** Counts of every filter's values; a group is counted with all filters but its own. `price` is `daily` for rentals. */
+/** Counts of every filter's values; each group applies all filters except its own. `price` is `daily` for rentals. */
 export const facets = T.Object({ count: T.Integer(), price: histogram }, { additionalProperties: T.Array(facetValue) });
 export type Facets = Static<typeof facets>;
 

@@ -4,12 +4,12 @@ import { id } from './fields.ts';
 import type { Notification } from './notifications.ts';
 
 /**
- * The events of the live connection (Socket.IO at `/live/`, `auth: {token}`). Whatever is told here is in the API too:
- * a client without a connection, or back from a gap, asks there and has lost nothing.
+ * The events of the live connection (Socket.IO at `/live/`, `auth: {token}`). The API returns the same data: a client without a
+ * connection, or after an interruption, requests it there and loses nothing.
  */
 export const livePath = '/live/';
 
-/** Up to which message of a room the other side has it, or has read it. */
+/** The last message of a room that the other participant has received, or has read. */
 export interface MessageStatus {
   room_id: number;
   status: 'delivered' | 'read';
@@ -29,27 +29,27 @@ export interface Presence {
   online: boolean;
 }
 
-/** What of mine is unread now. */
+/** My unread counts. */
 export interface Unread {
   messages: number;
   notifications: number;
 }
 
-/** What was written in a room within the last minute or so. */
+/** What was written in a room within about the last minute. */
 export interface LatestInRoom {
   room_id: number;
-  /** The oldest first. Whoever does not know one of them asks for the conversation again. */
+  /** The oldest first. A client that does not know one of them reloads the conversation. */
   message_ids: number[];
   unread_count: number;
 }
 
-/** Said every few seconds while something is being written: an event may be lost without the client seeing a gap. */
+/** Sent every few seconds while somebody types: an event may be lost without the client noticing a gap. */
 export interface Latest {
   rooms: LatestInRoom[];
 }
 
 export interface ServerEvents {
-  /** A new one; or one that is known and is another now, as the staff took it away or put it back. */
+  /** A new message; or a known one that changed because the staff removed or restored it. */
   message: (message: Message) => void;
   message_status: (status: MessageStatus) => void;
   typing: (typing: Typing) => void;
@@ -59,10 +59,10 @@ export interface ServerEvents {
   latest: (latest: Latest) => void;
 }
 
-/** What a client says, and the shape it is checked by. What is not of its shape, or not of a room of one's own, is ignored. */
+/** The events of clients, with the schemas that check them. An event that is invalid, or not of one's own room, is ignored. */
 export const clientEvents = {
   typing: T.Object({ room_id: id, typing: T.Boolean() }),
-  /** From here on, whether the other of this room is there. */
+  /** Subscribes to the presence of the other participant of this room. */
   watch: T.Object({ room_id: id }),
   unwatch: T.Object({ room_id: id }),
   delivered: T.Object({ room_id: id, message_id: id }),

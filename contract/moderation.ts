@@ -10,11 +10,11 @@ import { pageOf, pageQuery } from './page.ts';
 const tag = 'Moderation';
 const admin = '/admin/api' as const;
 
-/** What waits for the staff. `message` was held up by the shield, not reported by anybody. */
+/** Items that the staff must decide on. The filter stopped a `message`; nobody reported it. */
 export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Whoever claims a case has it for so long, longer with each act on it. */
+/** How long a member of the staff has a claimed case; each action on it extends the time. */
 export const claimMinutes = 15;
 export const internalNoteMost = 2000;
 
@@ -52,7 +52,7 @@ export const pastDecision = T.Object({
   appeal: nullable(T.Object({ text: T.String(), outcome: nullable(oneOf('accepted', 'refused')), created_at: time })),
 });
 
-/** A picture of a conversation, that of the reported message too after it was taken away. */
+/** A picture of a conversation, including that of the reported message after it was removed. */
 export const caseImage = T.Object({
   url: T.String({ description: 'WebP, for moderators: asked for with their token' }),
   width: T.Integer(),

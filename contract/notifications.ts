@@ -34,7 +34,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationChannels = ['app', 'push', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Channels that a kind takes until somebody chooses. Everything is in the app and pushed. */
+/** The default channels of each kind. Everything is in the app and pushed. */
 export const mailedUnasked: readonly NotificationKind[] = [
   'ad_rejected',
   'ad_expiring',
@@ -48,7 +48,7 @@ export const mailedUnasked: readonly NotificationKind[] = [
   'support_answer',
 ];
 
-/** Nobody switches these off. They have a mail of their own, at once. */
+/** Nobody can switch these off. Each is mailed by itself, at once. */
 export const unchoosable: readonly NotificationKind[] = ['security'];
 export type ChoosableKind = Exclude<NotificationKind, 'security'>;
 export const choosableKinds = notificationKinds.filter((one): one is ChoosableKind => !unchoosable.includes(one));
@@ -70,17 +70,17 @@ export const notification = T.Object({
 });
 export type Notification = Static<typeof notification>;
 
-/** What a browser is pushed, sealed for it alone. */
+/** The content of a push, encrypted for one browser. */
 export interface PushPayload {
   id: number;
   title: string;
   body: string;
   /** A path of the site. */
   link: string;
-  /** One of the same tag takes its place. */
+  /** A later push with the same tag replaces it. */
   tag: string;
   icon: string;
-  /** For `stopNotifications`, and what the button for it says; null where it tells of several things. */
+  /** For `stopNotifications`, and the label of its button; null if it covers several things. */
   stop: string | null;
   stop_label: string | null;
   lang: Language;

@@ -6,7 +6,7 @@ import { nullable, time } from './fields.ts';
 const tag = 'Accounts';
 const accounts = '/accounts/api_account' as const;
 
-/** Days in which a closed account comes back by signing in; then what is personal is erased. */
+/** Days in which signing in restores a closed account; after that its personal data is erased. */
 export const graceDays = 30;
 
 export const session = T.Object({

@@ -11,7 +11,7 @@ export const pageQuery = {
   cursor: T.Optional(T.String({ maxLength: 400, description: 'Opaque; found in `next`' })),
 };
 
-/** One page of a list. Following `next` from page 1 visits every row once, even while new rows come in. */
+/** One page of a list. Following `next` from page 1 returns every row once, even while new rows are added. */
 export function pageOf<S extends TSchema>(item: S) {
   return T.Object({
     count: T.Integer({ description: `Exact up to ${countExactUpTo}, estimated above` }),

@@ -10,16 +10,16 @@ const products = '/products/api' as const;
 
 export const paymentKinds = ['package', 'donation', 'fee'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
-/** `initiated` waits for the payer or the gateway; `expired` was never paid. */
+/** `initiated` waits for the payer or the gateway; an `expired` one was never paid. */
 export const paymentStatuses = ['initiated', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ['card', 'apple_pay', 'stc_pay'] as const;
 
 const method = oneOf(...paymentMethods);
-/** The card is asked for on the page of the gateway. */
+/** The card is entered on the page of the gateway. */
 const methodUnsaid = T.Unsafe<(typeof paymentMethods)[number]>({ ...method, default: 'card' });
 
-/** Days after the purchase within which an unused package can be given back. */
+/** Days after the purchase within which an unused package can be refunded. */
 export const refundDays = 7;
 
 export const payment = T.Object({
@@ -68,7 +68,7 @@ export type Subscription = Static<typeof subscription>;
 
 const returnUrl = T.String({ maxLength: 500, pattern: '^/(?!/)[!-\\[\\]-~]*$', description: 'A path of the site to come back to' });
 
-/** Whoever paid without an account reads their payment by the key that the way back carried. */
+/** A payer without an account reads their payment with the key in the return address. */
 const keyed = T.Object({ key: T.Optional(T.String({ maxLength: 100 })) });
 
 export const payments = {

@@ -22,7 +22,7 @@ test('wide letters are drawn smaller, others at their full size', () => {
   expect(sizeOf('سسس')).toBeLessThan(0.8);
 });
 
-test('a single letter stands in the middle of its field', () => {
+test('a single letter is in the middle of its field', () => {
   const [only] = layLetters(short, plateColumns('ب')).placed;
   expect(only?.x).toBe((short.letters.start + short.letters.end) / 2);
 });

@@ -1,4 +1,4 @@
-/** Where the parts of a plate stand, in the units of its viewBox. Short plates are 310×155, long ones 520×110. */
+/** The positions of the parts of a plate, in the units of its viewBox. Short plates are 310×155, long ones 520×110. */
 export interface Geometry {
   width: number;
   height: number;
@@ -43,7 +43,7 @@ interface Strip {
 
 const ink = '#15181d';
 
-/** The colour and mark of the strip, by plate class. A plate is an object: its colours stay in the dark theme. */
+/** The colour and mark of the strip, by plate class. A plate is an object: its colours stay the same in the dark theme. */
 export const strips: Record<string, Strip> = {
   private: { fill: '#ffffff', ink, symbol: 'disc' },
   private_transport: { fill: '#2f6fb5', ink: '#ffffff', symbol: 'down' },
@@ -57,7 +57,7 @@ export interface Column {
   latin: string;
 }
 
-/** Widths of the letters as they are drawn, in parts of their size. An empty place is as wide as a Latin letter. */
+/** Widths of the letters as they are drawn, relative to their size. An empty position is as wide as a Latin letter. */
 const arabicWidths: Record<string, number> = {
   ا: 0.24,
   ب: 0.84,
@@ -81,9 +81,9 @@ const latinWidth = 0.64;
 const latinSize = 0.96;
 const between = 7;
 
-/** Where each letter stands, and how large the Arabic ones are: س and ص are so wide that beside others they are drawn smaller. */
+/** The position of each letter, and the size of the Arabic ones: س and ص are so wide that beside others they are drawn smaller. */
 export function layLetters({ letters: { start, end }, size }: Geometry, columns: readonly Column[]) {
-  // One or two letters stand closer together than three would.
+  // One or two letters are closer together than three.
   const room = (end - start) * Math.min(1, columns.length / 2.35);
   let arabicSize = 0.8;
   while (sum(widthsAt(arabicSize)) + columns.length * between > room) arabicSize -= 0.01;

@@ -14,7 +14,7 @@ import {
   spacedLetters,
 } from './plates.ts';
 
-describe('a plate is read however it is written', () => {
+describe('a plate is parsed from any spelling', () => {
   it.each([
     ['ح ن ط ٧٣٥٦', 'حنط', '7356'],
     ['حنط7356', 'حنط', '7356'],
@@ -58,7 +58,7 @@ describe('a plate is read however it is written', () => {
 });
 
 describe('letters', () => {
-  it('are 17, each with one Latin twin', () => {
+  it('are 17, each with one Latin counterpart', () => {
     expect(plateLetters).toHaveLength(17);
     expect(new Set(plateLetters.map(latinLetters))).toHaveProperty('size', 17);
     expect(plateLetters.map(latinLetters).join('')).toBe('ABJDRSXTEGKLZNHUV');
@@ -84,7 +84,7 @@ describe('letters', () => {
         }
   });
 
-  it('stand in columns from the left, ه drawn so that it is no ٥', () => {
+  it('are in columns from the left, with ه drawn so that it does not look like ٥', () => {
     expect(plateColumns('حنه')).toEqual([
       { arabic: 'هـ', latin: 'H' },
       { arabic: 'ن', latin: 'N' },
@@ -113,7 +113,7 @@ describe('digits', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('the invalid part', () => {
   it.each([
     ['حنط', '7356', undefined],
     ['TNJ', '1', undefined],

@@ -1,9 +1,9 @@
 import { latinDigits } from './digits.ts';
 
 /**
- * What is true of Saudi plates. A plate is kept as its Arabic letters in reading order (`حنط`) and its digits without
- * leading zeros (`7356`). On the metal each Latin letter stands under its Arabic twin and is read from the left, so
- * the Latin letters are the Arabic ones mapped and reversed: `TNJ`.
+ * The rules of Saudi plates. A plate is stored as its Arabic letters in reading order (`حنط`) and its digits without leading zeros
+ * (`7356`). On the metal each Latin letter is under its Arabic counterpart and is read from the left, so the Latin letters are the
+ * Arabic ones mapped and reversed: `TNJ`.
  */
 export interface Plate {
   letters: string;
@@ -45,7 +45,7 @@ const twins: Readonly<Record<string, string>> = {
   ک: 'ك',
 };
 
-/** The 17 Arabic letters that plates carry. */
+/** The 17 Arabic letters that are used on plates. */
 export const plateLetters: readonly string[] = Object.keys(latinOf);
 export const maxLetters = 3;
 export const maxDigits = 4;
@@ -80,7 +80,7 @@ export function foldDigits(text: string): string | undefined {
   return /^[1-9]\d{0,3}$/.test(digits) ? digits : undefined;
 }
 
-/** A plate however it is written: `ح ن ط ٧٣٥٦`, `TNJ 7356`, `7356 TNJ`, `حنط7356`. Letters and digits are both needed. */
+/** A plate in any spelling: `ح ن ط ٧٣٥٦`, `TNJ 7356`, `7356 TNJ`, `حنط7356`. Letters and digits are both required. */
 export function parsePlate(text: string): Plate | undefined {
   const [, before = '', letters = '', after = ''] = /^(\d*)(\D+)(\d*)$/.exec(latinDigits(squeeze(text))) ?? [];
   if (before && after) return undefined;
@@ -88,7 +88,7 @@ export function parsePlate(text: string): Plate | undefined {
   return plate.letters && plate.digits ? { letters: plate.letters, digits: plate.digits } : undefined;
 }
 
-/** Which half of a plate is wrong, if one is. Latin words that are never issued count as wrong letters. */
+/** The invalid part of a plate, if any. Latin words that are never issued count as invalid letters. */
 export function plateProblem(letters: string, digits: string): 'letters' | 'digits' | undefined {
   const folded = foldLetters(letters);
   if (!folded || neverIssued.has(latinLetters(folded))) return 'letters';
@@ -96,8 +96,8 @@ export function plateProblem(letters: string, digits: string): 'letters' | 'digi
 }
 
 /**
- * Letters with `?` (any one) and `*` (any run) → patterns for SQL LIKE on Arabic letters; none when it cannot match.
- * Latin letters are taken as stamped first and, as people also write them so, in Arabic order second.
+ * Letters with `?` (any one) and `*` (any run) → patterns for SQL LIKE on Arabic letters; none if they cannot match. Latin letters
+ * are read as stamped first and, as people also write them so, in Arabic order second.
  */
 export function likeLetters(text: string): string[] {
   const folded = foldScript(text);
@@ -106,7 +106,7 @@ export function likeLetters(text: string): string[] {
   return [...new Set(orders.map(like))];
 }
 
-/** Digits with `?` and `*` → a pattern for SQL LIKE; undefined when it cannot match. */
+/** Digits with `?` and `*` → a pattern for SQL LIKE; undefined if they cannot match. */
 export function likeDigits(text: string): string | undefined {
   const folded = latinDigits(squeeze(text))
     .replaceAll('؟', '?')
@@ -142,7 +142,7 @@ export const platePatterns = [
 ] as const;
 export type PlatePattern = (typeof platePatterns)[number];
 
-/** What makes a plate distinctive, the most striking first. Takes folded letters and digits. */
+/** The distinctive features of a plate, the most striking first. Takes folded letters and digits. */
 export function patterns(letters: string, digits: string): PlatePattern[] {
   const found = new Set<PlatePattern>([...digitPatterns(digits), ...letterPatterns(letters)]);
   return platePatterns.filter((pattern) => found.has(pattern));
@@ -189,7 +189,7 @@ function letterPatterns(letters: string): PlatePattern[] {
   return found;
 }
 
-/** Drops what only separates: spaces, dashes, tatweel, invisible marks. */
+/** Drops separators: spaces, dashes, tatweel, invisible marks. */
 function squeeze(text: string): string {
   return text.normalize('NFKC').replace(/[\s\-–—_.,|/ـ\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
 }

@@ -66,11 +66,11 @@ const post = {
   idempotent: true,
   perMinute: 30,
 } as const;
-/** Of pictures that come with the ad. */
+/** For pictures that come with the ad. */
 const pictureErrors = ['payload_too_large', 'unsupported_media_type'] as const;
 const postErrors = ['agreement_required', 'limit_reached', 'idempotency_mismatch'] as const;
 
-/** What an owner does. Another person's ad is 403 where it is public, else 404. */
+/** The actions of an owner. Another person's ad gives 403 if it is public, else 404. */
 const own = { access: 'owner', tag, params: idParams } as const;
 const ownErrors = ['not_found'] as const;
 const vehiclePath = `${products}/car/:id/` as const;

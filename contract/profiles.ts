@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Profiles';
 
-/** A person or business as others see it. Never holds a phone number or an e-mail address. */
+/** A person or business as others see it. Never contains a phone number or an e-mail address. */
 export const userCard = T.Object({
   id,
   user_type: userType,
@@ -30,6 +30,7 @@ export const workingHours = T.Object({
   opens: T.String({ pattern: '^\\d{2}:\\d{2}$' }),
   closes: T.String({ pattern: '^\\d{2}:\\d{2}$' }),
 });
+export type WorkingHours = Static<typeof workingHours>;
 
 export const business = T.Object({
   name: T.String(),
@@ -40,7 +41,7 @@ export const business = T.Object({
   working_hours: T.Array(workingHours, { description: 'Riyadh time' }),
 });
 
-/** The phone by a code; the registration of a business, or the identity of a person, by the staff. */
+/** What was verified: the phone, by a code; the registration of a business or the identity of a person, by the staff. */
 export const profileChecks = ['phone', 'commercial_registration', 'identity'] as const;
 
 export const profile = T.Object({

@@ -8,7 +8,7 @@ export type ReportTarget = (typeof reportTargets)[number];
 
 export const reportTextMost = 1000;
 
-/** The value list (`listOptions`) that holds the reasons for reporting each kind of thing. */
+/** The value list (`listOptions`) that contains the reasons for reporting each kind of thing. */
 export const reportReasons = {
   ad: 'report_ad',
   user: 'report_user',
@@ -18,7 +18,7 @@ export const reportReasons = {
   review: 'report_review',
 } as const satisfies Record<ReportTarget, string>;
 
-/** The reason that says nothing without `text`. */
+/** The reason that requires `text`. */
 export const reasonInWords = 'other';
 
 export const reports = {

@@ -7,7 +7,7 @@ import { countExactUpTo } from './page.ts';
 const tag = 'Search';
 const products = '/products/api' as const;
 
-/** The most that is kept of each person. */
+/** The maximum number of saved searches per person. */
 export const searchesMost = 20;
 export const savedSearchesMost = 20;
 export const savedNameMost = 80;
@@ -22,7 +22,7 @@ export type PastSearch = Static<typeof pastSearch>;
 
 const words = T.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}\\p{Cs}]*[\\p{L}\\p{N}][^\\p{Cc}\\p{Cs}]*$' });
 
-/** How often somebody is told of new ads. */
+/** How often a person is notified of new ads. */
 export const alerts = oneOf('off', 'instant', 'daily', 'weekly');
 export type Alerts = Static<typeof alerts>;
 

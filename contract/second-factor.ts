@@ -23,7 +23,7 @@ export type SecondFactorStateShown = Static<typeof secondFactorState>;
 
 export const authenticator = T.Object({ secret: T.String(), uri: T.String({ description: 'otpauth://, for a QR code' }) });
 
-/** Of businesses; the staff have theirs in the back office. */
+/** For businesses; the staff have their own in the back office. */
 export const secondFactor = {
   getSecondFactor: endpoint({
     method: 'GET',

@@ -28,11 +28,11 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** `blocked` is what a limit refused without a look at what was given. */
+/** `blocked` was refused by a limit without checking the input. */
 export const securityOutcomes = ['success', 'failure', 'blocked'] as const;
 export type SecurityOutcome = (typeof securityOutcomes)[number];
 
-/** How long events are stored. The trigger of the table states the same time. */
+/** How long events are stored. The trigger of the table has the same time. */
 export const securityLogDays = 365;
 
 export const securityEvent = T.Object({

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What ends a session. These details are the same in every language: clients in stores compare them letter by letter. */
+/** The reasons why a session ended. These details are the same in every language: published clients compare them literally. */
 export const sessionEnds = {
   invalid_token: 'invalid token',
   token_revoked: 'Token is invalid',

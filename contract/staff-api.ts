@@ -5,7 +5,7 @@ import { moderation } from './moderation.ts';
 import { securityLog } from './security-log.ts';
 import { staff } from './staff.ts';
 
-/** Every endpoint of the back office by name. Apart from the rest, so that no page of the site carries them. */
+/** Every endpoint of the back office by name. Separate, so that no page of the site loads them. */
 export const staffApi = {
   ...staff,
   ...securityLog,

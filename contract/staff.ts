@@ -11,7 +11,7 @@ const admin = '/admin/api' as const;
 
 const role = oneOf(...staffRoles);
 
-/** How many hours a second factor is good for, in the session that gave it. */
+/** How many hours a second factor is valid, in the session that gave it. */
 export const secondFactorHours = 12;
 
 export const staffMe = T.Object({

@@ -10,7 +10,7 @@ const products = '/products/api' as const;
 
 export const verificationNoteMost = 1000;
 
-/** The value list (`listOptions`) that says why a document is not taken. */
+/** The value list (`listOptions`) that contains the reasons for refusing a document. */
 export const documentReasons = 'document_reason';
 
 export const verificationDocument = T.Object({

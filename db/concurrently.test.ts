@@ -38,7 +38,7 @@ describe('a migration outside of a transaction', () => {
     expect(await migrate(empty.url, folder)).toEqual([]);
   });
 
-  it('makes an index anew that an earlier run left half made', async () => {
+  it('rebuilds an invalid index of an earlier run', async () => {
     const both = await readFile(path.join(folder, '002-plates.sql'), 'utf8');
     await rm(path.join(folder, '002-plates.sql'));
     await migrate(empty.url, folder);

@@ -9,8 +9,8 @@ export type Database = Kysely<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Plans are made for the values asked for (docs/decisions/002). */
-export const customPlans = '-c plan_cache_mode=force_custom_plan -c timezone=UTC';
+/** Statements are planned for the given values (docs/decisions/002). */
+const customPlans = '-c plan_cache_mode=force_custom_plan -c timezone=UTC';
 
 /**
  * Opens a pool on `url`. Plans are made for the values asked for: a list with optional filters runs up to seven times

@@ -35,7 +35,7 @@ export async function migrate(url: string, from = folder, limits: Partial<Limits
   try {
     await refuseOldServer(client);
     await takeLock(client);
-    // After the lock above, which is held for as long as another process migrates.
+    // After the lock above, which is held while another process migrates.
     await client.query(`set lock_timeout = ${limits.lock ?? 0}`);
     await client.query(`set statement_timeout = ${limits.statement ?? 0}`);
     const done = await readDone(client);
@@ -50,7 +50,7 @@ export async function migrate(url: string, from = folder, limits: Partial<Limits
   }
 }
 
-// Asked for again and again: a statement that waits for the lock keeps a snapshot, and no index is made concurrently beside one.
+// Polled: a statement that waits for the lock has a snapshot, and no index can be built concurrently beside one.
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);

@@ -137,7 +137,7 @@ it('a pool bears that a connection breaks which somebody holds, as the worker do
   }
 });
 
-describe('what says that the database is unavailable', () => {
+describe('errors that mean that the database is unavailable', () => {
   it('is a server that is not there, and no mistake of a statement', async () => {
     const nowhere = new URL(database.url);
     nowhere.port = '1';
@@ -181,7 +181,7 @@ describe('what says that the database is unavailable', () => {
     expect(isDatabaseUnavailable(said)).toBe(true);
   });
 
-  it('is a pool whose connections are all held', async () => {
+  it('include a pool without a free connection', async () => {
     const db = open(openDatabase, { connect: 300 });
     const said = await db.transaction().execute(async (trx) => {
       await one(trx);

@@ -8,7 +8,7 @@ export interface Timeouts {
   lock: number;
   /** How long a transaction may do nothing. */
   idle: number;
-  /** Until the server answers at all. The other limits are the server's own: one that is frozen keeps none of them. */
+  /** The time for a connection. The other limits are enforced by the server: a frozen one enforces none of them. */
   answer: number;
 }
 

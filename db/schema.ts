@@ -3,7 +3,14 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { BusinessType } from "#contract/accounts.ts";
+import type { PageSlug } from "#contract/admin-content.ts";
+import type { MessageWarning } from "#contract/chat.ts";
+import type { Disclosure } from "#contract/content.ts";
+import type { Language } from "#contract/languages.ts";
+import type { WorkingHours } from "#contract/profiles.ts";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type AdStatus = "active" | "draft" | "expired" | "paused" | "pending" | "rejected" | "removed" | "reserved" | "sold";
 
@@ -141,6 +148,7 @@ export interface Ads {
   body: string | null;
   brand_id: number | null;
   cancellation: string | null;
+  changed_at: Generated<Timestamp>;
   chassis_number: string | null;
   city_id: number;
   color: string | null;
@@ -215,6 +223,13 @@ export interface Ads {
   year: number | null;
 }
 
+export interface AdsToMatch {
+  ad_id: number;
+  claimed_at: Timestamp | null;
+  id: Generated<number>;
+  was: number | null;
+}
+
 export interface AdViewers {
   ad_id: number;
   day: string;
@@ -254,6 +269,13 @@ export interface AuditLog {
   target_type: string | null;
 }
 
+export interface AvifQueue {
+  claimed_at: Timestamp | null;
+  file: string;
+  id: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface BackupCodes {
   hash: string;
   id: Generated<number>;
@@ -279,7 +301,7 @@ export interface Brands {
 }
 
 export interface BusinessApplications {
-  account_type: UserType;
+  account_type: BusinessType;
   address: string;
   commercial_registration: string;
   created_at: Generated<Timestamp>;
@@ -304,7 +326,7 @@ export interface Businesses {
   search_key: string;
   user_id: number;
   whatsapp: string | null;
-  working_hours: Generated<Json>;
+  working_hours: Generated<JSONColumnType<WorkingHours[]>>;
 }
 
 export interface Cases {
@@ -365,8 +387,8 @@ export interface Contacts {
 export interface ContentPages {
   body: string;
   by_id: number | null;
-  language: string;
-  slug: string;
+  language: Language;
+  slug: PageSlug;
   title: string;
   updated_at: Generated<Timestamp>;
   version: number;
@@ -386,7 +408,7 @@ export interface Decisions {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   internal_note: string | null;
-  kept: Json | null;
+  kept: JSONColumnType<UndoDetails> | null;
   note: string | null;
   person_id: number;
   reason: string | null;
@@ -431,7 +453,7 @@ export interface Favourites {
 export interface FeePledges {
   accepted_at: Generated<Timestamp>;
   ad_type: AdType;
-  language: string;
+  language: Language;
   rate_from: string;
   user_id: number;
   version: number;
@@ -463,7 +485,7 @@ export interface GatewayEvents {
 
 export interface HouseChanges {
   edition: Generated<number>;
-  part: string;
+  part: SettingsPart;
 }
 
 export interface IdempotentAnswers {
@@ -477,7 +499,7 @@ export interface IdempotentAnswers {
 
 export interface InvoiceCounters {
   last: number;
-  series: string;
+  series: InvoiceSeries;
 }
 
 export interface Invoices {
@@ -486,7 +508,7 @@ export interface Invoices {
   id: Generated<number>;
   issued_at: Timestamp;
   kind: InvoiceKind;
-  lines: Json;
+  lines: JSONColumnType<InvoiceLine[]>;
   net_halalas: number;
   number: number;
   original_id: number | null;
@@ -494,7 +516,7 @@ export interface Invoices {
   previous_hash: string;
   qr: string | null;
   reason: string | null;
-  seller: Json;
+  seller: JSONColumnType<Disclosure>;
   total_halalas: number;
   uuid: string;
   vat_basis_points: number;
@@ -529,10 +551,10 @@ export interface LocalCheckouts {
   created_at: Generated<Timestamp>;
   currency: string;
   description: string;
-  failure: string | null;
+  failure: PayFailure | null;
   given_id: string;
-  language: string;
-  method: string;
+  language: Language;
+  method: PaymentMethod;
   ref: string;
   refunded_halalas: Generated<number>;
   status: Generated<string>;
@@ -549,7 +571,7 @@ export interface Messages {
   room_id: number;
   sender_id: number;
   text: string;
-  warnings: Generated<string[]>;
+  warnings: Generated<MessageWarning[]>;
 }
 
 export interface Migrations {
@@ -630,7 +652,7 @@ export interface Packages {
   duration_days: number;
   edited_at: Timestamp | null;
   featured_ads: number;
-  features: Json;
+  features: JSONColumnType<PackageFeature[]>;
   id: number;
   is_offered: Generated<boolean>;
   is_popular: Generated<boolean>;
@@ -696,7 +718,7 @@ export interface Payments {
   id: Generated<number>;
   key_hash: string;
   kind: PaymentKind;
-  language: string;
+  language: Language;
   method: PaymentMethod;
   needs_refund: Generated<boolean>;
   package_id: number | null;
@@ -934,7 +956,7 @@ export interface Subscriptions {
   ended_reason: SubscriptionEnding | null;
   ends_at: Timestamp;
   featured_ads: number;
-  features: Json;
+  features: JSONColumnType<PackageFeature[]>;
   id: Generated<number>;
   package_id: number;
   payment_id: number | null;
@@ -976,6 +998,7 @@ export interface TotalFigures {
 
 export interface Users {
   about: Generated<string>;
+  changed_at: Generated<Timestamp>;
   city_id: number;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -987,7 +1010,7 @@ export interface Users {
   id: Generated<number>;
   is_featured: Generated<boolean>;
   is_verified: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<Language>;
   phone: string;
   phone_checked_at: Timestamp | null;
   profile_picture: string | null;
@@ -1041,10 +1064,12 @@ export interface DB {
   ad_owners: AdOwners;
   ad_viewers: AdViewers;
   ads: Ads;
+  ads_to_match: AdsToMatch;
   aliases: Aliases;
   announced_ads: AnnouncedAds;
   appeals: Appeals;
   audit_log: AuditLog;
+  avif_queue: AvifQueue;
   backup_codes: BackupCodes;
   blocks: Blocks;
   brands: Brands;

@@ -1,3 +1,5 @@
+import { recordOf } from '#contract/records.ts';
+
 /**
  * SQLSTATE classes and codes of a server that cannot do the work now: connection failures (08), a change tried on a standby (25006),
  * idle or too long a transaction (25P03, 25P04), too few resources (53), a lock that was not had in time (55P03), a cancelled
@@ -21,10 +23,10 @@ const socketCodes = new Set([
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout|Postgres connection has been discarded)/;
 
-/** Whether `error` says that the database cannot be reached or did not answer in time: the same call may go well in a moment. */
+/** Whether `error` means that the database cannot be reached or did not respond in time: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code, syscall } = recordOf(error);
   if (typeof code === 'string') return states.test(code) || socketCodes.has(code) || (code === 'ENOENT' && syscall === 'connect');
   return messages.test(error.message);
 }

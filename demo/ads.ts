@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { AdType, UserType } from '#contract/kinds.ts';
+import type { AdType } from '#contract/kinds.ts';
 import type { AdStatus, Ads, PriceMode } from '#db/schema.ts';
 import { drawFields } from './drawn-fields.ts';
 import { daysBefore, type Ground, pointIn } from './ground.ts';
@@ -65,7 +65,7 @@ export function frameAd(
     type,
     status,
     owner_id: owner.id,
-    seller_type: (owner.user_type ?? 'user') as UserType,
+    seller_type: owner.user_type ?? 'user',
     city_id: place.id,
     district: account.language === 'en' ? district.en : district.ar,
     ...(random.chance(0.95) ? pointIn(random, place) : { latitude: null, longitude: null }),

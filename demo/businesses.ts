@@ -17,7 +17,8 @@ import { businessNames, businessPatterns, businessPlaces, type DemoBusiness } fr
 import { addressPatterns, streets } from './words/districts.ts';
 import type { Bilingual } from './words/words.ts';
 
-export type BusinessRow = Insertable<Businesses>;
+/** Its JSON is a value, not text: rows are inserted as JSON. */
+export type BusinessRow = Omit<Insertable<Businesses>, 'working_hours'> & { working_hours: ReturnType<typeof hoursOf> };
 type Kind = 'seller' | 'showroom' | 'office';
 
 const abouts = { seller: sellerAbouts, showroom: showroomAbouts, office: officeAbouts };
@@ -41,7 +42,7 @@ export function newBusiness(random: Random, ground: Ground, type: Kind, known?: 
   };
 }
 
-/** The row of a business beside its account; writes what the business says of itself into the account. */
+/** The row of a business beside its account; copies its description into the account. */
 export function openBusiness(random: Random, ground: Ground, account: Newcomer & Account, covers: readonly string[]): BusinessRow {
   const { row, place, district, name } = account;
   const kind = row.user_type as Kind;

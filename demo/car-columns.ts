@@ -52,7 +52,7 @@ export function vehicleColumns(random: Random, { model, trim, year }: Pick<CarFa
   } satisfies Columns;
 }
 
-/** The columns that tell the life of a car for sale. */
+/** The columns of the history of a car for sale. */
 export function historyColumns(random: Random, ground: Ground, facts: CarFacts) {
   const { condition, mileage, paint, accident, origin, warranty, warrantyYears, owners } = facts;
   const isNew = condition === 'new';
@@ -126,7 +126,7 @@ function featuresOf(random: Random, level: OptionLevel, year: number, { body, se
 
 const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 
-// Begins with a maker's code that nobody has.
+// Begins with an unassigned maker's code.
 function chassisNumber(random: Random): string {
   return `MKB${Array.from({ length: 14 }, () => random.pick([...vinLetters])).join('')}`;
 }

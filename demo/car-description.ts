@@ -1,3 +1,4 @@
+import { isKeyOf } from '#contract/records.ts';
 import type { CarFacts } from './car-facts.ts';
 import * as figures from './figures.ts';
 import { fill } from './fill.ts';
@@ -26,7 +27,7 @@ export interface AdFacts {
   plate: keyof typeof plateLines | undefined;
   features: readonly string[];
   mode: PriceMode;
-  /** What is asked, or what has been offered so far. */
+  /** The asking price, or the best offer so far. */
   price: number;
   want: string;
   thisYear: number;
@@ -67,11 +68,11 @@ function newCar(random: Random, facts: CarFacts, adFacts: AdFacts): (string | un
   ];
 }
 
-// The price has been told, and there is nothing to inspect.
+// The price is already given, and there is nothing to inspect.
 const newClosings = showroomClosings.filter((line) => !/السعر|الفحص|موجز/.test(line));
 
 function usedCar(random: Random, facts: CarFacts, adFacts: AdFacts): (string | undefined)[] {
-  // Whether this is somebody who says much: three in ten are brief.
+  // Whether the seller writes much: three in ten are brief.
   const much = random.pick([0.3, 0.3, 0.3, 0.75, 0.75, 0.75, 0.75, 0.75, 1.05, 1.05]);
   const { dealer } = adFacts;
   return [
@@ -188,7 +189,8 @@ function listOptions(random: Random, { features }: AdFacts, much = 1): string | 
   if (features.length < 3 || !random.chance(0.5 * much)) return undefined;
   const named = random
     .sample(features, random.whole(3, 6))
-    .map((feature) => random.pick(optionWords[(optionNames[feature] ?? feature) as keyof typeof optionWords]));
+    .map((feature) => optionNames[feature] ?? feature)
+    .map((name) => (isKeyOf(optionWords, name) ? random.pick(optionWords[name]) : name));
   return random.pick(optionLeads).replace('{options}', named.join('، '));
 }
 

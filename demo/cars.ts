@@ -43,7 +43,7 @@ export function composeCar(
   return finishAd(random, ground, row, set ? takePictures(random, set) : []);
 }
 
-/** What the search reads of a car or rental: its names in both languages and whatever was written. */
+/** The search words of a car or rental: its names in both languages and its texts. */
 export function carKey(row: AdRow, { brand, name }: CarModel, { place }: Account): string {
   const words = [brand.ar, brand.en, name.ar, name.en, row.trim, row.title, place.ar, place.en, row.district, row.description];
   return searchKey(words.filter(Boolean).join(' '));

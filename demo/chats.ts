@@ -15,7 +15,7 @@ import { swindles } from './words/chats.ts';
 
 type MessageRow = Insertable<Messages> & { id: number; created_at: Date; read_at: Date | null };
 
-/** A picture of an ad that is kept once more, under a name of its own, where the pictures of conversations are. */
+/** A picture of an ad that is stored again, under its own name, among the pictures of conversations. */
 interface Sent {
   from: string;
   to: string;
@@ -125,7 +125,7 @@ function isFree(taken: Set<string>, one: Account, other: Account): boolean {
   return true;
 }
 
-/** Some are answered sooner and as many later; the one in the middle, of an odd or even number, as long as is said. */
+/** The response times vary around the published one, which stays the median of an odd or even number. */
 function paceOf(index: number, count: number): number {
   const middle = Math.ceil(count / 2) - 1;
   return index === middle ? 1 : index < middle ? 0.5 : 1.8;

@@ -18,7 +18,7 @@ const shareAnswered = 0.68;
 const shareThanked = 0.34;
 const shareOfRemarks = 0.28;
 
-/** What people said under the ads and what the owners answered, the older first. */
+/** Comments on the ads and the owners' replies, the older first. */
 export function composeComments(random: Random, ground: Ground, ads: readonly ComposedAd[], accounts: ReadonlyMap<number, Account>) {
   const writers = writersAmong([...accounts.values()]);
   const threads = ads.flatMap((ad) =>
@@ -45,7 +45,7 @@ export function writersAmong(accounts: readonly Account[]): Writers {
   return { ar: of('ar'), en: of('en') };
 }
 
-/** What is said under one ad in the language of its owner, who answers some of it. */
+/** The comments on one ad in the language of its owner, who replies to some. */
 export function threadsUnder(
   random: Random,
   { ground, ad, owner, writers }: { ground: Ground; ad: AdRow; owner: Account; writers: Writers },

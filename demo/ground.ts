@@ -31,7 +31,7 @@ export interface FleetModel {
   rental: RentalAnchor;
 }
 
-/** What the demo stands on: the reference data joined with its weights and prices, and the day it is made. */
+/** The base of the demo: the reference data with its weights and prices, and the day of generation. */
 export interface Ground {
   now: Date;
   places: Weighted<Place>;

@@ -21,7 +21,7 @@ export interface Account {
   language: 'ar' | 'en';
 }
 
-/** Who signs up: where, when, under which name. The id and what must be unique are given by whoever collects accounts. */
+/** A person who registers: where, when, under which name. The collector of accounts assigns the id and unique values. */
 export interface Newcomer {
   type: UserType;
   place: Place;

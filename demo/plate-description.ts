@@ -15,7 +15,7 @@ interface AdFacts {
   row: AdRow;
   account: Account;
   mode: PriceMode;
-  /** What is or would be asked, in riyals. */
+  /** The asking or estimated price, in riyals. */
   asked: number;
 }
 

@@ -1,4 +1,5 @@
 import { latinLetters, patterns, plateLetters, plateProblem, spacedLetters, type Plate, type PlatePattern } from '#contract/plates.ts';
+import { known } from '#contract/known.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Slot } from './ads.ts';
 import { roundPrice } from './car-facts.ts';
@@ -16,7 +17,6 @@ import {
 } from './words/plate-anchors.ts';
 
 type PlateClass = keyof typeof plateClassFactors;
-type DigitsCount = keyof typeof platePriceByDigits;
 type Shape = keyof typeof plateShapeFactors;
 type Lettering = keyof typeof plateLetterFactors;
 
@@ -63,7 +63,7 @@ function plateKey(ground: Ground, { letters, digits }: Plate, found: PlatePatter
 
 /** What the market would pay for it, in riyals. */
 export function plateValue({ digits }: Plate, found: readonly PlatePattern[], plateClass: PlateClass): number {
-  const byDigits = platePriceByDigits[digits.length as DigitsCount];
+  const byDigits = known(platePriceByDigits[digits.length], 'price');
   return byDigits * plateShapeFactors[shapeOf(found)] * plateLetterFactors[letteringOf(found)] * plateClassFactors[plateClass];
 }
 

@@ -10,7 +10,7 @@ import type { Pool } from './words/words.ts';
 /** As `describeRental`, in English. */
 export function describeRentalInEnglish(random: Random, { row, account, english: { car, color } }: AdFacts): string {
   const sar = (amount: number | null | undefined) => (amount ? `SAR ${figures.grouped(amount)}` : '');
-  const words = {
+  const words: Record<string, string | number> = {
     car,
     color,
     year: row.year ?? '',
@@ -24,7 +24,7 @@ export function describeRentalInEnglish(random: Random, { row, account, english:
     days: random.pick(rentalTerms.release_days),
     age: row.min_driver_age ?? '',
   };
-  const fits = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name]) => words[name as keyof typeof words] !== '');
+  const fits = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => words[name] !== '');
   const lines = [
     random.pick(english.englishRentalOpenings),
     random.pick(english.englishRentalPrices.filter(fits)),
@@ -40,7 +40,7 @@ export function describeRentalInEnglish(random: Random, { row, account, english:
     .join(' ');
 }
 
-// No line says other than the terms of the ad do.
+// No line contradicts the terms of the ad.
 function termsOf({ fuel_policy, insurance }: AdRow): Pool {
   return english.englishRentalTerms.filter((line) => {
     if (line.startsWith('Full to full')) return fuel_policy === 'full_to_full';

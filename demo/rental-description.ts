@@ -20,7 +20,7 @@ export interface AdFacts {
 
 const shareInEnglish = 0.08;
 
-/** The words of an office on one of its cars; no line says other than the terms of `row` do. */
+/** The text of an office about one of its cars; no line contradicts the terms of `row`. */
 export function describeRental(random: Random, adFacts: AdFacts): string {
   if (random.chance(shareInEnglish)) return describeRentalInEnglish(random, adFacts);
   const { row, account, luxury, car, color } = adFacts;
@@ -71,7 +71,7 @@ function deliveryThat({ delivery, airport_delivery }: AdRow): Pool {
   return phrases.delivery.filter((line) => line.includes('المطار') === !delivery);
 }
 
-// Rules that repeat a term of the ad are told by the ad itself.
+// Rules that repeat a term of the ad are left out.
 function plainRules({ fuel_policy }: AdRow, luxury: boolean): Pool {
   return phrases.rentalRules.filter((line) => {
     if (line.startsWith('الوقود')) return fuel_policy === 'full_to_full';

@@ -12,7 +12,7 @@ const names: Record<StaffRole, string> = {
 
 const riyadh = 1;
 
-/** Gives a market of the demo somebody of each role for its back office, where it never had anybody. */
+/** Adds a person of each role to the back office of a demo market that never had any staff. */
 export async function ensureStaff(db: Database): Promise<void> {
   const isDemo = await db.selectFrom('users').select('id').where(isOfDemo).limit(1).executeTakeFirst();
   if (!isDemo || (await db.selectFrom('staff').select('user_id').limit(1).executeTakeFirst())) return;

@@ -8,7 +8,8 @@ import { daysBefore, type Ground } from './ground.ts';
 import type { Account } from './people.ts';
 import type { Random } from './random.ts';
 
-export type SubscriptionRow = Insertable<Subscriptions> & { id: number };
+/** Its JSON is a value, not text: rows are inserted as JSON. */
+export type SubscriptionRow = Omit<Insertable<Subscriptions>, 'features'> & { id: number; features: Package['features'] };
 
 type Package = (typeof packages)[number];
 
@@ -33,13 +34,13 @@ export function subscribe(random: Random, ground: Ground, accounts: readonly Acc
   return rows;
 }
 
-/** The person whom the demo is shown as (passwords.ts): somebody without a package. */
+/** The person as whom the demo is shown (passwords.ts): without a package. */
 function firstWithAds(accounts: readonly Account[], ads: readonly AdRow[]): number | undefined {
   const selling = new Set(ads.filter(({ status }) => status === 'active').map(({ owner_id }) => owner_id));
   return accounts.find(({ row }) => row.user_type === 'user' && selling.has(row.id))?.row.id;
 }
 
-/** The smallest package that gives as much as somebody has; none where nothing asks for one. */
+/** The smallest package that a person's ads require; none if they require nothing. */
 function choose(random: Random, type: UserType, own: readonly AdRow[]): Package | undefined {
   const featured = own.filter((ad) => ad.is_featured).length;
   const hasPlace = type === 'showroom' || type === 'office';
@@ -60,12 +61,12 @@ interface Given {
   chosen: Package;
 }
 
-/** Given by the house, with more than a week to go. */
+/** A free grant, with more than a week left. */
 function subscriptionOf(random: Random, { now }: Ground, { id, user, chosen }: Given): SubscriptionRow {
   const { id: package_id, price_halalas, duration_days, ads_limit, featured_ads, refresh_hours, features } = chosen;
   const daysAgo = random.whole(1, duration_days - 10);
   const starts_at = daysBefore(now, daysAgo);
-  const terms = { price_halalas, duration_days, ads_limit, featured_ads, refresh_hours, features: features as never };
+  const terms = { price_halalas, duration_days, ads_limit, featured_ads, refresh_hours, features };
   const ends_at = daysBefore(now, daysAgo - duration_days);
   return { id, user_id: user, package_id, ...terms, starts_at, ends_at, begun_at: starts_at, created_at: starts_at };
 }

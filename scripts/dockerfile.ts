@@ -37,7 +37,7 @@ function readStep(name: string, rest: string): Step {
     return '';
   });
   const form = text.replace(/^CMD\s+/, '');
-  return { name, text, flags, words: form.startsWith('[') ? (JSON.parse(form) as string[]) : form.split(/\s+/) };
+  return { name, text, flags, words: form.startsWith('[') ? [JSON.parse(form)].flat().map(String) : form.split(/\s+/) };
 }
 
 /** Whether the build does not see `file`, by the lines of .dockerignore: the last one that fits decides. */

@@ -17,7 +17,7 @@ const characters = {
   latin: range(0x20, 0x7e) + '\u00a0©«»·×–—‘’“”•…→←',
 };
 
-/** Makes the subset faces in web/fonts, unless they are there: WOFF2 for the site, TrueType for drawn share pictures. */
+/** Makes the subset fonts in web/fonts, unless they exist: WOFF2 for the site, TrueType for drawn share pictures. */
 export async function makeFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const script of ['arabic', 'latin'] as const) {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const folder = path.join(import.meta.dirname, '../web/public');
 const drawing = await readFile(path.join(folder, 'icon.svg'), 'utf8');
-// Where the system cuts its own shape out of the picture, the green goes to the edges and the plate keeps away from them.
+// Systems mask the picture with their own shape: the green fills it, and the plate stays away from the edges.
 const square = drawing.replace('rx="112"', '');
 const safe = square.replace('translate(76 139)', 'translate(112 162.4) scale(0.8)');
 

@@ -98,7 +98,7 @@ function isThere(url) {
   );
 }
 
-/** Seconds until there is an answer, whatever it says; endless where none came in half a minute. */
+/** Seconds until any response; infinite if there is none within half a minute. */
 async function timeOf({ url }, address) {
   const from = performance.now();
   const answered = await fetch(url + address, { signal: AbortSignal.timeout(30_000) }).then(

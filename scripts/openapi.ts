@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/records.ts';
+import { keysOf, recordOf } from '#contract/records.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastify from 'fastify';
@@ -18,5 +18,5 @@ export async function openApiDocument(): Promise<object> {
     for (const name of keysOf(api)) serve(routes, name, () => Promise.reject(new Error('described, not called')));
   });
   await app.ready();
-  return JSON.parse(JSON.stringify(app.swagger())) as object;
+  return recordOf(JSON.parse(JSON.stringify(app.swagger())));
 }

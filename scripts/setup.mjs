@@ -71,7 +71,7 @@ export function stop(sentence, status = 1) {
   process.exit(status);
 }
 
-// Whether what is installed is what the lock file says: by our own note of it, else by npm's having run after it changed.
+// Whether the installed packages match the lock file: by our own note, else by the time of npm's last run.
 function isInstalled() {
   if (existsSync(installedStamp)) return readFileSync(installedStamp, 'utf8') === hashOf(['package-lock.json']);
   const [lock, there] = ['package-lock.json', path.join('node_modules', '.package-lock.json')].map(changedAt);

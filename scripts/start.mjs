@@ -6,11 +6,11 @@ import { build, environment, install, isBuilt, root } from './setup.mjs';
 import { supervise } from './supervise.mjs';
 
 install();
-// Node keeps what it has compiled, so that the next start is quicker.
+// Node caches compiled code, so that the next start is faster.
 const NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'node');
 const env = environment({ NODE_ENV: 'production', NODE_COMPILE_CACHE });
 if (!isBuilt()) {
-  // The demo market is made while the pages are built. What goes wrong there goes wrong in the server as well, which says so.
+  // The demo market is created while the pages are built. An error there also occurs in the server, which reports it.
   const preparing = spawn('node', ['server/prepare.ts'], { cwd: root, env, stdio: 'ignore', shell: process.platform === 'win32' });
   const prepared = once(preparing, 'exit').catch(() => undefined);
   build();

@@ -91,6 +91,6 @@ function endToEndTests() {
   }
   // What tests of an earlier run wrote is no part of this one's market.
   rmSync(path.join(root, '.data/e2e'), { recursive: true, force: true });
-  // What passes only the second time is listed as flaky, to be mended; the rest is told all the same.
+  // A test that passes only the second time is listed as flaky; the others are reported as usual.
   return run('playwright', ['test', '--retries=1', ...given], { env: environment({ NODE_ENV: 'production', ...browser }) }) === 0;
 }

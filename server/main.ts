@@ -15,7 +15,7 @@ import { openStores } from '#server/app/stores.ts';
 
 await start(await readSettings());
 
-/** The process that serves the site and, unless `JOBS` is off, does the jobs (else worker.ts does them). */
+/** The process that serves the site and, unless `JOBS` is off, runs the jobs (otherwise worker.ts runs them). */
 async function start(config: Config): Promise<void> {
   const built = readSite(config);
   const stores = await openStores(config);
@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
   process.send?.('listening');
 
   stopOnSignal(async (signal) => {
-    // Whoever presses Ctrl+C waits for it.
+    // A developer who presses Ctrl+C waits for it.
     await app.stopping.stop(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
     await app.close();
     await worker?.stop();

@@ -62,7 +62,7 @@ export async function linkTo(market: TestApp, email: string): Promise<string> {
   return /confirm-email\?token=([\w-]+)/.exec(body)![1]!;
 }
 
-/** Gives whoever `headers` name an address, and confirms it. */
+/** Sets and confirms an e-mail address for the person of `headers`. */
 export async function addEmail(market: TestApp, headers: { authorization: string }, email: string): Promise<void> {
   await market.call('updateProfile', { headers, body: { email, current_password: goodPassword } });
   await market.call('confirmEmail', { body: { token: await linkTo(market, email) } });

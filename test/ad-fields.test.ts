@@ -77,7 +77,7 @@ describe('a new field of cars', () => {
   });
 });
 
-/** What TypeScript says of a project of the copy; nothing where it compiles. */
+/** The errors of TypeScript in a project of the copy; empty if it compiles. */
 async function compile(project: string): Promise<string> {
   return run(bin('tsc'), ['-p', project], { cwd: copy }).then(
     () => '',

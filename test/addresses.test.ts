@@ -19,12 +19,12 @@ describe('addresses', () => {
     expect((await market.get('/products/api/details/1')).headers['location']).toBe('/products/api/details/1/');
   });
 
-  it('that are unknown are not found, in the asked language', async () => {
+  it('that are unknown are not found, in the requested language', async () => {
     const { status, body } = await market.get('/products/api/boats/', { 'accept-language': 'ar' });
     expect([status, body]).toEqual([404, { detail: 'ما لقينا ما تبحث عنه.', code: 'not_found' }]);
   });
 
-  it('tell which methods they know', async () => {
+  it('list their methods', async () => {
     const { statusCode, headers, body } = await market.app.inject({ method: 'POST', url: '/products/api/cars/' });
     expect([statusCode, headers['allow'], JSON.parse(body).code]).toEqual([405, 'GET', 'method_not_allowed']);
   });
@@ -41,7 +41,7 @@ describe('wrong values', () => {
     ['seller_type', 'king', 'اختر قيمة من القائمة.', 'Choose a value from the list.'],
     ['latitude', '91', 'أعلى قيمة مسموحة 90.', 'The most allowed is 90.'],
     ['radius_km', '5', 'هذا الحقل مطلوب.', 'This field is required.'],
-  ])('of %s are refused with its name and why, in the asked language', async (field, value, arabic, english) => {
+  ])('of %s are refused with its name and the reason, in the requested language', async (field, value, arabic, english) => {
     for (const [language, sentence] of [
       ['ar', arabic],
       ['en', english],

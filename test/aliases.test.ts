@@ -27,7 +27,7 @@ const allowed = {
 };
 
 describe('an alias of a method', () => {
-  it('stands for PATCH on these paths alone', () => {
+  it('stands for PATCH on these paths only', () => {
     const withAliases = endpoints.filter(([, { aliases }]) => aliases);
     expect(Object.fromEntries(withAliases.map(([, { path, aliases }]) => [path, aliases]))).toEqual(allowed);
     expect(withAliases.filter(([, { method }]) => method !== 'PATCH')).toEqual([]);
@@ -56,7 +56,7 @@ describe('an alias of a method', () => {
     }
   });
 
-  it('is told of in the document, which describes each call once', async () => {
+  it('is mentioned in the document, which describes each call once', async () => {
     const { paths } = (await openApiDocument()) as { paths: Record<string, Record<string, { operationId: string; description: string }>> };
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);

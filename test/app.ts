@@ -27,7 +27,7 @@ type StaffQuestion<Name extends StaffEndpointName> = RequestOf<StaffApi[Name]> &
 interface Words {
   language?: Language;
   headers?: Record<string, string>;
-  /** The id of the person who asks; nobody when left out. */
+  /** The id of the caller; a visitor if left out. */
   as?: number;
 }
 
@@ -45,7 +45,7 @@ export interface TestApp {
   call: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<ResponseOf<Api[Name]>>;
   /** The refusal of an endpoint; success fails the test. */
   refused: <Name extends EndpointName>(name: Name, question: Question<Name>) => Promise<Reply<ApiError>>;
-  /** The same of an endpoint of the back office, by whom of the staff `as` names: the second factor is given. */
+  /** The same for an endpoint of the back office, by the member of the staff `as`: the second factor is given. */
   callStaff: <Name extends StaffEndpointName>(name: Name, question: StaffQuestion<Name>) => Promise<ResponseOf<StaffApi[Name]>>;
   refusedStaff: <Name extends StaffEndpointName>(name: Name, question: StaffQuestion<Name>) => Promise<Reply<ApiError>>;
   /** Whatever is at `url`, a path or an absolute address. */
@@ -56,7 +56,7 @@ export interface TestApp {
   tokenOf: (person: number) => Promise<string>;
   /** Every line of the log until now. */
   log: readonly string[];
-  /** Ends it all; throws when a secret of somebody's stands in the log. */
+  /** Closes everything; throws if the log contains a secret. */
   close: () => Promise<void>;
 }
 
@@ -73,6 +73,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     REQUESTS_PER_MINUTE: '1000000',
     SECRET: 'a secret that only the tests know of',
     CODES_PER_ADDRESS: '1000000',
+    // Tests write to the database themselves.
+    CHANGES_EVERY_MS: '0',
     DATA_DIR: media,
     ...environment,
   });

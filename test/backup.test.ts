@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)(`a dump (${missing ?? 'with the programs of th
 });
 
 describe('the backup command', () => {
-  it('says what it needs', async () => {
+  it('reports what it needs', async () => {
     expect((await backup([], market.url)).code).toBe(2);
     const nothing = await backup(['dump', path.join(folder, 'x')], market.url, { PG_BIN: folder });
     expect([nothing.code, nothing.said]).toEqual([1, `There is no pg_dump in ${folder}: name the folder that has it in PG_BIN.\n`]);

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { objectOf, right, type Schema } from './bad-values.ts';
 import { form, mutationsOf, type Draft, type Operation, type Parameter } from './mutations.ts';
 
-/** A request that should be refused, whole: it can be sent again as it stands here. */
+/** A complete request that should be refused: it can be sent again as it is. */
 export interface BadRequest {
   /** The operation it was made from, and what was done to it. */
   name: string;
@@ -10,7 +10,7 @@ export interface BadRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** One of the people who are signed in; null: nobody. */
+  /** One of the signed-in people; null: a visitor. */
   as: number | null;
   /** As latin1, so that any byte can stand here. */
   payload: string | null;

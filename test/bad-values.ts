@@ -84,7 +84,7 @@ const numbers = [
 
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', 'id', '\0', '\ud800', 'then', 'toJSON'];
 
-/** Words that are what most fields ask for, so that only the wound is wrong. */
+/** Values that most fields accept, so that only the mutation is invalid. */
 const words: Record<string, unknown[]> = {
   ...Object.fromEntries(Object.entries(options.lists).map(([name, values]) => [name, values.map(({ code }) => code)])),
   held_on: ['abshir'],

@@ -36,7 +36,7 @@ export interface Vapid {
   sub: string;
 }
 
-/** What a push says of its sender (RFC 8292); throws unless it is signed with the key that `k` names, which is `key`. */
+/** The sender in a push (RFC 8292); throws unless it is signed with the key that `k` names, which is `key`. */
 export function readVapid(authorization: string, key: string): Vapid {
   const [, token = '', named] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -16,12 +16,12 @@ export async function openedCase({ market }: Pick<Scene, 'market'>): Promise<num
   return market.db.transaction().execute((trx) => openCase(trx, { kind: 'report', target_type: 'ad', target_id: ad, person }));
 }
 
-/** The same, claimed by whoever asks. */
+/** The same, claimed by the caller. */
 export async function claimedCase({ market, asker }: Scene): Promise<number> {
   return claimedBy(market, asker, await openedCase({ market }));
 }
 
-/** An appeal against what somebody else decided, claimed by whoever asks. */
+/** An appeal against another member's decision, claimed by the caller. */
 export async function appealCase({ market, asker }: Scene): Promise<number> {
   const first = await addStaff(market.db, 'moderator');
   const id = await claimedCase({ market, asker: first });
@@ -33,7 +33,7 @@ export async function appealCase({ market, asker }: Scene): Promise<number> {
   return claimedBy(market, asker, opened.id);
 }
 
-/** A business that asks to be verified, claimed by whoever asks, and what makes it verified. */
+/** A business that requests verification, claimed by the caller, and its approval. */
 export async function verificationCase({ market, asker }: Scene) {
   const { db } = market;
   const person = await addBusiness(db, {

@@ -5,7 +5,7 @@ import { formOf, smallPhoto } from './scene.ts';
 
 type Words = Partial<NewMessage>;
 
-/** Writes to a person, in a new conversation or the one that stands. */
+/** Writes to a person, in a new or an existing conversation. */
 export function write(market: TestApp, as: number, to: number, more: string | Words = 'السلام عليكم'): Promise<Message> {
   const words = typeof more === 'string' ? { text: more } : more;
   return market.call('sendMessage', { as, body: { user_id: to, client_id: randomUUID(), ...words } });
@@ -20,7 +20,7 @@ export async function uploadChatImage(market: TestApp, as: number, bytes?: Buffe
   return answer.json<{ id: number; image: string; thumbnail: string; width: number; height: number; placeholder: string }>();
 }
 
-/** The texts of a conversation as somebody sees it, oldest first. */
+/** The texts of a conversation as one participant sees it, oldest first. */
 export async function textsIn(market: TestApp, as: number, room: number): Promise<string[]> {
   const { messages } = await market.call('getConversation', { as, params: { room_id: room }, query: { page_size: 50 } });
   return messages.results.map(({ text }) => text).toReversed();

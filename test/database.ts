@@ -12,7 +12,7 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** A database of one's own with the reference data and content in it and nobody's ads, cloned in tens of milliseconds. */
+/** A separate database with the reference data and content and without ads, cloned in tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await cloneOf('template');
   const db = openDatabase(url, 4);
@@ -36,7 +36,7 @@ async function cloneOf(template: string): Promise<{ url: string; drop: () => Pro
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-// From the database `postgres`: one that is being cloned must have nobody in it.
+// From the database `postgres`: one that is being cloned must have no connections.
 async function administer(statement: string): Promise<void> {
   const url = new URL(inject('templateUrl'));
   url.pathname = 'postgres';

@@ -21,7 +21,7 @@ describe('the image', () => {
     for (const service of ['web', 'worker']) expect(compose).toMatch(new RegExp(`^  ${service}:\n    <<: \\*market\n`, 'm'));
   });
 
-  it('does not run as root, and says whether it works', () => {
+  it('does not run as root, and has a health check', () => {
     expect(wordsOf('USER').map(({ text }) => Number(text.split(':')[0]) > 0)).toEqual([true]);
     expect(last.steps.findLastIndex(({ name }) => name === 'RUN' || name === 'COPY')).toBeLessThan(
       last.steps.findIndex(({ name }) => name === 'USER'),

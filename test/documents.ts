@@ -7,7 +7,7 @@ import { formOfMany, type Attached } from './scene.ts';
 
 /** Documents that businesses show. */
 
-/** What stands in every document of the tests: it must not be found where they are kept. */
+/** A text in every document of the tests: it must not be readable in the storage. */
 export const legible = 'Commercial registration 1010-SECRET-WORDS';
 
 export function pdf(words = legible): Buffer {
@@ -31,7 +31,7 @@ interface Sent {
   body: ResponseOf<Api[Sending]> & ApiError;
 }
 
-/** Sends papers as a browser does, and gives whatever the answer is. */
+/** Sends documents as a browser does, and returns any response. */
 export async function sendDocuments(
   market: TestApp,
   as: number,
@@ -48,7 +48,7 @@ export async function sendDocuments(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Decides by somebody of the staff on the open request of a business; `rejected` names kinds and why. */
+/** Decides on the open request of a business as a member of the staff; `rejected` contains kinds and reasons. */
 export async function decideOn(
   market: TestApp,
   staff: number,
@@ -65,7 +65,7 @@ export async function decideOn(
     .execute((trx) => decideVerification(trx, { about }, { staff: { id: staff, role: 'admin' }, body: { documents: words, ...more } }));
 }
 
-/** The names of the files that are kept for somebody. */
+/** The names of a person's stored files. */
 export async function filesOf({ db }: TestApp, person: number): Promise<string[]> {
   const rows = await db
     .selectFrom('verification_documents as document')

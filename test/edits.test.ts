@@ -77,7 +77,7 @@ describe('an edit does not bring back', () => {
   });
 });
 
-it('an edit of the stars keeps the words of another edit at the same moment', async () => {
+it('an edit of the rating keeps the text of a concurrent edit', async () => {
   const id = await reviewBy({ market, owner, asker: owner });
   const words = (trx: Transaction<DB>) => trx.updateTable('reviews').set({ text: 'تأخر في الرد' }).where('id', '=', id).execute();
   expect(await editDuring(words, 'editReview', id, { rating: 2 })).toEqual({ status: 200 });

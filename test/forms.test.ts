@@ -132,7 +132,7 @@ describe('a form', () => {
     return addOne(market, access === 'office' ? 'office' : access === 'business' ? 'showroom' : 'user');
   };
 
-  it('names the field that is wrong, in the asked language', async () => {
+  it('names the invalid field, in the requested language', async () => {
     const asker = await addOne(market, 'user');
     const refuse = async (form: Record<string, string | Blob>, ...more: [string, string][]) => {
       const payload = new FormData();
@@ -158,7 +158,7 @@ describe('a form', () => {
     expect([statusCode, (JSON.parse(body) as { code: string }).code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('keeps texts that look like numbers, and takes an empty one as absent', async () => {
+  it('keeps text that looks like numbers, and treats an empty one as absent', async () => {
     const { scene, question } = await rightCall('updateProfile');
     const form = formFrom({ ...question.body, full_name: '', about: '12345', language: 'en' }, false);
     const { body } = await send(scene, 'updateProfile', { question, payload: form });

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { imageBytesMost } from '#contract/ad-rules.ts';
 
-/** A file that somebody might send where a picture is asked for. */
+/** A file that could be sent instead of a picture. */
 export interface HostileFile {
   name: string;
   bytes: Buffer;
@@ -10,7 +10,7 @@ export interface HostileFile {
   must?: 'kept' | 413 | 415;
 }
 
-/** The mark of whatever must not be in a picture that is kept. */
+/** A mark that must not be in any stored picture. */
 export const smuggled = 'alert(document.cookie)';
 const script = `<script>${smuggled}</script>`;
 
@@ -138,7 +138,7 @@ function polyglots(whole: Named[]): HostileFile[] {
   ];
 }
 
-/** No pictures at all, whatever they are called. */
+/** Files that are no pictures, under any name. */
 function strangers(): HostileFile[] {
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">${inside}</svg>`;
   const entities = `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]>`;

@@ -38,7 +38,7 @@ async function send(person: number, { payload, type }: Awaited<ReturnType<typeof
   return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> };
 }
 
-/** What is kept of a picture: WebP of at most its width, with nothing in it but the picture. */
+/** A stored picture: WebP of at most its width, without anything besides the picture. */
 async function expectClean({ image }: AdImage, name: string): Promise<void> {
   const file = /([0-9a-f]{32})-\d+\.webp$/.exec(image)![1]!;
   for (const width of imageWidths) {
@@ -50,7 +50,7 @@ async function expectClean({ image }: AdImage, name: string): Promise<void> {
   }
 }
 
-it(`${count} broken and hostile files are refused, or kept as clean pictures`, async () => {
+it(`${count} broken and hostile files are refused, or stored as clean pictures`, async () => {
   expect(files.length).toBeGreaterThanOrEqual(count);
   const before = process.memoryUsage().rss;
   let peak = before;

@@ -87,7 +87,7 @@ describe.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', (nam
     return { address, ...(await market.get(address, { ...asker, 'accept-language': 'en' })) };
   };
 
-  it('answers or refuses whatever a filter holds, and never fails', async () => {
+  it('succeeds or refuses for any value of a filter, and never fails', async () => {
     for (const field of [...fields, 'unknown']) {
       for (const value of evil) {
         const { status, address } = await ask(
@@ -122,7 +122,7 @@ describe.each(endpoints.filter(([, { params }]) => params))('%s', (name, definit
   });
 });
 
-describe('cursors that somebody made up with a right checksum', () => {
+describe('forged cursors with a right checksum', () => {
   const made = { id: 1, page: 2, count: 5 };
   it.each([
     ['newest', '20260-01-01 00:00:00+00'],

@@ -6,7 +6,7 @@ import { addressOf, startTestApp, type TestApp } from './app.ts';
 import { addCar, addCast, brands, models, type Cast } from './people.ts';
 import { addOne } from './scene.ts';
 
-/** What a list is asked for that it does not know is refused, not passed over. */
+/** Unknown parameters of a list are refused, not ignored. */
 
 let market: TestApp;
 let cast: Cast;

@@ -78,7 +78,7 @@ async function withPassword() {
   return { id: who.user.id, close: () => market.call('closeAccount', { headers: bearer(who), body: { password: goodPassword } }) };
 }
 
-/** A claimed case about an ad of somebody. */
+/** A claimed case about a person's ad. */
 async function caseOf(owner: number, as = staff.moderator): Promise<{ ad: number; id: number }> {
   const ad = await addCar(market.db, owner, { description: camry.description });
   const { id } = await market.callStaff('addCase', { as, body: { target_type: 'ad', target_id: ad } });
@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(await staff.statusOf(ad)).toBe('active');
   });
 
-  it('on papers, and the erasing of the account', async () => {
+  it('on documents, and the erasure of the account', async () => {
     const waha = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
     await sendDocuments(market, waha, [registration(), identity()]);
     const { id, verification } = await claimDocuments(waha);
@@ -190,8 +190,8 @@ describe('names that are merged', () => {
   });
 });
 
-describe('whoever is ended all the same', () => {
-  it('hears that they may ask again, and nothing of it was done', async () => {
+describe('a transaction that is aborted anyway', () => {
+  it('gets an error that allows a retry, and is rolled back', async () => {
     const seller = await addPerson(market.db, 'بائع');
     const ad = await addCar(market.db, seller, { description: camry.description });
     const answer = await market.db.transaction().execute(async (trx) => {

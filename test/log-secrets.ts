@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Of tokens, of hashed and plain passwords, and of Saudi mobile numbers in any spelling, whoever they belong to. */
+/** Patterns of tokens, of hashed and plain passwords, and of Saudi mobile numbers in any spelling. */
 const shapes = [/eyJ[\w-]{8,}\.[\w-]+/, /Bearer \S/i, /\$argon2/, /Qahwa#/, /(?<![\d.])(?:\+|00)?(?:966|0)?5\d{8}(?!\d)/];
 
-/** Throws when a line of `log` holds what nobody but its owner may know: of the shapes above, or as it stands in `db`. */
+/** Throws if a line of `log` contains a secret: by the patterns above, or as stored in `db`. */
 export async function refuseSecrets(db: Database, log: readonly string[]): Promise<void> {
   if (log.length === 0) return;
   const lines = log.map(withoutIds);

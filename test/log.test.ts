@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-/** Everything that takes or gives a secret, asked for rightly. */
+/** Every call that accepts or returns a secret, with valid input. */
 async function liveThroughIt(): Promise<void> {
   const noura = await signUp(market, phone, 'noura_log');
   const headers = bearer(noura);
@@ -33,14 +33,14 @@ async function liveThroughIt(): Promise<void> {
   await market.call('resetPassword', { body: { verification_token, password: `${goodPassword}x` } });
 }
 
-it('tells what was asked and how it went, and no secret of anybody', async () => {
+it('contains the requests and their results, and no secrets', async () => {
   await liveThroughIt();
   expect(market.log.length).toBeGreaterThan(15);
   expect(JSON.parse(market.log.at(-1)!)).toMatchObject({ method: 'POST', path: '/accounts/api_account/change/forgetpass/', status: 200 });
   await refuseSecrets(market.db, market.log);
 });
 
-it('tells none of what was refused either', async () => {
+it('contains no secrets of refused requests either', async () => {
   const noura = await signUp(market, phone, 'noura_log');
   const headers = bearer(noura);
   await market.refused('login', { body: { identifier: phone, password: 'Qahwa#wrong' } });
@@ -58,7 +58,7 @@ it('tells none of what was refused either', async () => {
   await refuseSecrets(market.db, market.log);
 });
 
-it('tells none when the database fails, however much the database says of the row', async () => {
+it('contains none when the database fails, however much its error contains of the row', async () => {
   const noura = await signUp(market, phone, 'noura_log');
   const headers = bearer(noura);
   await addCar(market.db, noura.user.id);

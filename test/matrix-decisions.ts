@@ -3,7 +3,7 @@ import { owners, type Table } from './matrix-statuses.ts';
 import { addCar, addStaff } from './people.ts';
 import type { Scene } from './scene.ts';
 
-/** What somebody of the staff decided about an ad of `scene.owner`. */
+/** A decision of the staff about an ad of `scene.owner`. */
 async function decisionOf({ market, owner }: Scene): Promise<number> {
   const asker = await addStaff(market.db, 'moderator');
   const id = await claimedCase({ market, asker });

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Attached, Scene } from './scene.ts';
 
-/** Who may do what, as the market promises it; not read from the contract, which is held against it. */
+/** The permissions as the market promises them; not read from the contract, which is compared with them. */
 export const roles = ['visitor', 'user', 'seller', 'showroom', 'office', 'owner', 'other'] as const;
 export type Role = (typeof roles)[number];
 type Statuses = Record<Role, number>;

@@ -54,7 +54,7 @@ describe('who may do what', () => {
     expect(Object.keys(table).toSorted()).toEqual(Object.keys(api).toSorted());
   });
 
-  it.each(Object.entries(api) as [EndpointName, Endpoint][])('%s says so in its document', (name, { access }) => {
+  it.each(Object.entries(api) as [EndpointName, Endpoint][])('%s has its access in its document', (name, { access }) => {
     expect(accessOf(table[name].statuses)).toContain(access);
   });
 });

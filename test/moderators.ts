@@ -36,7 +36,7 @@ export async function openModeration(market: TestApp) {
       market.callStaff('decideCase', { as, params: { id }, body: { action, ...(isAgainst(action) && { reason: 'fraud' }), ...more } }),
     refusal: async (id: number, action: DecisionAction, more = {}, as = moderator) =>
       (await market.refusedStaff('decideCase', { as, params: { id }, body: { action, reason: 'fraud', ...more } })).body.code,
-    /** An ad of a seller of long standing that somebody reported, claimed by the moderator. */
+    /** An ad of an old account that somebody reported, claimed by the moderator. */
     reported: async (): Promise<Reported> => {
       const seller = await addPerson(db, 'بائع', { created_at: new Date('2025-01-01') });
       const reporter = await addPerson(db, 'مبلغ');

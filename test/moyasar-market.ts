@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from './app.ts';
 import { openMoyasar, type TestMoyasar } from './moyasar.ts';
 
-/** A market whose gateway is the test server that stands where Moyasar stands. */
+/** A market whose gateway is the test server that imitates Moyasar. */
 export interface MoyasarMarket {
   market: TestApp;
   moyasar: TestMoyasar;

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text as bodyOf } from 'node:stream/consumers';
 
-/** Stands where Moyasar stands: its invoices and payments in the shapes of its documents, over HTTP. */
+/** Imitates Moyasar: its invoices and payments in the documented shapes, over HTTP. */
 export interface TestMoyasar {
   /** For MOYASAR_URL. */
   url: string;
@@ -12,7 +12,7 @@ export interface TestMoyasar {
   invoices: Map<string, Invoice>;
   /** Somebody pays, or tries to, on the hosted page. */
   attempt: (invoice: string, how: Partial<MoyasarPayment>) => MoyasarPayment;
-  /** The answer to the next call in place of the right one; with `afterwards`, what was asked for is done all the same. */
+  /** The response to the next call instead of the right one; with `afterwards`, the call still takes effect. */
   answerNext: (answer: { status: number; body: unknown; type?: string; afterwards?: true } | 'hang up' | 'do and hang up') => void;
   close: () => Promise<void>;
 }

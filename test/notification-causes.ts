@@ -3,7 +3,7 @@ import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import type { TestApp } from './app.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
-/** What somebody is to be told. */
+/** The causes of a person's notifications. */
 export interface Expected {
   title: [ar: string, en: string];
   body: [ar: string, en: string];

@@ -7,7 +7,7 @@ import type { TestBrowser } from './browsers.ts';
 import { addPerson } from './people.ts';
 import type { PushService } from './push-service.ts';
 
-/** Somebody who is told everything, on every channel, at any hour. */
+/** A person who is notified of everything, on every channel, at any hour. */
 export interface Recipient {
   id: number;
   email: string;
@@ -22,7 +22,7 @@ export async function addRecipient(market: TestApp, service: PushService, langua
   return { id, email, browser: await listens(market, service, id) };
 }
 
-/** Lets somebody be told of everything by push and by mail too. */
+/** Enables all notifications by push and by mail too. */
 export async function listens(market: TestApp, service: PushService, id: number): Promise<TestBrowser> {
   const { kinds } = await market.call('getPreferences', { as: id });
   const all = kinds.map(({ kind }) => ({ kind, channel: 'mail' as const, enabled: true }));
@@ -32,7 +32,7 @@ export async function listens(market: TestApp, service: PushService, id: number)
   return browser;
 }
 
-/** Lets `minutes` pass for what people are told, and then what is due happen. */
+/** Moves the time of notifications by `minutes`, and then runs what is due. */
 export async function pass(market: TestApp, minutes: number): Promise<void> {
   await market.runJobs();
   await age(market.db, minutes);
@@ -46,7 +46,7 @@ async function age(db: Database, minutes: number): Promise<void> {
   await sql`update graphile_worker._private_jobs set ${earlier('run_at')}`.execute(db);
 }
 
-/** What the bell of a person says. */
+/** The unread count of a person. */
 export async function bellOf(market: TestApp, person: number, language: Language): Promise<{ unread: number; list: Notification[] }> {
   const [{ unread }, { results }] = await Promise.all([
     market.call('countNotifications', { as: person }),

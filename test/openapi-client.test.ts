@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { documentFile } from '../scripts/openapi.ts';
 import { testPackages } from './packages.ts';
 
-/** A client whose types a generator makes of docs/openapi.json, as somebody else's program would have it. */
+/** A client with types generated from docs/openapi.json, as a third party's program would have it. */
 
 // Beside the packages, so that it finds them.
 const folder = path.join(testPackages, '../client');
@@ -40,7 +40,7 @@ export async function post(identifier: string, password: string): Promise<Schema
 export const ask = () => market.POST('/accounts/api_account/send/otp/', { body: { phone: '512345678' } });
 `;
 
-/** Each is one step away from what the document says. */
+/** Each differs in one detail from the document. */
 const wrong = {
   'a path that is not there': "market.GET('/products/api/boats/');",
   'a filter that is not there': "market.GET('/products/api/cars/', { params: { query: { colour: ['red'] } } });",
@@ -67,7 +67,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
 });
 
-it('compiles where it does as the document says, and nowhere else', () => {
+it('compiles exactly where it follows the document', () => {
   const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
     cwd: folder,
     encoding: 'utf8',

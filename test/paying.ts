@@ -6,9 +6,9 @@ import type { TestApp } from './app.ts';
 export type Doing = 'pay' | 'secure' | 'declined' | 'insufficient_funds' | 'back';
 
 interface How {
-  /** What the bank's page is told after `secure`. */
+  /** What the bank's page receives after `secure`. */
   code?: string;
-  /** Nobody tells the market of it unless said: then the way back and the jobs do. */
+  /** By default no webhook is sent: then the return and the jobs find it. */
   ticks?: ('late' | 'repeat' | 'before' | 'none')[];
 }
 
@@ -28,7 +28,7 @@ export async function payAt({ app }: TestApp, url: string, doing: Doing = 'pay',
   return String(answer.headers.location);
 }
 
-/** The screen to which the gateway sends back: it asks how the payment stands. */
+/** The screen to which the gateway redirects: it requests the state of the payment. */
 export function comeBack(market: TestApp, location: string): Promise<Payment> {
   const { searchParams } = new URL(location);
   const abandoned = searchParams.get('abandoned') === 'yes';
@@ -57,7 +57,7 @@ export function stateDonation(market: TestApp, amount = '100'): Promise<{ donati
   return askAsVisitor(market, '/products/api/donation/form/', { amount, anonymous: false });
 }
 
-/** A donation that nobody has paid yet, by a visitor or by `as`. */
+/** An unpaid donation, by a visitor or by `as`. */
 export async function startDonation(market: TestApp, amount = '100', as?: number): Promise<StartedPayment> {
   if (as === undefined) {
     const definition = await stateDonation(market, amount);
@@ -67,7 +67,7 @@ export async function startDonation(market: TestApp, amount = '100', as?: number
   return market.call('payDonation', { as, body: { donation_id, method: 'card' } });
 }
 
-/** Begins to pay for a package, each time anew. */
+/** Starts a new payment for a package. */
 export function startPackage(market: TestApp, as: number, package_id: number): Promise<StartedPayment> {
   return market.call('payForPackage', { as, body: { package_id, method: 'card' }, headers: { 'idempotency-key': randomUUID() } });
 }

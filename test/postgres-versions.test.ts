@@ -36,7 +36,7 @@ describe.skipIf(nowhere).each([16, 17, 18] as const)('PostgreSQL %i', (version) 
     await withClient(Object.assign(new URL(server.url), { pathname: database }).href, (client) => client.query(statement));
   }
 
-  it('tells an owner who is no superuser what a superuser has to run, and then takes the market', async () => {
+  it('tells an owner without superuser rights what a superuser has to run, and then starts', async () => {
     const refusal = await migrate(url).catch((error: Error) => error.message);
     expect(refusal).toContain('The extension earthdistance can only be created by a superuser.');
     const statements = /bazaar: (.+)$/.exec(String(refusal))?.[1];
@@ -47,7 +47,7 @@ describe.skipIf(nowhere).each([16, 17, 18] as const)('PostgreSQL %i', (version) 
     expect(await migrate(url)).toEqual([]);
   }, 60_000);
 
-  it('makes every index and constraint anew with an empty search path, as pg_restore does', async () => {
+  it('rebuilds every index and constraint with an empty search path, as pg_restore does', async () => {
     const db = openDatabase(url, 1);
     await loadReference(db);
     const seller = await addBusiness(db, { userType: 'showroom', name: 'معرض النخبة', columns: {}, business: {} });

@@ -45,7 +45,7 @@ it('no answer to a visitor holds a phone number, an e-mail address, a user name 
   }
 });
 
-/** What of `body` names somebody beside `mine`. */
+/** The personal data of others in `body`, besides `mine`. */
 async function strangersIn(body: object, mine: number[]): Promise<string[]> {
   const people = await market.db.selectFrom('users').select(['id', 'phone', 'email', 'username']).where('id', 'not in', mine).execute();
   const secrets = new Set(people.flatMap(({ phone, email, username }) => [phone, email ?? '', username]));
@@ -53,13 +53,13 @@ async function strangersIn(body: object, mine: number[]): Promise<string[]> {
   return said.filter((word) => secrets.has(word.replace(/^(966|0)(?=5\d{8}$)/, '')));
 }
 
-it.each(endpoints.map(([name]) => name))('%s tells who is signed in of nobody else’s phone, address or user name', async (name) => {
+it.each(endpoints.map(([name]) => name))('%s returns no phone, address or user name of other people', async (name) => {
   const { owner: kind = 'user', ask: question } = table[name];
   for (const role of ['user', 'office', 'owner'] as const) {
     const owner = await addOne(market, kind);
     const asker = role === 'owner' ? owner : await addOne(market, role);
     const { body } = await ask({ market, asker }, name, await question({ market, owner, asker }));
-    // Whoever signs in is told of the account that it is.
+    // A sign-in returns one's own account.
     const own = (body as { user?: { id: number } }).user?.id ?? asker;
     const told = await strangersIn(body, [asker, own]);
     if ((name === 'revealContact' || name === 'revealProfileContact') && asker !== owner) expect(told).toHaveLength(1);

@@ -19,7 +19,7 @@ export interface PushService {
   newBrowser: () => TestBrowser;
   /** What came for a browser, opened by it. */
   pushedTo: (browser: TestBrowser) => Pushed[];
-  /** What it answers for one browser from now on; 201 unless said. */
+  /** The status for one browser from now on; 201 by default. */
   answer: (browser: TestBrowser, status: number) => void;
   close: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface TestRedis {
   stop: () => Promise<void>;
 }
 
-/** A Redis of one's own that keeps nothing. `REDIS_SERVER` names its program (scripts/redis.mjs). */
+/** A separate Redis without persistence. `REDIS_SERVER` names its program (scripts/redis.mjs). */
 export async function startRedis(onPort?: number): Promise<TestRedis> {
   const port = onPort ?? (await freePort());
   const program = process.env['REDIS_SERVER'] ?? 'redis-server';

@@ -12,7 +12,7 @@ import { addressOf, type TestApp } from './app.ts';
 import { addBusiness, addCar, addPerson, addPlate, addRental } from './people.ts';
 import { camry } from './posting.ts';
 
-/** One call and whom it is about: somebody's thing, and who asks for it. Made anew for each call. */
+/** One call and its target: a person's row, and the caller. Created for each call. */
 export interface Scene {
   market: TestApp;
   owner: number;
@@ -52,7 +52,7 @@ export async function kindOf({ db }: TestApp, person: number | null): Promise<Us
   return (await db.selectFrom('users').select('user_type').where('id', '=', person).executeTakeFirstOrThrow()).user_type;
 }
 
-/** A phone that nobody has. */
+/** An unassigned phone. */
 export function freshPhone(): string {
   return `59${String((made += 1)).padStart(7, '0')}`;
 }
@@ -91,13 +91,13 @@ export async function talked({ market }: Pick<Scene, 'market'>, one: number, oth
     await market.call('sendMessage', { as, body: { user_id, text: 'السلام عليكم', client_id: randomUUID() } });
 }
 
-/** What `scene.owner` wrote of somebody. */
+/** A review by `scene.owner` of another person. */
 export async function reviewBy({ market: { db }, owner }: Scene): Promise<number> {
   const subject = await addPerson(db, 'بائع', { phone: freshPhone() });
   return addReviewRow(db, { subject_id: subject, author_id: owner });
 }
 
-/** What somebody wrote of `scene.owner`, and that they answered it. */
+/** A review of `scene.owner`, with a reply. */
 export async function reviewOf({ market: { db }, owner }: Scene): Promise<number> {
   const author = await addPerson(db, 'مشترٍ', { phone: freshPhone() });
   return addReviewRow(db, { subject_id: owner, author_id: author, reply: 'حياك الله', replied_at: new Date() });
@@ -148,7 +148,7 @@ export async function imageOf({ market, owner }: Scene, ad: number | null = null
   return (await market.db.insertInto('ad_images').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A conversation of whoever asks with somebody else, who has just written in it. */
+/** A conversation of the caller with another person, who has just written in it. */
 export async function chatOf({ market, owner, asker }: Scene): Promise<{ room: number; message: number }> {
   const member = asker ?? owner;
   const other = member === owner ? await addPerson(market.db, 'بائع', { phone: freshPhone() }) : owner;
@@ -186,7 +186,7 @@ export async function formOfMany(
   return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! };
 }
 
-/** Asks, by another method than the call's own where one is given, and gives whatever the answer is. */
+/** Sends the request, by another method if one is given, and returns any response. */
 export async function ask(
   scene: Pick<Scene, 'market' | 'asker'>,
   name: EndpointName,

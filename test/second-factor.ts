@@ -26,7 +26,7 @@ export async function enrolBusiness(market: TestApp, as: number): Promise<{ secr
   return { secret, codes };
 }
 
-/** Gives an account `goodPassword` and a second factor that nobody has a code of. */
+/** Sets `goodPassword` and a second factor without known codes for an account. */
 export async function addSecondFactor({ db }: TestApp, id: number): Promise<void> {
   await setPassword(db, id, await hashPassword(goodPassword));
   await db.insertInto('second_factors').values({ user_id: id, secret: 'sealed', confirmed_at: new Date() }).execute();

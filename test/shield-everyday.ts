@@ -1,4 +1,4 @@
-/** What honest people write, and nobody is to be warned of. Half of them are from people who are known here. */
+/** Honest messages, which must not be flagged. Half of them are from known senders. */
 export const everyday: readonly string[] = [
   'السلام عليكم، السيارة لا زالت موجودة؟',
   'وعليكم السلام، إي موجودة حياك الله',

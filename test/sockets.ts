@@ -45,7 +45,7 @@ export async function refusal(url: string, token?: unknown, options: Partial<Man
   return outcome;
 }
 
-/** What is told next of `event`. */
+/** The next event called `event`. */
 export function next<Name extends keyof ServerEvents>(socket: TestSocket, event: Name): Promise<Parameters<ServerEvents[Name]>[0]> {
   return new Promise((resolve) => socket.once(event, resolve as never));
 }
@@ -71,7 +71,7 @@ export function watch(socket: TestSocket, room: number) {
   return socket.timeout(20_000).emitWithAck('watch', { room_id: room });
 }
 
-/** Returns once what `socket` said before has been dealt with. */
+/** Resolves when the earlier events of `socket` have been handled. */
 export async function settle(socket: TestSocket): Promise<void> {
   for (let round = 0; round < 3; round += 1) await watch(socket, 2_147_483_647);
 }

@@ -69,7 +69,7 @@ const promisedRoutes = [
   '/chat',
 ];
 
-/** Every call that it names, without what stands for an id. */
+/** Every call in the text, without placeholders for ids. */
 const accounts = ['login', 'create_profile', 'create_seller', 'send/otp', 'verfiy/otp', 'change/forgetpass', 'verify/newphone'];
 const settings = ['check/password', 'change_password', 'request/phonechange', 'technical_support', 'inbox', 'chat', 'messages'];
 const profiles = ['user/profile', 'my_profile', 'update_profile', 'my_products', 'products', 'my_reviews', 'reviews', 'review', 'delete'];

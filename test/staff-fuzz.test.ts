@@ -64,7 +64,7 @@ it(`${runs} bad requests of the staff are answered without a failure, the refuse
   });
   await fc.assert(property, { seed: 20_261_121, numRuns: runs });
   expect(refused).toBeGreaterThan(runs / 2);
-  // Whatever was asked, somebody still runs the market.
+  // Whatever was requested, an admin remains.
   const admins = await market.db
     .selectFrom('staff')
     .select('user_id')

@@ -52,13 +52,16 @@ describe('who may do what in the back office', () => {
     if (answers['unproved']!.status === 403) expect(answers['unproved']!.code).toBe('second_factor_needed');
   });
 
-  it.each(Object.entries(staffApi) as [StaffEndpointName, Endpoint][])('%s says so in its document', (name, { access, roles = [] }) => {
-    if (access !== 'staff') return expect(access).toBe('signed_in');
-    const { statuses } = staffTable[name]!;
-    expect(staffRoles.filter((role) => statuses[role] < 400)).toEqual(
-      staffRoles.filter((role) => role === 'admin' || roles.includes(role)),
-    );
-  });
+  it.each(Object.entries(staffApi) as [StaffEndpointName, Endpoint][])(
+    '%s has its access in its document',
+    (name, { access, roles = [] }) => {
+      if (access !== 'staff') return expect(access).toBe('signed_in');
+      const { statuses } = staffTable[name]!;
+      expect(staffRoles.filter((role) => statuses[role] < 400)).toEqual(
+        staffRoles.filter((role) => role === 'admin' || roles.includes(role)),
+      );
+    },
+  );
 
   it('keeps money from moderators, bans from support and roles from all but admins', () => {
     const may = (name: StaffEndpointName) => staffRoles.filter((role) => staffTable[name]!.statuses[role] < 400);

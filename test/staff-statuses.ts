@@ -4,7 +4,7 @@ import type { StaffApi, StaffEndpointName } from '#contract/staff-api.ts';
 import type { TestApp } from './app.ts';
 import type { Attached } from './scene.ts';
 
-/** Who may do what in the back office, as the market promises it; not read from the contract, which is held against it. */
+/** The permissions in the back office as the market promises them; not read from the contract, which is compared with them. */
 export const staffKinds = ['visitor', 'user', 'moderator', 'support', 'finance', 'admin', 'unproved'] as const;
 /** `unproved` is an admin who has not given the second factor in this session. */
 export type StaffKind = (typeof staffKinds)[number];
@@ -18,7 +18,7 @@ export interface StaffScene {
 
 export interface StaffRow<Name extends StaffEndpointName> {
   statuses: StaffStatuses;
-  /** A right question, made anew for each call: only who asks decides. */
+  /** A valid request, created for each call: only the caller decides. */
   ask: (scene: StaffScene) => StaffQuestion<Name> | Promise<StaffQuestion<Name>>;
 }
 

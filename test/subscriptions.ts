@@ -64,7 +64,7 @@ export async function fulfilPayment(market: TestApp, payment: number): Promise<F
   return outcome;
 }
 
-/** Lets somebody have paid for a package; gives the payment. */
+/** Pays for a package as a person; returns the payment. */
 export async function buy(market: TestApp, person: number, packageId: number): Promise<number> {
   const payment = await payFor(market, person, packageId);
   const outcome = await fulfilPayment(market, payment);
@@ -77,7 +77,7 @@ export async function giveBack(market: TestApp, payment: number): Promise<void> 
   market.app.market.invalidate(await market.db.transaction().execute((trx) => endSubscriptionOf(trx, payment)));
 }
 
-/** Lets `days` pass for the subscriptions of somebody. */
+/** Moves the subscriptions of a person by `days`. */
 export async function passDays(market: TestApp, person: number, days: number): Promise<void> {
   const earlier = (column: string) => sql<Date>`${sql.ref(column)} - ${days}::float * interval '24 hours'`;
   const columns = ['starts_at', 'ends_at', 'begun_at', 'ended_at', 'created_at'] as const;

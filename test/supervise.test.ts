@@ -57,7 +57,7 @@ async function supervise(...lives: string[]) {
 const crash = `await serve(); process.kill(process.pid, 'SIGKILL'); await new Promise(() => setInterval(() => {}, 1000));`;
 
 describe.skipIf(process.platform === 'win32')('a process that is supervised', () => {
-  it('is started again when it crashes, later each time, and each time says so', async () => {
+  it('is restarted when it crashes, with growing delays, and each restart is logged', async () => {
     const { end } = await supervise(crash, 'process.exit(3);', 'process.exit(0);');
     expect(await end()).toEqual({
       code: 0,

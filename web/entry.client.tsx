@@ -1,22 +1,34 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
+import { loadOptions } from './ads/option-lists.ts';
 import { wordsInBrowser } from './i18n/browser.ts';
+import { WordsProvider } from './i18n/words-provider.tsx';
 
-// The page is there to read already; it comes alive once its words are here. Without them it stays as it was sent: its links and
-// forms work by themselves.
-const i18n = await wordsInBrowser();
+// The page is there to read already; it comes alive once its words and the labels of its value lists are here. Without them it
+// stays as it was sent: its links and forms work by themselves.
+const [i18n, hasOptions] = await Promise.all([wordsInBrowser(), loadOptionsOfPage()]);
 
-if (i18n) {
+if (i18n && hasOptions) {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <WordsProvider i18n={i18n}>
           <HydratedRouter />
-        </I18nextProvider>
+        </WordsProvider>
       </StrictMode>,
     );
   });
+}
+
+/** Whether the value lists that the page was rendered with are here. A page that failed as a whole has none. */
+async function loadOptionsOfPage(): Promise<boolean> {
+  const address = document.documentElement.dataset['options'];
+  try {
+    if (address) await loadOptions(address);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -49,7 +49,7 @@ export const paths = {
   manageAccount: () => '/manage-account',
   accountPackages: (type: UserType) => `/manage-account/${type}/packages`,
   accountForm: (type: UserType, packageId: number) => `/manage-account/${type}/${packageId}/form`,
-  /** `key` is for whoever is not signed in. */
+  /** `key` is for visitors. */
   payment: (id: number, key?: string) => `/payment${queryText({ payment: id, key })}`,
   paymentSuccess: (id: number, key?: string) => `/payment/${id}/success${queryText({ key })}`,
   paymentFailed: (id?: number, key?: string) => `/payment/failed${queryText({ payment: id, key })}`,

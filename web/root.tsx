@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { directionOf, isLanguage } from '#contract/languages.ts';
@@ -24,6 +25,7 @@ import { LocaleProvider } from './i18n/figures.tsx';
 import { addressOf, partsAt } from './i18n/parts.ts';
 import { ClockProvider } from './i18n/time.tsx';
 import { Failure } from './layout/failure.tsx';
+import { keepOptions, loadOptions } from './ads/option-lists.ts';
 import { OptionsProvider } from './ads/options.tsx';
 import { shownOf } from './layout/disclosure.tsx';
 import { SiteProvider } from './layout/site.tsx';
@@ -34,17 +36,25 @@ import { returnScript, useCameBack } from './layout/unseen.ts';
 import { sessionScript } from './session/mark.ts';
 import './site.css';
 
-/** What every screen needs: language, digits, the labels of the value lists and who runs the site. */
+/** What every screen needs: language, digits, where the labels of the value lists are, and who runs the site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, digits, publicUrl } = context.get(pageContext);
-  // The frame of every screen stands, whatever has become of the session.
+  // The frame of every screen is rendered, whatever the state of the session.
   const call = callsIn(context);
   const [options, stored] = await Promise.all([
     call('listOptions', {}, { asVisitor: true }),
     call('getDisclosure', {}, { asVisitor: true }),
   ]);
   const disclosure = shownOf(stored, language);
-  return { language, digits, publicUrl, options, disclosure, renderedAt: Math.floor(Date.now() / 60_000) * 60_000 };
+  const renderedAt = Math.floor(Date.now() / 60_000) * 60_000;
+  return { language, digits, publicUrl, options: await keepOptions(options, language), disclosure, renderedAt };
+}
+
+/** The value lists of a page are loaded before it comes alive; those of another language when it is chosen. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  await loadOptions(loaded.options);
+  return loaded;
 }
 
 /** The next screen's words come together with its code and data. Where they cannot be had, the server renders that screen. */
@@ -77,12 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = isLanguage(i18n.language) ? i18n.language : 'ar';
   const laidOut = useCameBack() && { 'data-laid': 'out' };
   const { pathname } = useLocation();
+  const options = useRouteLoaderData<typeof loader>('root')?.options;
   // Of the first screen: those that follow load their own.
   const [parts] = useState(() => partsAt(pathname));
-  // Also where the document is drawn anew for a failure, without what the script in its head had set.
+  // Also when the document is rendered again for an error, without the changes of the script in its head.
   useLayoutEffect(applyTheme, []);
   return (
-    <html lang={language} dir={directionOf(language)} {...laidOut} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} data-options={options} {...laidOut} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -96,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {parts.map((part) => (
           <link key={part} rel="preload" href={addressOf(part, language)} as="fetch" crossOrigin="anonymous" />
         ))}
+        {options && <link rel="preload" href={options} as="fetch" crossOrigin="anonymous" />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -115,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { digits, options, publicUrl, disclosure, renderedAt } = loaderData;
   useLateFonts();
-  // What only stands in for scripts steps aside, and tests know that the page answers now.
+  // Hides the no-script fallbacks, and marks the page as hydrated for tests.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes';
   }, []);
@@ -123,7 +135,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <SiteProvider publicUrl={publicUrl} disclosure={disclosure}>
       <LocaleProvider digits={digits}>
         <ClockProvider renderedAt={renderedAt}>
-          <OptionsProvider options={options}>
+          <OptionsProvider address={options}>
             <QueryCache>
               <Outlet />
             </QueryCache>

@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('routes/start.ts'),
   route('search', 'routes/search.ts'),
+  route('options/:hash', 'routes/options.ts'),
   route('admin/*', 'routes/admin/admin.tsx'),
   layout('layout/layout.tsx', [
     route('home', 'routes/home/home.tsx'),

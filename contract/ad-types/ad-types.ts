@@ -7,27 +7,27 @@ import { rentalFields } from './rental.ts';
 /** The fields of each type of ads. */
 export const fieldsOf = { car: carFields, rental: rentalFields, plate: plateFields } as const satisfies Record<AdType, Fields>;
 
-/** Those of every type; of a field that several types have, that of cars. */
+/** The fields of every type; for a field that several types have, that of cars. */
 export const allFields = { ...plateFields, ...rentalFields, ...carFields } as const satisfies Fields;
 
 export type Value<F extends Field> = F extends { words: readonly (infer Word)[] } ? Word : Values[F['kind']];
 
-/** The fields whose value stands as it is in the column of their name. */
+/** The fields whose value is stored unchanged in the column of the same name. */
 export type PlainName<F> = { [N in keyof F]: F[N] extends { columns: unknown } ? never : N }[keyof F] & string;
-/** The fields that the answers hold as they are. */
+/** The fields that responses contain unchanged. */
 export type ShownName<F> = { [N in keyof F]: F[N] extends { shown: unknown } ? N : never }[keyof F] & string;
-/** Those of them that stand on the cards of a type. */
+/** Those of them that are on the cards of a type. */
 export type CardName<F, Type extends AdType> = {
   [N in keyof F]: F[N] extends { shown: readonly (infer Of)[] } ? (Type extends Of ? N : never) : never;
 }[keyof F] &
   string;
 
-/** The columns that the code of fields of their own writes. */
+/** The columns that fields with their own code write. */
 export type MadeColumn<F> = { [N in keyof F]: F[N] extends { columns: readonly (infer Column)[] } ? Column : never }[keyof F];
-/** What the answers hold of a field: of a flag and of codes always something. */
+/** The value of a field in responses: flags and codes are never null. */
 export type AnswerValue<F extends Field> = F extends { kind: 'flag' | 'codes' } ? Value<F> : Values[F['kind']] | null;
 
-/** The names by which lists are narrowed by a field: `year_min` and `year_max`, `mileage_max`, `body`. */
+/** The names of the filters of a field: `year_min` and `year_max`, `mileage_max`, `body`. */
 export type FilterKey<Name, By> = By extends { by: infer Kind }
   ? Kind extends 'range'
     ? `${Name & string}_min` | `${Name & string}_max`
@@ -36,7 +36,7 @@ export type FilterKey<Name, By> = By extends { by: infer Kind }
       : Name
   : never;
 export type FilterOf<F> = F extends { filter: infer By extends Filter } ? By : never;
-/** What a filter of a field is asked by. */
+/** The value type of a filter. */
 export type FilterValue<F extends Field> = FilterOf<F>['by'] extends infer By
   ? By extends 'range' | 'upTo'
     ? number
@@ -47,7 +47,7 @@ export type FilterValue<F extends Field> = FilterOf<F>['by'] extends infer By
         : Value<F>[]
   : never;
 
-/** Whatever fields can be asked for, in addresses or in words. */
+/** The values of all filters, in addresses or in words. */
 export type FieldFilters<F extends Fields> = { -readonly [N in keyof F as FilterKey<N, FilterOf<F[N]>>]?: FilterValue<F[N]> };
 
 export function plainNames<F extends Fields>(fields: F): PlainName<F>[] {
@@ -72,17 +72,18 @@ function isOnCard({ shown }: Field, type: AdType): boolean {
   return Array.isArray(shown) && shown.includes(type);
 }
 
-/** The fields that lists are narrowed by, with their filters. */
+/** The fields by which lists can be filtered, with their filters. */
 export function filtersIn(fields: Fields): { name: string; field: Field; filter: Filter }[] {
   return Object.entries(fields).flatMap(([name, field]) => (field.filter ? [{ name, field, filter: field.filter }] : []));
 }
 
 /** The field called `name`, of any type. */
 export function fieldNamed(name: string): Field | undefined {
-  return (allFields as Fields)[name];
+  const fields: Fields = allFields;
+  return fields[name];
 }
 
-/** The list of options that a field takes its codes from. */
+/** The list of options from which a field takes its codes. */
 export function listOf(name: string, { kind, list = name }: Field): string | undefined {
   return kind === 'choice' || kind === 'codes' ? list : undefined;
 }

@@ -2,7 +2,7 @@ import { descriptionLeast, descriptionMost, districtMost, titleLeast, titleMost 
 import { priceModes } from '../kinds.ts';
 import { decimal, record, required, text, word, type Fields } from './fields.ts';
 
-/** What ads of every type have: where the thing is and what its owner says of it. */
+/** The fields of every type of ads: where the thing is and how its owner describes it. */
 export const commonFields = {
   city_id: { ...record, ...required, columns: ['city_id'], step: 'words' },
   district: { ...text(0, districtMost), columns: ['district'], step: 'words' },
@@ -12,5 +12,5 @@ export const commonFields = {
   longitude: { ...decimal(-180, 180), columns: ['longitude'], step: 'words' },
 } as const satisfies Fields;
 
-/** How the price of what is for sale is asked. */
+/** The kind of price of a thing for sale. */
 export const priceMode = { ...word(...priceModes), nullable: false, absent: 'fixed', columns: ['price_mode'], step: 'price' } as const;

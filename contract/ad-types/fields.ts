@@ -1,35 +1,35 @@
 import type { AdType } from '../kinds.ts';
 
-/** The vocabulary in which the fields of ads are described. It is plain data: pages read it too. */
+/** The types in which the fields of ads are described. It is plain data: pages read it too. */
 
-/** What is known of a field. The other modules derive schemas, columns, answers, filters, forms and pages from it. */
+/** The description of a field. The other modules derive schemas, columns, responses, filters, forms and pages from it. */
 export interface Field {
-  /** What a value of it is: see `Values`. */
+  /** The type of its value: see `Values`. */
   readonly kind: keyof Values;
   /** No ad is posted without it. */
   readonly required?: true;
-  /** null is not taken; what is left out is `absent`. */
+  /** null is refused; an omitted field gets `absent`. */
   readonly nullable?: false;
-  /** What it is where it is left out; else nothing. */
+  /** The value of an omitted field; else none. */
   readonly absent?: string | false;
-  /** The least and most of a figure, the length of a text, the most codes. */
+  /** The minimum and maximum of a number, the length of a text, the maximum count of codes. */
   readonly least?: number;
   readonly most?: number;
   readonly pattern?: string;
-  /** Of a word: the words that there are. */
+  /** For a word: the allowed words. */
   readonly words?: readonly string[];
-  /** Of codes: the list of options, where it is not named as the field. */
+  /** For codes: the list of options, if it is not named like the field. */
   readonly list?: string;
-  /** The columns that code of its own writes; else the value stands as it is in the column of its name. */
+  /** The columns that custom code writes; otherwise the value is stored unchanged in the column of its name. */
   readonly columns?: readonly string[];
-  /** Where the answers hold it as it is: on the cards of these types and in the details, or in the details alone. */
+  /** Where responses contain it unchanged: on the cards of these types and in the details, or only in the details. */
   readonly shown?: 'details' | readonly AdType[];
   readonly filter?: Filter;
   /** The group of facts on the page of the ad. */
   readonly facts?: FactGroup;
   /** The part of the form. */
   readonly step?: FormStep;
-  /** What the API says of it where it is sent, and where it is answered. */
+  /** Its description in the API, for requests and for responses. */
   readonly inputNote?: string;
   readonly answerNote?: string;
 }
@@ -42,7 +42,7 @@ export interface Values {
   choice: string;
   /** Codes of options. */
   codes: string[];
-  /** One of a few words that are no list of options. */
+  /** One of a few words that are no options. */
   word: string;
   /** The id of a brand, model or city. */
   record: number;
@@ -60,13 +60,13 @@ export type FactGroup = 'vehicle' | 'engine' | 'looks' | 'state' | 'papers' | 't
 export type FormStep = 'car' | 'facts' | 'features' | 'state' | 'papers' | 'price' | 'prices' | 'terms' | 'plate' | 'transfer' | 'words';
 
 /**
- * How lists are narrowed by a field: to any of some values, to all of some codes, to figures between two ends or up to one,
- * to those with or without. `lists` take it in their address; what none takes, words alone can ask for.
+ * How lists are filtered by a field: any of some values, all of some codes, a range or a maximum of numbers, with or without.
+ * `lists` accept it in their address; a filter without lists can be used in words only.
  */
 export interface Filter {
   readonly by: 'among' | 'every' | 'range' | 'upTo' | 'flag';
   readonly lists: readonly AdType[];
-  /** The most that can be asked for, where it is not that of the field. */
+  /** The maximum of the filter, if it differs from that of the field. */
   readonly most?: number;
   /** A range whose values are counted one by one. */
   readonly counted?: true;

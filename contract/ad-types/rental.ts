@@ -4,7 +4,7 @@ import { vehicleFields } from './vehicle.ts';
 
 const { daily, weekly, monthly } = priceLimits;
 
-/** What is said of a rental beside its car: the prices and terms. */
+/** The fields of a rental besides its car: the prices and terms. */
 export const rentalTerms = {
   rental_class: { ...choice, shown: cards('rental'), filter: among('rental'), facts: 'vehicle', step: 'car' },
   daily: { ...riyals(daily.least, daily.most), ...required, filter: range('rental'), facts: 'terms', step: 'prices' },

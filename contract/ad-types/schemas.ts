@@ -1,6 +1,7 @@
 import { Type as T, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { code, date, id, nullable, oneOf, riyals } from '../fields.ts';
 import type { AdType } from '../kinds.ts';
+import { known } from '../known.ts';
 import {
   filterKeys,
   filtersIn,
@@ -19,7 +20,7 @@ type InputSchema<F extends Field> = F extends { required: true }
   : TOptional<TUnsafe<F extends { nullable: false } ? Value<F> : Value<F> | null>>;
 type InputSchemas<F extends Fields> = { -readonly [N in keyof F]: InputSchema<F[N]> };
 
-/** What is sent of an ad. */
+/** The input of an ad. */
 export function inputSchemas<F extends Fields>(fields: F): InputSchemas<F> {
   return mapped<InputSchemas<F>>(fields, (field) => {
     const schema = noted(valueSchema(field), field.inputNote);
@@ -30,12 +31,12 @@ export function inputSchemas<F extends Fields>(fields: F): InputSchemas<F> {
 
 type AnswerSchemas<F extends Fields, Name extends keyof F> = { -readonly [N in Name]: TUnsafe<AnswerValue<F[N]>> };
 
-/** What is answered of an ad: the fields called `names`. */
+/** The fields called `names` in the response of an ad. */
 export function answerSchemas<F extends Fields, Name extends ShownName<F> | CardName<F, AdType>>(
   fields: F,
   names: readonly Name[],
 ): AnswerSchemas<F, Name> {
-  const shown = Object.fromEntries(names.map((name) => [name, fields[name] as Field]));
+  const shown = Object.fromEntries(names.map((name) => [name, known(fields[name], name)]));
   return mapped<AnswerSchemas<F, Name>>(shown, (field) => {
     const schema = noted(answeredSchema(field), field.answerNote);
     return field.kind === 'flag' || field.kind === 'codes' ? schema : nullable(schema);
@@ -49,7 +50,7 @@ type FilterSchemas<F extends Fields, Type extends AdType> = {
   -readonly [N in FilteredIn<F, Type> as FilterKey<N, FilterOf<F[N]>>]: TOptional<TUnsafe<FilterValue<F[N]>>>;
 };
 
-/** What the list of `type` is narrowed by in its address. */
+/** The filters of the list of `type` in its address. */
 export function filterSchemas<F extends Fields, Type extends AdType>(fields: F, type: Type): FilterSchemas<F, Type> {
   const taken = filtersIn(fields).filter(({ filter }) => filter.lists.includes(type));
   const named = taken.flatMap(({ name, field, filter }) =>
@@ -89,7 +90,7 @@ function valueSchema({ kind, least, most, pattern, words = [] }: Field): TSchema
   }
 }
 
-/** Without the limits of what is sent: what was sent before they were drawn is answered too. */
+/** Without the limits of the input: values from before a limit existed are returned too. */
 function answeredSchema(field: Field): TSchema {
   if (field.kind === 'whole') return T.Integer();
   if (field.kind === 'riyals') return riyals;

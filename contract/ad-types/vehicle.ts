@@ -2,7 +2,7 @@ import { firstYear, mileageMost, trimMost } from '../ad-rules.ts';
 import { commonFields } from './common.ts';
 import { among, cards, choice, range, record, required, text, upTo, whole, type Fields } from './fields.ts';
 
-/** What cars for sale and cars to rent have alike. */
+/** The fields that cars for sale and cars to rent share. */
 export const vehicleFields = {
   ...commonFields,
   brand_id: { ...record, ...required, columns: ['brand_id'], facts: 'vehicle', step: 'car' },

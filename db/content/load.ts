@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type Transaction } from 'kysely';
+import { pageSlugs, type PageSlug } from '#contract/admin-content.ts';
+import { known } from '#contract/known.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Database } from '../database.ts';
 import type { DB } from '../schema.ts';
 import { upsert } from '../upsert.ts';
@@ -43,23 +46,29 @@ function allowanceRows() {
 }
 
 interface Page {
-  slug: string;
-  language: string;
+  slug: PageSlug;
+  language: Language;
   title: string;
   body: string;
 }
 
 async function readPages(): Promise<Page[]> {
   const body = (code: string, language: string) => readFile(path.join(import.meta.dirname, `${code}.${language}.md`), 'utf8');
-  const pages = pagesFile.map(async ({ code, title_ar, title_en }) => [
-    { slug: code, language: 'ar', title: title_ar, body: await body(code, 'ar') },
-    { slug: code, language: 'en', title: title_en, body: await body(code, 'en') },
-  ]);
+  const pages = pagesFile.map(async ({ code, title_ar, title_en }): Promise<Page[]> => {
+    const slug = known(
+      pageSlugs.find((one) => one === code),
+      code,
+    );
+    return [
+      { slug, language: 'ar', title: title_ar, body: await body(code, 'ar') },
+      { slug, language: 'en', title: title_en, body: await body(code, 'en') },
+    ];
+  });
   return (await Promise.all(pages)).flat();
 }
 
 /** Both languages are of one version: who agreed in one agreed. */
-async function keepPage(db: Transaction<DB>, slug: string, texts: Page[]): Promise<void> {
+async function keepPage(db: Transaction<DB>, slug: PageSlug, texts: Page[]): Promise<void> {
   const latest = await db
     .selectFrom('content_pages')
     .distinctOn('language')

@@ -26,7 +26,7 @@ export function commandOf(launcher: Launcher, program: string, args: string[]): 
   return [first, [...rest, ...args]];
 }
 
-/** Makes sure that what stands at `target` belongs to the user PostgreSQL runs as. */
+/** Ensures that `target` belongs to the user that PostgreSQL runs as. */
 export function handOver(launcher: Launcher, target: string): void {
   if (process.platform === 'win32' || lstatSync(target).uid === launcher.uid) return;
   try {

@@ -31,7 +31,7 @@ describe('the reference data', () => {
     expect(Object.keys(lists).filter((list) => !isUnique(codesOf(list) ?? []))).toEqual([]);
   });
 
-  it('keeps ids, as ads point at them', () => {
+  it('keeps ids, as ads refer to them', () => {
     const slugs = new Map(brands.map(({ id, slug }) => [id, slug]));
     expect([slugs.get(1), slugs.get(2), slugs.get(18)]).toEqual(['toyota', 'hyundai', 'bmw']);
     expect(models.find(({ id }) => id === 1001)?.slug).toBe('camry');
@@ -45,7 +45,7 @@ describe('the reference data', () => {
     expect(named.filter(({ ar, en, aliases = [] }) => aliases.some((alias) => !alias.trim() || alias === ar || alias === en))).toEqual([]);
   });
 
-  it('says of every model a body that the forms offer', () => {
+  it('gives every model a body that the forms offer', () => {
     expect(models.filter(({ body }) => !codesOf('body')?.includes(body))).toEqual([]);
   });
 

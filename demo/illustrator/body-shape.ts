@@ -55,7 +55,7 @@ function bendInPlan(car: Car, x: number, y2: number): number {
   return tail > 0 ? x + (car.boxy ? 0.05 : 0.11) * y2 * tail : x;
 }
 
-// The middle of the bonnet stands a little higher between two creases.
+// The middle of the bonnet is a little higher between two creases.
 function bonnetDome(car: Car, x: number, ay: number): number {
   if (x < 0.12 || x > 1.6) {
     return 0;

@@ -40,7 +40,7 @@ const TRIMS = [
 const built = new Map<string, Car>();
 const shapes = new Map<Body, CarShape>();
 
-/** The car of a body type; the seed picks wheels, trim and face. */
+/** The car of a body type; the seed selects wheels, trim and front. */
 export function getCar(body: Body, seed: number): Car {
   const face = seed % TRIMS.length;
   const key = `${body} ${face}`;
@@ -62,7 +62,7 @@ function buildCar(body: Body, face: number): Car {
   return { ...shape, ...known(TRIMS[face], 'TRIMS'), ...chooseFace(shape, face) };
 }
 
-// The same for every face of a body, and the dear part of building one.
+// The same for every front of a body, and the expensive part of building one.
 function buildShape(body: Body): CarShape {
   const plan = BODY_PLANS[body];
   const lowerGrid = outlineGrid(plan, 'lower');

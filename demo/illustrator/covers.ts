@@ -12,7 +12,7 @@ interface Cover {
   id: string;
   scene: Scene;
   seed: number;
-  /** From left to right; the middle one stands in front. */
+  /** From left to right; the middle one is in front. */
   cars: readonly [CoverCar, CoverCar, CoverCar];
 }
 

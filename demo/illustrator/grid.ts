@@ -3,7 +3,7 @@ import { known } from '#contract/known.ts';
 const CELL = 0.0125;
 const HEIGHT = 2.9;
 
-/** Values over the side view (x, z), kept so that each is worked out once and read millions of times. */
+/** Values over the side view (x, z), cached: each is computed once and read millions of times. */
 export interface Grid {
   values: Float32Array;
   columns: number;

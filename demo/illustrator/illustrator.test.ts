@@ -24,7 +24,7 @@ function draw(changes: Partial<PictureRequest> = {}): string {
 }
 
 describe('a drawn car', () => {
-  test('is the same byte for byte when asked for again', () => {
+  test('is the same byte for byte when it is drawn again', () => {
     expect(draw()).toBe(draw());
   });
 

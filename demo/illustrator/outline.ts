@@ -5,12 +5,8 @@ import type { OutlinePoint } from './body-plan.ts';
 export function smoothOutline(points: readonly OutlinePoint[], steps: number): OutlinePoint[] {
   const curve: OutlinePoint[] = [];
   for (let i = 0; i < points.length; i++) {
-    const [before, from, to, after] = [-1, 0, 1, 2].map((k) => known(points.at((i + k) % points.length), 'point')) as [
-      OutlinePoint,
-      OutlinePoint,
-      OutlinePoint,
-      OutlinePoint,
-    ];
+    const at = (k: number) => known(points.at((i + k) % points.length), 'point');
+    const [before, from, to, after] = [at(-1), at(0), at(1), at(2)];
     for (let k = 0; k < steps; k++) {
       curve.push(pointBetween(before, { from, to, after, t: k / steps }));
     }

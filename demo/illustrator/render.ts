@@ -1,4 +1,4 @@
-// Draws the demo market's pictures once; they are kept with the code. Files already there are left alone.
+// Draws the demo market's pictures once; they are stored with the code. Existing files are not changed.
 //   node db/demo/illustrator/render.ts [--only <set>]
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

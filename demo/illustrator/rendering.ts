@@ -152,7 +152,7 @@ function shadeAt(
   shadePoint(stage, { point: HIT, view, isOnFloor, out });
 }
 
-// The windscreen of an open car: what stands behind it shows through.
+// The windscreen of an open car is transparent.
 function seeThrough(stage: Stage, opacity: number, pixel: Pixel): void {
   stage.reading.ignoreScreen = true;
   const t = marchRay(stage.car, { volume: stage.volume, from: stage.camera, direction: VIEW, reading: stage.reading });

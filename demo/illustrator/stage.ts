@@ -14,7 +14,7 @@ export interface PictureRequest {
   color: Color;
   angle: Angle;
   scene: Scene;
-  /** Picks wheels, trim, face and details of the backdrop. */
+  /** Selects wheels, trim, front and details of the backdrop. */
   seed: number;
   /** In pixels; the height is three quarters of it. */
   width: number;
@@ -50,7 +50,7 @@ export function setStage(request: PictureRequest): Stage {
   };
 }
 
-// The light stands where the photographer put it, so it turns with the camera.
+// The light is fixed to the camera, so it turns with it.
 function turnToWorld(camera: Camera, [right, forward, up]: Readonly<Rgb>): Vector {
   const length = Math.hypot(right, forward, up);
   return {

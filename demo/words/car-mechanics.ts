@@ -1,6 +1,6 @@
 import type { Pool, PoolBy } from './words.ts';
 
-/** `sound` unless the chassis is touched (`engine_only`) or the ad says it needs work. */
+/** `sound` unless the chassis is damaged (`engine_only`) or the ad says it needs work. */
 export const mechanics: PoolBy<'sound' | 'engine_only' | 'needs_work'> = {
   sound: [
     'مكينة وقير وشاصي على الشرط.',

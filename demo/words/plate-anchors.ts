@@ -62,7 +62,7 @@ export const plateWords: readonly string[] = [
 ];
 
 /** About what a private plate is worth by the number of its digits, before its shape and letters are counted. */
-export const platePriceByDigits = { 1: 420_000, 2: 85_000, 3: 16_000, 4: 2400 } as const;
+export const platePriceByDigits: Readonly<Record<number, number>> = { 1: 420_000, 2: 85_000, 3: 16_000, 4: 2400 };
 
 /** Multiply by the factor of the best shape of the digits, then by that of the letters. */
 export const plateShapeFactors = {

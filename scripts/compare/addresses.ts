@@ -1,5 +1,5 @@
 // The addresses of every screen.
-import type { Recorder } from './recorder.ts';
+import { idsIn, type Recorder } from './recorder.ts';
 
 export interface Address {
   path: string;
@@ -7,15 +7,11 @@ export interface Address {
   as?: 'user' | 'showroom' | 'office';
 }
 
-interface Listed {
-  results: { id: number; title?: string }[];
-}
-
 /** Every screen that a guest can open, several times where what it shows depends on its address. */
 export async function publicAddresses(recorder: Recorder): Promise<Address[]> {
   const ids = async (path: string, query: string) => {
     const { before } = await recorder.ask(`GET ${path}`, { query });
-    return (before.body as Listed).results.map(({ id }) => id);
+    return idsIn(before.body);
   };
   const of = (list: string) => ids(`/products/api/${list}/`, 'page_size=3');
   const [cars, rentals, plates] = [await of('cars'), await of('rental'), await of('plates')];
@@ -68,7 +64,7 @@ export async function publicAddresses(recorder: Recorder): Promise<Address[]> {
   return [...plain, ...lists, ...things, ...profiles, ...parted, ...missing].map((path) => ({ path }));
 }
 
-/** Screens of whoever is signed in; `user` and `office` are accounts of the demo with these ids. */
+/** Screens of signed-in people; `user` and `office` are accounts of the demo with these ids. */
 export function ownAddresses(people: Record<'user' | 'showroom' | 'office', { id: number }>): Address[] {
   const settings = ['contact-information', 'verification', 'change-password', 'language', 'notifications', 'blocked', 'my-data'];
   const everybody = ['/home', '/favorite', '/notification', '/chat', '/package', '/support', ...settings.map((tab) => `/settings/${tab}`)];

@@ -1,4 +1,4 @@
-// npm run compare -- <commit or folder>: asks another version and the files here the same things, and says where they answer otherwise.
+// npm run compare -- <commit or folder>: sends the same requests to another version and to this one, and reports different responses.
 import { parseArgs } from 'node:util';
 import { compareAnswers } from './api.ts';
 import { Equality } from './equality.ts';

@@ -20,7 +20,7 @@ const generated = new RegExp(
   'g',
 );
 
-/** Both versions are asked at the same moment: their clocks may read so much apart. */
+/** Both versions get each request at the same moment: their clocks may differ by this much. */
 const apartMs = 60_000;
 
 interface Piece {

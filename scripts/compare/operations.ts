@@ -1,4 +1,4 @@
-// Every operation of the contract, and which of them were asked.
+// Every operation of the contract, and which of them were requested.
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { staffApi } from '#contract/staff-api.ts';
@@ -25,7 +25,7 @@ export class Operations {
     if (status < 400 && !this.samples.has(called)) this.samples.set(called, question);
   }
 
-  /** How many were asked, and those that were not, or were only ever refused. */
+  /** How many were requested, and those that never were, or were only refused. */
   summary(): string[] {
     const listed = (title: string, left: Operation[]) => [
       `${title}: ${left.length > 0 ? left.map(({ called }) => called).join(', ') : 'none'}`,

@@ -17,7 +17,7 @@ const tokenCookie = 'markaba_token';
 const atOnce = 2;
 const rounds = 3;
 const mostAgain = 60;
-/** Within which a kept page is rendered anew. */
+/** The time after which a cached page is rendered again. */
 const keptMs = 31_000;
 
 /** One way of opening pages. */
@@ -57,7 +57,7 @@ export async function comparePages(recorder: Recorder, equality: Equality, repor
   report.notes.push(`Addresses: ${guests.length} of guests, ${own.length} of people who are signed in.`);
 }
 
-/** What differs is looked at again, once kept pages have been rendered anew, unless it is much. */
+/** Differences are checked again after cached pages have been rendered again, unless there are many. */
 async function compareAll(visits: PageContext[], compare: (visit: PageContext) => Promise<string[]>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   let left = visits;

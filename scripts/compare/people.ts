@@ -1,5 +1,6 @@
 // Who asks: people who register for it, and accounts of the demo market.
-import type { Each, Language, Person, Recorder } from './recorder.ts';
+import { recordOf } from '#contract/records.ts';
+import { rowsIn, type Each, type Language, type Person, type Recorder } from './recorder.ts';
 
 export const password = 'Qahwa#2026';
 export const demoPassword = 'Markaba#2026';
@@ -45,7 +46,7 @@ export async function signIn(
   recorder: Recorder,
   identifier: string,
   secret: string,
-  { language = 'ar' as Language, code = undefined as Each | undefined } = {},
+  { language = 'ar', code }: { language?: Language; code?: Each | undefined } = {},
 ): Promise<Person> {
   const body = { identifier, password: secret, ...(code && { code }) };
   const answer = await recorder.ask(`POST ${accounts}/login/`, { body, language });
@@ -57,8 +58,7 @@ export async function demoPeople(recorder: Recorder, kind: Kind, most: number): 
   const list = kind === 'office' ? 'rental' : 'cars';
   const query = `page_size=50${kind === 'office' ? '' : `&seller_type=${kind}`}`;
   const { before } = await recorder.ask(`GET /products/api/${list}/`, { query });
-  const { results } = before.body as { results: { owner: { id: number } }[] };
-  const ids = [...new Set(results.map(({ owner }) => owner.id))].slice(0, most);
+  const ids = [...new Set(rowsIn(before.body).map(({ owner }) => Number(recordOf(owner)['id'])))].slice(0, most);
   const people: { id: number; person: Person }[] = [];
   for (const id of ids) {
     const person = await signIn(recorder, `50${String(id).padStart(7, '0')}`, demoPassword);

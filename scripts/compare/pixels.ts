@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** How two pictures differ; no lines where they are equal. Both are kept in `folder` to be looked at where they are not. */
+/** How two pictures differ; no lines if they are equal. Different ones are stored in `folder`. */
 export async function differingPixels(before: Buffer, after: Buffer, folder: string, name: string): Promise<string[]> {
   if (before.equals(after)) return [];
   const pixelsOf = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,13 +1,13 @@
 // Whatever only reads, with every filter of the contract, as guests and as the demo's accounts.
 import { demoPeople, type Kind } from './people.ts';
 import { type Operation, operations } from './operations.ts';
-import type { Person, Recorder } from './recorder.ts';
+import { idsIn, type Person, type Recorder } from './recorder.ts';
 
 const kinds: Kind[] = ['user', 'seller', 'showroom', 'office'];
 const perKind = 3;
 const readsDeeper = 'page_size=3&page=2';
 
-/** What stands for the parameters that no list of words says. */
+/** The values of parameters without a list of values. */
 const values: Record<string, string[]> = {
   q: ['كامري', 'camry 2020', 'كامري ٢٠٢٢ الرياض تحت ٦٠ ألف', 'كمري', 'zzzz', 'ح ن ط', 'شاص نظيف'],
   brand: ['1', '1&brand=2'],
@@ -126,7 +126,7 @@ async function adsOf(recorder: Recorder): Promise<number[]> {
   const ids: number[] = [];
   for (const list of ['cars', 'rental', 'plates']) {
     const { before } = await recorder.ask(`GET /products/api/${list}/`, { query: 'page_size=3' });
-    ids.push(...(before.body as { results: { id: number }[] }).results.map(({ id }) => id));
+    ids.push(...idsIn(before.body));
   }
   return ids;
 }

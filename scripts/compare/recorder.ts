@@ -1,6 +1,7 @@
 // Puts each question to both versions at once, and compares the answers.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recordOf } from '#contract/records.ts';
 import { differences } from './differences.ts';
 import type { Equality } from './equality.ts';
 import type { Operations } from './operations.ts';
@@ -47,11 +48,11 @@ export interface Answer {
   body: unknown;
 }
 
-/** Made up anew for each answer, or said by the body already. Of these headers only that they are there is compared. */
+/** Different in every response, or contained in the body already. Of these headers only the presence is compared. */
 export const ownHeaders = ['date', 'etag', 'content-length', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after'];
 const triesOfReads = 6;
 const pauseMs = 400;
-/** After so many differences nothing is asked again: it is no matter of moments. */
+/** After this many differences nothing is requested again: timing is not the cause. */
 const mostAgain = 20;
 const longestWaitMs = 400_000;
 
@@ -62,11 +63,21 @@ export class Both {
     this.before = before;
     this.after = after;
   }
-  /** What stands at this place of both bodies, as `results.0.id`. */
+  /** The value at this path in both bodies, as `results.0.id`. */
   at(place: string): Each {
     const found = ({ body }: Answer) => place.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], body);
     return new Each(found(this.before), found(this.after));
   }
+}
+
+/** The rows of a list, or of a page of one. */
+export function rowsIn(body: unknown): Record<string, unknown>[] {
+  const rows = recordOf(body)['results'] ?? body;
+  return Array.isArray(rows) ? rows.map(recordOf) : [];
+}
+
+export function idsIn(body: unknown): number[] {
+  return rowsIn(body).map(({ id }) => Number(id));
 }
 
 export class Recorder {
@@ -84,7 +95,10 @@ export class Recorder {
     this.operations = operations;
   }
 
-  /** Asks `operation`, written as `GET /products/api/details/{id}/`. What only reads is asked again while it differs: jobs and kept pages take a moment. */
+  /**
+   * Requests `operation`, written as `GET /products/api/details/{id}/`. A read is repeated while it differs: jobs and cached pages
+   * take a moment.
+   */
   async ask(operation: string, question: Question = {}): Promise<Both> {
     const isRead = /^(GET|HEAD|OPTIONS) /.test(operation);
     const address = question.as?.address ?? this.freshAddress();
@@ -128,7 +142,7 @@ export class Recorder {
         'x-forwarded-for': address,
         ...(as && { authorization: `Bearer ${String(as.token)}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(headers as Record<string, string>),
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(form && { body: formOf(form) }),
@@ -142,7 +156,7 @@ export class Recorder {
   }
 }
 
-/** `value` as one version is asked it. */
+/** `value` as it is sent to one version. */
 function resolved(value: unknown, side: Side): unknown {
   if (value instanceof Each) return resolved(value[side], side);
   if (Array.isArray(value)) return value.map((one) => resolved(one, side));
@@ -177,7 +191,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
 }
 
 function parsed(text: string): unknown {
-  return text === '' ? null : (JSON.parse(text) as unknown);
+  return text === '' ? null : JSON.parse(text);
 }
 
 /** What of an answer is compared: the time at which a PDF or an archive was made is in its bytes, and scripts of pages are not compared. */
@@ -201,7 +215,7 @@ function nameOf(operation: string, { as, language = 'ar', params = {}, query, bo
     const value = params[name];
     return String(value instanceof Each ? value.before : value);
   });
-  const given = body === undefined ? '' : ` ${typeof body === 'string' ? body.slice(0, 40) : Object.keys(body as object).join(',')}`;
+  const given = body === undefined ? '' : ` ${typeof body === 'string' ? body.slice(0, 40) : Object.keys(body ?? {}).join(',')}`;
   const asked = query instanceof Each ? String(query.before) : query;
   return `${path}${asked ? `?${asked}` : ''}${given.slice(0, 120)} (${as?.name ?? 'guest'}, ${language})`;
 }

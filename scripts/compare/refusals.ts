@@ -1,8 +1,9 @@
 // Wrong questions to every operation, made of the right ones that were asked before: by the wrong people, about what is not there,
 // with each field wrong in turn.
 import { known } from '#contract/known.ts';
+import { recordOf } from '#contract/records.ts';
 import { operations, type Operation } from './operations.ts';
-import type { Language, Person, Question, Recorder } from './recorder.ts';
+import { Each, type Language, type Person, type Question, type Recorder } from './recorder.ts';
 
 const noId = 999_999_999;
 const languages: Language[] = ['ar', 'en'];
@@ -25,7 +26,7 @@ export async function refusals(recorder: Recorder, nonOwners: Person[], staff: R
   }
 }
 
-const nobody: Person = { name: 'guest', address: '', token: undefined as unknown as Person['token'] };
+const nobody: Person = { name: 'guest', address: '', token: new Each(undefined, undefined) };
 
 /** Who may not; those who may do it once more. */
 async function byOthers(
@@ -52,7 +53,7 @@ function wrongOf(operation: Operation, sample: Question): Question[] {
   wrong.push({ ...at, body: {} }, { ...at, body: [] }, { ...at, body: '{"no json' }, { ...at, form: { no_such_field: 'x' } });
   const right = plainBody(sample.body);
   for (const [field, schema] of Object.entries(body.properties)) {
-    const isText = [(schema as { type?: string }).type].flat()[0] === 'string';
+    const isText = [recordOf(schema)['type']].flat()[0] === 'string';
     wrong.push({ ...at, body: { ...right, [field]: isText ? 'x'.repeat(70_000) : 'x' } }, { ...at, body: { ...right, [field]: {} } });
   }
   return wrong;

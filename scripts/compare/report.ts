@@ -10,7 +10,7 @@ export class Report {
     this.filter = filter;
   }
 
-  /** Of one thing that was compared; `lines` says how it differs. */
+  /** The result of one comparison; `lines` describe the differences. */
   add(kind: string, name: string, lines: string[]): void {
     if (!this.wants(name)) return;
     const count = this.counts.get(kind) ?? { equal: 0, differing: 0 };

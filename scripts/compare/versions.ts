@@ -22,12 +22,12 @@ export const ports: Record<Side, number> = { before: 3901, after: 3902 };
 
 const work = path.join(os.tmpdir(), `markaba-compare-${process.getuid?.() ?? 0}`);
 const dataOf = (side: Side) => path.join(work, 'data', side);
-/** Where screenshots that differ are kept. */
+/** The folder for screenshots that differ. */
 export const pictureFolder = path.join(work, 'pictures');
 const startSeconds = 600;
 const stopSeconds = 60;
 
-/** The folder of `version`: one that is named, else the files of that commit, laid out once and kept built for the next time. */
+/** The folder of `version`: a named one, else the files of that commit, checked out once and built for later runs. */
 export function folderOf(version: string): string {
   if (existsSync(version) && statSync(version).isDirectory()) return path.resolve(version);
   const commit = execFileSync('git', ['rev-parse', '--verify', `${version}^{commit}`], { cwd: root, encoding: 'utf8' }).trim();

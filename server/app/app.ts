@@ -50,6 +50,7 @@ import { openLive } from '#server/messaging/live/open.ts';
 import { serveLive } from '#server/messaging/live/routes.ts';
 import { viewerOf } from '#server/people/accounts/viewer.ts';
 import { staffFor } from '#server/people/staff/access.ts';
+import { watchForMissedChanges } from './missed-changes.ts';
 import { openMarket } from './open-market.ts';
 import type { Market } from '#server/platform/market.ts';
 import { networkOf, trustedProxies } from '#server/platform/network.ts';
@@ -77,15 +78,15 @@ import { serveVerification } from '#server/people/verification/routes.ts';
 export interface World {
   config: Config;
   db: Database;
-  /** `db` where it is left out. */
+  /** The storage to use instead of the one of `db`. */
   prepared?: Database;
   storage: Storage;
   redis: Redis | null;
-  /** Takes each line of the log in place of the standard output. */
+  /** Receives each log line instead of the standard output. */
   log?: LogLines;
 }
 
-/** The whole API on a database. Tests import this; main.ts adds the pages and listens. */
+/** The whole API on a database. Tests import it; main.ts adds the pages and listens. */
 export async function buildApp({ config, db, prepared = db, storage, redis, log }: World): Promise<FastifyInstance> {
   const app = openServer(config, log);
   measure(app);
@@ -97,7 +98,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
     reply.header('x-request-id', request.id);
     const policy = policyOf(reply.getHeader('content-type')?.toString());
     if (policy !== null && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
-    // Whatever an answer holds, one that was given to somebody stays with them.
+    // An answer to a signed-in caller must not be stored by any cache.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
   });
   await guard(app, config, redis);
@@ -112,7 +113,17 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
     staffFor: (viewer, roles) => staffFor(market, viewer, roles),
   });
   app.decorate('changes', changes);
-  app.addHook('onClose', async () => close());
+  const stopWatching = watchForMissedChanges({
+    db,
+    activeAds: market.activeAds,
+    changes,
+    everyMs: config.changesEveryMs,
+    report: (error) => app.log.error({ err: error }, 'missed changes were not looked for'),
+  });
+  app.addHook('onClose', async () => {
+    stopWatching();
+    close();
+  });
   await app.register(async (api) => {
     serveNouns(api, market);
     serveSiteMap(api, market);
@@ -126,7 +137,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
   return app;
 }
 
-/** A server without routes, which reads, checks and refuses requests as the contract says. */
+/** A server without routes, which reads, checks and refuses requests as the contract defines. */
 function openServer(config: Config, log?: LogLines): FastifyInstance {
   const isTrusted = trustedProxies(config.trustProxy);
   const app = fastify({
@@ -138,7 +149,7 @@ function openServer(config: Config, log?: LogLines): FastifyInstance {
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
     bodyLimit: 1_048_576,
     frameworkErrors: answerFailure,
-    // Refused in the contract's shape by http/stopping.ts.
+    // http/stopping.ts refuses these with the error shape of the contract.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -155,10 +166,10 @@ function openServer(config: Config, log?: LogLines): FastifyInstance {
   return app;
 }
 
-/** What every answer goes through: headers that protect, compression, who may ask from elsewhere, and how often. */
+/** Applied to every response: security headers, compression, CORS and rate limits. */
 async function guard(app: FastifyInstance, config: Config, redis: Redis | null): Promise<void> {
   await app.register(helmet, {
-    // Each page brings a policy of its own (http/content-security.ts).
+    // Each page sets its own policy (http/content-security.ts).
     contentSecurityPolicy: false,
     ...(!config.publicUrl.startsWith('https:') && { strictTransportSecurity: false }),
   });
@@ -172,7 +183,7 @@ async function guard(app: FastifyInstance, config: Config, redis: Redis | null):
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 86_400,
     exposedHeaders: ['retry-after', 'x-request-id'],
-    // Whoever only asks for the methods is answered too, and not in a shape of its own.
+    // An OPTIONS request is not refused, and gets the usual response shape.
     strictPreflight: false,
   });
   await app.register(rateLimit, {
@@ -223,7 +234,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveVerification(app, market);
 }
 
-/** Where this process is reached from this machine. */
+/** The address of this process on this machine. */
 function ownUrlOf(app: FastifyInstance): string | null {
   const address = app.server.address();
   if (typeof address !== 'object' || !address) return null;

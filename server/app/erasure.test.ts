@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** The tables of every schema but the catalogues in which a row holds `word`, in any column. */
+/** The tables of every schema, except the catalogues, in which any column of a row contains `word`. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -48,7 +48,7 @@ async function letThirtyDaysPass(id: number): Promise<void> {
     .set({ erase_at: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute();
-  // What is swept away by its age long before, whoever it went to.
+  // Rows that are removed by age long before, for everybody.
   await sql`update outbox set created_at = created_at - interval '30 days'`.execute(market.db);
   await sql`update idempotent_answers set created_at = created_at - interval '30 days'`.execute(market.db);
 }
@@ -74,7 +74,7 @@ describe('thirty days after an account was closed', () => {
     await doJobs();
   });
 
-  it('everything of theirs was there to be found', () => {
+  it('before the erasure, all of their data can be found', () => {
     const places = (word: string) => before[word]!;
     expect(Object.entries(before).filter(([word, tables]) => tables.length === 0 && Object.values<string>(rare).includes(word))).toEqual(
       [],
@@ -84,12 +84,12 @@ describe('thirty days after an account was closed', () => {
     expect(places(rare.title)).toEqual(expect.arrayContaining(['public.ads', 'public.idempotent_answers']));
   });
 
-  it('nothing of it is in any table', async () => {
+  it('no table contains any of it', async () => {
     const left = Object.entries(await foundNow()).filter(([, tables]) => tables.length > 0);
     expect(left).toEqual([]);
   });
 
-  it('their pictures are gone, but for one that somebody else shows', async () => {
+  it('their pictures are removed, except one that another person shows', async () => {
     expect(await Promise.all(person.files.map(fileIsThere))).toEqual([false, false, false]);
     expect(await market.storage.has(`chat-${person.chatFile}-1600.webp`)).toBe(false);
     expect(await fileIsThere(person.shared)).toBe(true);
@@ -117,7 +117,7 @@ describe('thirty days after an account was closed', () => {
     expect(conversations.map(({ id, last_message }) => [id, last_message?.text])).toEqual([[person.room, 'شكرًا']]);
   });
 
-  it('answers to them still read beneath a comment without its words', async () => {
+  it('replies to them remain readable under a comment without its text', async () => {
     const { ad_id } = await market.db
       .selectFrom('comments')
       .select('ad_id')
@@ -131,34 +131,34 @@ describe('thirty days after an account was closed', () => {
     expect(counts.comments).toBe(1);
   });
 
-  it.each(['ar', 'en'] as const)('what others were told of them can still be listed, in %s', async (language) => {
+  it.each(['ar', 'en'] as const)('the notifications that others received about them can still be listed, in %s', async (language) => {
     const { results } = await market.call('listNotifications', { as: person.cast.ali, language });
     const told = await market.db.selectFrom('notifications').select('kind').where('user_id', '=', person.cast.ali).execute();
     expect(told.length).toBeGreaterThan(0);
     expect(results.every(({ title, body }) => title !== '' && !/undefined|null/.test(title + body))).toBe(true);
   });
 
-  it('stars that they gave stay without words, and those that they got are gone', async () => {
+  it('ratings that they gave remain without text, and those that they received are gone', async () => {
     const { results, overall_rating } = await market.call('listReviews', { params: { user_id: person.cast.ali }, language: 'en' });
     expect(results.map(({ rating, text, author }) => [rating, text, author.full_name])).toEqual([[5, '', 'Deleted account']]);
     expect(overall_rating).toBe(5);
     expect(await market.db.selectFrom('reviews').select('id').where('subject_id', '=', person.id).execute()).toEqual([]);
   });
 
-  it('their ads and likes are off the market', async () => {
+  it('their ads and likes are removed from the market', async () => {
     const ads = await market.db.selectFrom('ads').select(['status', 'letters', 'digits']).where('owner_id', '=', person.id).execute();
     expect(ads.map((ad) => Object.values(ad))).toEqual(Array.from({ length: 3 }, () => ['removed', null, null]));
     expect(await likesOfAds()).toBe(likes - 1);
   });
 
-  it('what the law asks for is left, and names nobody', async () => {
+  it('what the law requires remains, and names nobody', async () => {
     const pledges = await market.db.selectFrom('fee_pledges').select('ad_type').where('user_id', '=', person.id).execute();
     expect(pledges).toEqual([{ ad_type: 'car' }]);
     const reports = await market.db.selectFrom('reports').select(['reason', 'text']).where('reporter_id', '=', person.id).execute();
     expect(reports).toEqual([{ reason: 'other', text: null }]);
   });
 
-  it('nobody comes back to it, and the phone and name are free', async () => {
+  it('nobody can sign in to it again, and the phone and name are free', async () => {
     for (const identifier of [rare.phone, rare.username, rare.email, `-${person.id}`]) {
       const { body } = await market.refused('login', { body: { identifier, password: goodPassword } });
       expect(body.code).toBe('wrong_credentials');
@@ -182,7 +182,7 @@ describe('erasing', () => {
     return user.id;
   }
 
-  it('happens once', async () => {
+  it('runs once', async () => {
     const id = await closed();
     await letThirtyDaysPass(id);
     await doJobs();
@@ -192,7 +192,7 @@ describe('erasing', () => {
     expect(await rowsOf(id)).toEqual(first);
   });
 
-  it('of one that cannot be erased keeps nobody else waiting, and none of it is done', async () => {
+  it('of an account that fails delays no other account, and is rolled back', async () => {
     const [stuck, other] = [await closed(), await closed()];
     const car = await addCar(market.db, stuck, { description: 'باقٍ كما هو' });
     for (const id of [stuck, other]) await letThirtyDaysPass(id);
@@ -213,7 +213,7 @@ describe('erasing', () => {
     expect((await rowsOf(stuck)).erased_at).not.toBeNull();
   });
 
-  it('does not touch whoever came back in time, nor whom the staff closed', async () => {
+  it('skips a person who returned in time and one whom the staff closed', async () => {
     const { user, token } = await signUp(market, '588009901', 'back_in_time');
     await market.call('closeAccount', { headers: bearer({ token }), body: { password: goodPassword } });
     await market.call('login', { body: { identifier: 'back_in_time', password: goodPassword } });

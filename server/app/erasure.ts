@@ -25,8 +25,8 @@ import { eraseVerificationsOf } from '#server/people/verification/erasing.ts';
 import { eraseAccount, lockLeaving, type Leaving } from '#server/people/accounts/erasing.ts';
 
 /**
- * Erases the accounts whose days of grace are over, each in a transaction of its own: docs/retention.md says what is left.
- * One that fails keeps none of the others waiting; it is tried again with the next ones.
+ * Erases the accounts whose days of grace are over, each in its own transaction; docs/retention.md says what remains. An account
+ * that fails does not delay the others; it is retried with the next run.
  */
 export async function eraseAccounts(market: Market): Promise<void> {
   const failures: unknown[] = [];
@@ -59,7 +59,7 @@ async function erase(market: Market, id: number): Promise<void> {
   if (changed) market.invalidate({ ...changed, people: [id] });
 }
 
-/** Every noun takes its own out. What it tells of pages is for those who keep them. */
+/** Every noun erases its own rows. Their events also invalidate the cached pages. */
 async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving): Promise<{ ads: number[]; adPages: number[] }> {
   const { id, phone, recipients } = leaving;
   await eraseTalkOf(trx, id);

@@ -4,6 +4,7 @@ import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
@@ -16,13 +17,12 @@ import { keepFeatured } from '#server/money/subscriptions/featured.ts';
 import { givePackage } from '#server/money/subscriptions/start.ts';
 import type { PeopleEvents } from '#server/people/events.ts';
 import { handleEvents, type EventTable } from '#server/platform/events.ts';
-import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
   interface Events extends PeopleEvents, MoneyEvents, MarketEvents, MessagingEvents, BackofficeEvents {}
 }
 
-/** What follows from each event, in this order and in its transaction. What may wait is a job of the transaction. */
+/** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
 const events: EventTable = {
   'account.closed': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') })],
   'account.reopened': [
@@ -74,10 +74,11 @@ const events: EventTable = {
       else if (from === 'pending') await closeCases(trx, target);
     },
     async (trx, { ad, to }) => {
-      if (to === 'active') await addJob(trx, 'matchSearches', { ad });
+      if (to === 'active') await queueMatching(trx, { ad });
     },
     notifyOfMove,
   ],
+  'ad.cheaper': [queueMatching],
   'ad.edited': [
     async (trx, { ad, owner }) => {
       await openCase(trx, { kind: 'edit', target_type: 'ad', target_id: ad, person: owner });
@@ -108,5 +109,5 @@ const events: EventTable = {
   ],
 };
 
-// Importing this file sets the handlers of the process.
+// Importing this file registers the handlers of the process.
 handleEvents(events);

@@ -1,11 +1,12 @@
 import type { TaskList } from 'graphile-worker';
 import type { Database } from '#db/database.ts';
-import type { Plan } from '#server/platform/jobs/worker.ts';
+import type { Plan, Polls } from '#server/platform/jobs/worker.ts';
 import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { sendConfirmation } from '#server/people/accounts/emails.ts';
 import { noteErased } from '#server/people/accounts/erased.ts';
 import { eraseAccounts } from './erasure.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
+import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { sweepViewers } from '#server/market/ads/counting.ts';
 import { dropUnshown, fillLikeness, sweepImages } from '#server/market/ads/pictures.ts';
@@ -29,14 +30,14 @@ import { settle } from '#server/money/payments/settle.ts';
 import { sweepEvents } from '#server/money/payments/webhook.ts';
 import { keepFigures } from '#server/backoffice/staff/figures.ts';
 import { digestSearches } from '#server/market/saved-searches/digest.ts';
-import { matchSearches } from '#server/market/saved-searches/matching.ts';
+import { matchQueued, matchSearches } from '#server/market/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
 import { dropDocument, sweepDocuments } from '#server/people/verification/documents.ts';
 
-/** What each job does. Any of them may run twice: each leaves what is already done as it is. */
+/** The handler of each job. Any job may run twice: work that is already done is skipped. */
 const jobs = {
   expireAds: (market: Market) => expireAds(market),
-  /** Ends subscriptions whose days are over, starts those that waited, and warns of those that end soon. */
+  /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
   turnSubscriptions: async (market: Market) => {
     await turnSubscriptions(market);
     await warnOfEnds(market.db);
@@ -49,41 +50,41 @@ const jobs = {
   sweepAnswers: ({ db }: Market) => sweepAnswers(db),
   sweepSecurityEvents: ({ db }: Market) => sweepSecurityEvents(db),
   eraseAccounts: (market: Market) => eraseAccounts(market),
-  /** Notes outside of the database that the account made at `made` (milliseconds) is erased. */
+  /** Records outside of the database that the account created at `made` (milliseconds) is erased. */
   noteErased: (market: Market, { id, made }: { id: number; made: number }) => noteErased(market, id, new Date(made)),
-  /** Mails the link that confirms an e-mail address. */
+  /** Sends the link that confirms an e-mail address. */
   sendEmailConfirmation: (market: Market, { confirmation }: { confirmation: number }) => sendConfirmation(market, confirmation),
-  /** Removes the files of a picture that was erased, where nothing else shows it. */
+  /** Removes the files of an erased picture if nothing else shows it. */
   dropPicture: (market: Market, { file }: { file: string }) => dropUnshown(market, file),
   dropChatPicture: (market: Market, { file }: { file: string }) => dropChatPicture(market, file),
-  /** Sends a person what is due to them on every channel. */
+  /** Sends a person their due notifications on every channel. */
   deliverNotifications: (market: Market, { person }: { person: number }) => deliverNotifications(market, person),
   sendSecurityMessage: (market: Market, message: SecurityMessage) => sendSecurityMessage(market, message),
   requeueDeliveries: ({ db }: Market) => requeueDeliveries(db),
   sweepNotifications: ({ db }: Market) => sweepNotifications(db),
-  /** Fills older rows in steps; `db/migrations/032-notification-details.sql` queues the first. */
+  /** Fills older rows in batches; `db/migrations/032-notification-details.sql` queues the first. */
   fillNotificationDetails: ({ db }: Market, { after }: { after: number }) => fillDetails(db, after),
   warnOfExpiry: ({ db }: Market) => warnOfExpiry(db),
-  /** Notifies those who like an ad that it is cheaper than `was`, in whole riyals, or that it is sold. */
+  /** Notifies those who like an ad that it is cheaper than `was`, in whole riyals, or sold. */
   tellOfPrice: ({ db }: Market, price: { ad: number; was: number }) => notifyOfPrice(db, price),
   tellOfSale: ({ db }: Market, sale: { ad: number }) => notifyOfSale(db, sale),
-  /** Compares an ad with the saved searches; with `was`, with those that its price then was too high for. */
-  matchSearches: (market: Market, ad: { ad: number; was?: number }) => matchSearches(market, ad),
+  /** Compares an ad with the saved searches; with `was`, only with those for which that price was too high. */
+  matchSearches: (market: Market, ad: { ad: number; was?: number }) => matchSearches(market, [ad]),
   digestSearches: (market: Market) => digestSearches(market),
-  /** Removes the bytes of a document that no row names; those that are kept no longer; and warns of licences that end. */
+  /** Removes document files that no row names and expired ones, and warns of licences that end. */
   dropDocument: (market: Market, { file }: { file: string }) => dropDocument(market, file),
   sweepDocuments: (market: Market) => sweepDocuments(market),
   watchLicences: (market: Market) => watchLicences(market),
-  /** Asks the gateway about a payment that its webhook named. */
+  /** Requests from the gateway the state of a payment that its webhook named. */
   settlePayment: (market: Market, { payment }: { payment: number }) => settle(market, payment, 'webhook'),
   reconcilePayments: (market: Market) => reconcilePayments(market),
   sweepGatewayEvents: (market: Market) => sweepEvents(market),
   sendLocalWebhook: async ({ localPay }: Market, { ref, event }: { ref: string; event: string }) => localPay?.sendWebhook(ref, event),
   keepFigures: ({ db }: Market) => keepFigures(db),
   fillLikeness: (market: Market) => fillLikeness(market),
-  /** Writes the search words of the ads of a renamed brand, model or city again, from the ad `after`, and of a city's businesses. */
+  /** Rebuilds the search words of the ads of a renamed brand, model or city, from the ad `after`, and of a city's businesses. */
   renewSearchKeys: (market: Market, renamed: Renewal) => renewSearchKeys(market, renamed),
-  /** Adds the AVIF sizes of a stored picture. */
+  /** Adds the AVIF sizes of a stored picture; queued by versions before avif_queue. */
   makeAvif: ({ storage }: Market, { file }: { file: string }) => storeAvif(storage, file),
 };
 
@@ -95,7 +96,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
 
-/** What happens by the clock (UTC), as crontab writes it. Of several processes one does it. */
+/** Scheduled jobs (UTC), in crontab syntax. Of several processes, one runs each. */
 const timetable = `
 */10 * * * * expireAds ?max=3
 */10 * * * * turnSubscriptions ?max=3
@@ -119,15 +120,19 @@ const timetable = `
 10 5 * * * watchLicences ?max=3
 `;
 
-/** What the worker does for `market`: with a database of its own where it has longer limits than requests. */
+/** What the worker runs for `market`, with a database of its own that has longer time limits than requests. */
 export function jobsOf(market: Market): Plan {
   const tasksOn = (db: Database | null): TaskList => {
     const own = db ? { ...market, db, prepared: db } : market;
-    // A payload is what addJob wrote, where its type was checked.
+    // addJob wrote the payload, and its type was checked there.
     const tasks = Object.entries(jobs).map(([name, job]) => {
       return [name, async (payload: unknown) => void (await job(own, payload as never))];
     });
     return Object.fromEntries(tasks);
   };
-  return { tasksOn, timetable };
+  const pollsOn = (db: Database | null): Polls => {
+    const own = db ? { ...market, db, prepared: db } : market;
+    return { matchQueued: () => matchQueued(own), makeQueuedAvifs: () => makeQueuedAvifs(own) };
+  };
+  return { tasksOn, pollsOn, timetable };
 }

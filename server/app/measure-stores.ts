@@ -4,7 +4,7 @@ import { gauges } from '#server/platform/http/metrics.ts';
 import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
 import type { Stores } from './stores.ts';
 
-/** The figures of the pools of connections and of the queue of jobs, among the metrics of `app`. */
+/** The figures of the connection pools and of the job queue, among the metrics of `app`. */
 export function measureStores(app: FastifyInstance, { db, prepared, jobs }: Pick<Stores, 'db' | 'prepared' | 'jobs'>): void {
   const pools = { requests: poolOf(db), prepared: poolOf(prepared), jobs };
   const ofPools = (read: (pool: Stores['jobs']) => number) => async () =>
@@ -38,7 +38,7 @@ export function measureStores(app: FastifyInstance, { db, prepared, jobs }: Pick
   });
 }
 
-/** Those for whom there is no connection: who asked a moment ago is about to get an idle one or a new one. */
+/** Requests that wait for a connection. Those that asked a moment ago are not counted: they are about to get one. */
 function countWaiting({ waitingCount, idleCount, totalCount, options }: Stores['jobs']): number {
   return Math.max(0, waitingCount - idleCount - (options.max - totalCount));
 }

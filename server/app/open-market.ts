@@ -13,6 +13,8 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
+import { openActiveAds, type ActiveAds } from '#server/market/ads/active/sync.ts';
+import { openWrittenCards, type WrittenCards } from '#server/market/ads/written-cards.ts';
 import type { Purposes } from '#server/money/payments/purposes.ts';
 import './events.ts';
 import { purposes } from './purposes.ts';
@@ -21,12 +23,16 @@ import { openSiteSettings, type SiteSettings } from '#server/catalogue/site-sett
 declare module '#server/platform/market.ts' {
   interface Market {
     reference: Reference;
-    /** Called once a change to the site settings, the reference data or the pages is committed. */
+    /** The active ads in memory, as the database holds them at the call. */
+    activeAds: ActiveAds;
+    /** The cards of active ads, as JSON. */
+    writtenCards: WrittenCards;
+    /** Called after a change to the site settings, the reference data or the pages is committed. */
     reload: SiteSettings['reload'];
     pay: PayGateway;
     /** What a payment can be for. */
     purposes: Purposes;
-    /** Where that is the local one: the program that stands in for a gateway. */
+    /** The local payment gateway, where it is used. */
     localPay: LocalPay | null;
   }
 }
@@ -39,7 +45,7 @@ interface Needs {
   redis: Redis | null;
   live: Live;
   log: FastifyBaseLogger;
-  /** Where this process is reached from within; null while it does not listen. */
+  /** The local address of this process; null while it does not listen. */
   ownUrl: () => string | null;
 }
 
@@ -49,7 +55,7 @@ export interface OpenMarket {
   close: () => void;
 }
 
-/** What every noun is given, the same in a process that serves the site and in one that does jobs. */
+/** The shared context of every noun, the same in a process that serves the site and in one that runs jobs. */
 export async function openMarket({ config, db, prepared, storage, redis, live, log, ownUrl }: Needs): Promise<OpenMarket> {
   const changes = openChanges(redis);
   const pushKeys = await loadPushKeys(db, config.push, config, (sentence) => log.warn(sentence));
@@ -66,6 +72,14 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
     prepared,
     config,
     reference: siteSettings.reference,
+    activeAds: openActiveAds({
+      db,
+      prepared,
+      listen: changes.listen,
+      everyMs: config.changesEveryMs,
+      onMissed: (ads) => changes.invalidateLocally({ ads }),
+    }),
+    writtenCards: openWrittenCards({ prepared, config, reference: siteSettings.reference, listen: changes.listen }),
     storage,
     sms: openSms(config.sms, db, (reason) => log.error({ reason }, 'an SMS was not taken')),
     mail: openMail(config.mail, db, (reason) => log.error({ reason }, 'a mail was not taken')),

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig, type Config } from '#server/platform/config/config.ts';
 
-/** The settings of this process, with a secret. Wrong ones end it with a sentence for each. */
+/** The settings of this process, with a secret. Invalid ones end the process with a sentence for each. */
 export async function readSettings(): Promise<Config> {
   const config = configOrExit();
   await mkdir(config.dataDir, { recursive: true });
@@ -14,8 +14,8 @@ export async function readSettings(): Promise<Config> {
 const impatientAfterMs = 1000;
 
 /**
- * The first signal lets what is under way finish; one that comes later does not wait. Within the first second it is the
- * same one again: a terminal or a parent tells everybody at once.
+ * The first signal lets requests under way finish; a later one exits at once. A second signal within the first second is ignored: a
+ * terminal or a parent signals every process at the same time.
  */
 export function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   let since = 0;
@@ -34,7 +34,7 @@ export function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): v
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }
 
-/** The secret of a market that keeps everything on this machine: made once, readable by its owner alone. */
+/** The secret of a market that stores everything on this machine: created once, readable by its owner only. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {

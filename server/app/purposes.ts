@@ -7,7 +7,7 @@ import { endSubscriptionOf } from '#server/money/subscriptions/ending.ts';
 import { pricePackage } from '#server/money/subscriptions/paying.ts';
 import { fulfilPackage } from '#server/money/subscriptions/fulfil.ts';
 
-/** What each kind of payment costs and gives, and what a refund of the whole takes back. */
+/** For each kind of payment: its price, what it gives, and what a full refund takes back. */
 export const purposes: Purposes = {
   package: {
     price: pricePackage,

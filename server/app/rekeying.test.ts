@@ -71,7 +71,7 @@ async function documentsIn(app: FastifyInstance): Promise<string[]> {
   return texts;
 }
 
-it('a secret is rotated: what it signed and sealed goes on, is sealed anew, and then does without it', async () => {
+it('a rotated secret: what it signed and sealed still works, is sealed again, and then works without it', async () => {
   const { secret: first } = before.app.market.config;
   const link = receiptUrl(before.app.market, 7);
   await before.call('sendOtp', { body: { phone, purpose: 'register' } });
@@ -103,7 +103,7 @@ it('a secret is rotated: what it signed and sealed goes on, is sealed anew, and 
   expect((await askStaff(without, 'giveSecondFactor', { code: codeAt(1) })).statusCode).toBe(200);
 });
 
-it('a token from before there was a key ring is good under the oldest secret, and under no other', async () => {
+it('a token from before the key ring is valid under the oldest secret only', async () => {
   const { secret: first } = before.app.market.config;
   const { role, sid, sub, exp } = decodeJwt(await before.tokenOf(staff));
   const signed = await new SignJWT({ role, sid })
@@ -119,7 +119,7 @@ it('a token from before there was a key ring is good under the oldest secret, an
   expect(await statusFor(before.app, `Bearer ${signed}`)).toBe(200);
 });
 
-it('what no known secret sealed is named and left', async () => {
+it('what no known secret sealed is reported and left unchanged', async () => {
   const { secret } = before.app.market.config;
   const stranger = await startWith({ secret: 'a secret that has sealed nothing so far', oldSecrets: [secret] });
   const { failures } = await rekey(stranger.market);
@@ -132,7 +132,7 @@ async function accountOfStaff() {
   return { identifier: username, password: goodPassword };
 }
 
-it('a payment that was begun before goes back to the address that its payer has', () => {
+it('a payment that began before the rotation returns to the address of its payer', () => {
   const { secret } = before.app.market.config;
   const given_id = '00000000-0000-4000-8000-000000000001';
   const key = newKey(before.app.market, given_id);

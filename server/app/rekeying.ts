@@ -3,7 +3,7 @@ import { rekeyPushKeys } from '#server/platform/gateways/push-keys.ts';
 import { rekeySecondFactors } from '#server/people/second-factor/rekeying.ts';
 import { rekeyDocuments } from '#server/people/verification/rekeying.ts';
 
-/** How many of each kind were sealed by the current key now, and what could not be opened. */
+/** How many values of each kind the current key has sealed, and which could not be opened. */
 export interface Rekeyed {
   secondFactors: number;
   documents: number;
@@ -12,8 +12,8 @@ export interface Rekeyed {
 }
 
 /**
- * Seals by the current key whatever an older one sealed, in small steps beside a market that runs. Can be interrupted and run
- * again. What does not open is left as it is and named in `failures`.
+ * Seals with the current key all that an older key sealed, in small steps while the market runs. It can be interrupted and run
+ * again. What does not open is left unchanged and listed in `failures`.
  */
 export async function rekey(market: Pick<Market, 'db' | 'config' | 'storage'>): Promise<Rekeyed> {
   const failures: string[] = [];

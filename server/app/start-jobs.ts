@@ -5,7 +5,7 @@ import { startWorker, type Worker } from '#server/platform/jobs/worker.ts';
 import type { Market } from '#server/platform/market.ts';
 import { jobsOf } from './jobs.ts';
 
-/** Does jobs in this process, with lines in the log of `app` and figures among its metrics. */
+/** Runs jobs in this process, with lines in the log of `app` and figures among its metrics. */
 export function startJobs(app: FastifyInstance, market: Market, pool: pg.Pool): Worker {
   const worker = startWorker(jobsOf(market), pool, {
     jobFailed: (job, error) => app.log.error({ err: error, job }, 'a job failed'),

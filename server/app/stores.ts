@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { loadContent } from '#db/content/load.ts';
-import { customPlans, openDatabase, type Database } from '#db/database.ts';
+import { openDatabase, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
@@ -12,18 +12,18 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openMedia } from '#server/platform/storage/media.ts';
 import { jobConnections } from '#server/platform/jobs/worker.ts';
 
-/** Where a process keeps things: the database, the files and Redis. */
+/** The stores of a process: the database, the files and Redis. */
 export interface Stores {
   db: Database;
   prepared: Database;
-  /** For jobs, which may take longer than requests. It connects once it is used. */
+  /** For jobs, which may take longer than requests. It connects on first use. */
   jobs: pg.Pool;
   storage: Awaited<ReturnType<typeof openMedia>>;
   redis: Redis | null;
   close: () => Promise<void>;
 }
 
-/** Opens what `config` names, brings the database up to date, and loads what comes with the program. */
+/** Opens the stores that `config` names, migrates the database, and loads the data that comes with the program. */
 export async function openStores(config: Config): Promise<Stores> {
   const { databaseConnections: connections, timeouts } = config;
   const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
@@ -31,7 +31,8 @@ export async function openStores(config: Config): Promise<Stores> {
   await migrate(url, undefined, timeouts.migrations);
   const db = openDatabase(url, connections, timeouts.requests);
   const prepared = openPrepared(url, connections, timeouts.requests);
-  const jobs = openPool({ url, connections: jobConnections, timeouts: timeouts.jobs, options: customPlans, name: 'jobs' });
+  // The queue names its own statements, and PostgreSQL plans them once. Those of the jobs have no names: each is planned for its values.
+  const jobs = openPool({ url, connections: jobConnections, timeouts: timeouts.jobs, options: '-c timezone=UTC', name: 'jobs' });
   await loadReference(db);
   await loadContent(db);
   const storage = await openMedia(config);
@@ -44,7 +45,7 @@ export async function openStores(config: Config): Promise<Stores> {
   return { db, prepared, jobs, storage, redis, close };
 }
 
-/** While it is away or hangs, whatever asks of it goes on without an answer after half a second at most. */
+/** While Redis is unavailable or hangs, callers continue without a reply after half a second at most. */
 function openRedis(url: string): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
@@ -52,7 +53,7 @@ function openRedis(url: string): Redis {
     connectTimeout: 5000,
     retryStrategy: (times) => Math.min(times * 50, 250),
   });
-  // Told by /readyz.
+  // /readyz reports it.
   redis.on('error', () => {});
   return redis;
 }

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '#contract/reports.ts';
 
-/** What happens in the back office. */
+/** Events of the back office. */
 export interface BackofficeEvents {
-  /** `owner` is the person whose thing was reported. */
+  /** `owner` is the author of the reported content. */
   'report.added': { target_type: ReportTarget; target_id: number; owner: number };
 }

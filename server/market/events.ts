@@ -1,8 +1,8 @@
 import type { AdStatus } from '#db/schema.ts';
 
-/** What happens to ads, and to what people say about them and about each other. */
+/** Events of ads, comments and reviews. */
 export interface MarketEvents {
-  /** An ad came to stand in `to`; `from` is null for a new one. */
+  /** An ad changed to `to`; `from` is null for a new one. */
   'ad.moved': {
     ad: number;
     owner: number;
@@ -11,8 +11,10 @@ export interface MarketEvents {
     /** Whether the owner is notified of it in another way. */
     isQuiet: boolean;
   };
-  /** What the staff have let stand was changed. */
+  /** An ad that the staff had approved was changed. */
   'ad.edited': { ad: number; owner: number };
+  /** The price of an active ad fell; `was` is the former price. */
+  'ad.cheaper': { ad: number; was: number };
   'comment.added': { comment: number; ad: number; owner: number; author: number };
   'reply.added': { reply: number; ad: number; owner: number; author: number; commenter: number };
   'review.added': { review: number; subject: number; author: number };

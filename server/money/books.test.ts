@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-/** A package for 39 riyals, of which so much was given back. */
+/** A package for 39 riyals, with a partial refund. */
 async function buy(user: number, refunded: number): Promise<void> {
   await market.db.transaction().execute(async (trx) => {
     const paid = { amount_halalas: 3900, vat_halalas: 509, taken_halalas: 3900, refunded_halalas: refunded };
@@ -35,7 +35,7 @@ async function buy(user: number, refunded: number): Promise<void> {
   });
 }
 
-/** Does what the triggers refuse, as somebody with all rights in the database could. */
+/** Bypasses the triggers, as a superuser of the database could. */
 async function tamper(statement: string): Promise<void> {
   await market.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -46,7 +46,7 @@ async function tamper(statement: string): Promise<void> {
 const faults = async () => (await checkBooks(market.db)).faults;
 
 describe('the books', () => {
-  it('are right after purchases and refunds', async () => {
+  it('are correct after purchases and refunds', async () => {
     expect(await checkBooks(market.db)).toEqual({ entries: 15, invoices: 5, faults: [] });
   });
 
@@ -73,13 +73,13 @@ describe('the books', () => {
       [/counter of all stands at 5, and the last number is 4/, /counter of credit_note stands at 2/].toReversed(),
     ],
     ['a hash that was made to fit', `update invoices set hash = 'x' where counter = 2`, [/Invoice 2 was changed/, /chain is broken/]],
-  ])('name %s', async (_name, statement, expected) => {
+  ])('report %s', async (_name, statement, expected) => {
     await tamper(statement);
     const found = (await faults()).join('\n');
     for (const sentence of expected) expect(found).toMatch(sentence);
   });
 
-  it('are read and not written', async () => {
+  it('are only read', async () => {
     const entries = () => market.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute();
     const before = await entries();
     await checkBooks(market.db);

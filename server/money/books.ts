@@ -4,8 +4,8 @@ import { checkInvoices } from './invoices/books.ts';
 import { checkLedger } from './payments/books.ts';
 
 /**
- * Whether the ledger balances and the invoices are whole: `faults` are sentences, and there are none where all is right. Reads one
- * moment of the database and changes nothing.
+ * Checks whether the ledger balances and the invoices are complete: `faults` are sentences, empty if all is correct. Reads one
+ * snapshot of the database and changes nothing.
  */
 export function checkBooks(db: Database): Promise<{ entries: number; invoices: number; faults: string[] }> {
   return db

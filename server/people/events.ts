@@ -1,4 +1,4 @@
-/** A change of what protects an account; `staff_second_factor_failures` concerns the admins. */
+/** A change of an account's security; `staff_second_factor_failures` concerns the admins. */
 export type SecurityNotice =
   | 'new_device'
   | 'signed_out_by_staff'
@@ -13,17 +13,17 @@ export type SecurityNotice =
   | 'backup_code_used'
   | 'backup_codes_renewed';
 
-/** What happens to people and their accounts. */
+/** Events of people and their accounts. */
 export interface PeopleEvents {
   /** The user row is locked, as in all events of accounts. */
   'account.closed': { user: number };
-  /** Its owner signed in again within the days of grace; `isBanned` where the staff have banned it meanwhile. */
+  /** Its owner signed in again within the days of grace; `isBanned` if the staff have banned it in the meantime. */
   'account.reopened': { user: number; isBanned: boolean };
   'account.banned': { user: number };
   'account.unbanned': { user: number };
-  /** Published before the row changes, so that what handlers lock comes after the person and before anything else. */
+  /** Published before the row changes, so that handlers lock their rows after the person and before anything else. */
   'account.became-business': { user: number };
-  /** A package that costs nothing, with which the account became a business. */
+  /** A free package with which the account became a business. */
   'account.chose-package': { user: number; package: number };
   'account.protection-changed': {
     user: number;
@@ -32,14 +32,14 @@ export interface PeopleEvents {
     event: number;
     /** Browser and system, as `deviceLabel` names them. */
     device?: string;
-    /** Where the owner was reached before the change. */
+    /** The owner's addresses before the change. */
     formerly?: { mail?: string | null; phone?: string };
   };
-  /** A session took the place of another one on the same device. Both are ids. */
+  /** A session replaced another one on the same device. Both are ids. */
   'session.replaced': { from: string; to: string };
   'staff.removed': { staff: number };
   'verification.requested': { user: number; request: number };
-  /** `is_verified` of the user follows the outcome already. */
+  /** `is_verified` of the user is already updated. */
   'verification.decided': { user: number; request: number; outcome: 'approved' | 'rejected' };
   /** `on` is the last day of the licence, as 2026-11-20. */
   'licence.expiring': { user: number; request: number; on: string };

@@ -1,23 +1,19 @@
-import type { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 
-/** How often what was asked of a cache was there: `hit`, `stale` (sent while it is renewed) or `miss` (waited for). */
 export const cacheReads = new Counter({
   name: 'cache_reads_total',
-  help: 'Reads of the caches in memory: hit, stale (sent while it is renewed) or miss',
+  help: 'Reads of the caches in memory: hit or miss (waited for)',
   labelNames: ['cache', 'outcome'],
   registers: [],
 });
 
-/** As `cache.forceFetch`, counted under `name`. */
-export function fetchCounted<Value extends object, Context>(
-  name: string,
-  cache: LRUCache<string, Value, Context>,
-  key: string,
-  context: Context,
-): Promise<Value> {
-  const isStale = () => cache.allowStale && cache.peek(key, { allowStale: true }) !== undefined;
-  const outcome = cache.has(key) ? 'hit' : isStale() ? 'stale' : 'miss';
-  cacheReads.inc({ cache: name, outcome });
-  return cache.forceFetch(key, { context } as never);
+/** Counts reads of `cache` that found what they sought, and those that had to wait for it. */
+export function countReads(cache: string, hits: number, misses: number): void {
+  cacheReads.inc({ cache, outcome: 'hit' }, hits);
+  cacheReads.inc({ cache, outcome: 'miss' }, misses);
+}
+
+/** As `countReads` for one read. */
+export function countRead(cache: string, isHit: boolean): void {
+  countReads(cache, Number(isHit), Number(!isHit));
 }

@@ -4,17 +4,17 @@ import type { DB } from '#db/schema.ts';
 /** A file that came with a form. */
 export interface Upload {
   field: string;
-  /** As it was called, without what could be a path or turn the text around it. */
+  /** Its original name, without characters that could form a path or change the text direction. */
   name: string;
   /** Its media type, by its content. */
   type: string;
   bytes: Buffer;
 }
 
-/** What a call under a key has to know of an earlier one whose answer was lost. */
+/** What a call with an idempotency key must know of an earlier one whose response was lost. */
 export interface Once {
-  /** The id of what that one made. */
+  /** The id of the row that the earlier call created. */
   madeId: number | null;
-  /** Notes the id of what is made, in the transaction that makes it: either both are there afterwards or neither. */
+  /** Records the id of the created row in the transaction that creates it: both are stored or neither. */
   note: (trx: Transaction<DB>, id: number) => Promise<void>;
 }

@@ -1,42 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import type { AdType } from '#contract/kinds.ts';
+import type { SettingsPart } from '#db/column-types.ts';
 
-/** What of the public market is no longer as it was. */
+/** What changed on the public market. */
 export interface Changed {
-  /** Ads whose card or state changed: every list may show them. */
+  /** Ads whose card or status changed: every list may show them. */
   ads?: readonly number[];
-  /** Ads of which their own page alone changed, as by a comment. */
+  /** The type of an ad that appeared on the market: lists that do not show it yet may have to. */
+  appeared?: AdType;
+  /** Ads of which only their own page changed, for example by a comment. */
   adPages?: readonly number[];
   /** Accounts whose card changed: lists, their page and the cards of their ads show it. */
   people?: readonly number[];
-  /** What the house itself says or is set to, as this process now holds it: any page may show it. */
+  /** Site content or settings that this process has reloaded: any page may show them. */
   site?: SettingsPart;
-  /** The same, of a process that holds it: the others are to read it anew. */
+  /** Site content or settings that changed: the other processes must reload them. */
   reload?: SettingsPart;
 }
 
-/** Written pages, packages and fees; settings; brands, models and cities. */
-export type SettingsPart = 'content' | 'settings' | 'reference';
-
 export interface Changes {
   invalidate: (changed: Changed) => void;
-  /** As `touch`, in this process alone. */
+  /** As `invalidate`, in this process only. */
   invalidateLocally: (changed: Changed) => void;
-  /** `listener` hears of the changes of every process. */
+  /** `listener` receives the changes of every process. */
   listen: (listener: (changed: Changed) => void) => void;
   close: () => void;
 }
 
 const channel = 'markaba:changes';
 
-/** Tells who keeps pages or pictures in memory what to drop: in this process at once, in the others over Redis. */
+/** Notifies the caches of pages and pictures what to invalidate: in this process at once, in the others through Redis. */
 export function openChanges(redis: Redis | null): Changes {
   const self = randomUUID();
   const listeners: ((changed: Changed) => void)[] = [];
   const invalidateLocally = (changed: Changed) => {
     for (const listener of listeners) listener(changed);
   };
-  // It subscribes whenever Redis is there, however late that is.
+  // It subscribes when Redis becomes available, however late that is.
   const subscriber = redis?.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined }) ?? null;
   subscriber?.on('error', () => {});
   subscriber?.on('message', (_channel, message) => {
@@ -47,7 +48,7 @@ export function openChanges(redis: Redis | null): Changes {
   return {
     invalidate: (changed) => {
       invalidateLocally(changed);
-      // Without Redis for a moment, what others keep is dropped by its age.
+      // While Redis is unavailable, the caches of other processes expire by age.
       redis?.publish(channel, JSON.stringify({ from: self, changed })).catch(() => {});
     },
     invalidateLocally,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { ApiError, ErrorCode } from '#contract/errors.ts';
 
-/** The only error that routes and nouns throw on purpose. Anything else that is thrown is a bug. */
+/** The only error that routes and nouns throw on purpose. Any other thrown error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Per field of the input, already in the asked language. */
+  /** Per field of the input, already in the requested language. */
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** With `verification_needed` alone. */
+  /** Only with `verification_needed`. */
   readonly verification: ApiError['verification'];
 
   constructor(code: ErrorCode, more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification'>> & { cause?: unknown } = {}) {
@@ -20,8 +20,8 @@ export class AppError extends Error {
 }
 
 /**
- * Whether a statement failed for an id that is larger than its table's can be: the contract takes ids up to 2^53 − 1, and no row
- * has this one.
+ * Whether a statement failed because an id exceeds the range of its column: the contract accepts ids up to 2^53 − 1, and no row has
+ * this one.
  */
 export function isIdOutOfRange(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '22003' && error.routine === 'pg_strtoint32_safe';

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** What may happen, by name, with what its handlers are given. The table of events (app/events.ts) adds them. */
+/** The events by name, with the arguments of their handlers. The table of events (app/events.ts) adds them. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Events {}
 
-/** What handlers changed that visitors see: for `market.touch`, once the transaction is committed. */
+/** Collects what handlers changed that visitors see: for `market.touch`, after the transaction is committed. */
 export interface Invalidation {
   ads: number[];
   people: number[];
 }
 
-/** Runs in the transaction of the event: if it throws, nothing has happened. */
+/** Runs in the transaction of the event: if it throws, the transaction is rolled back. */
 export type Handler<Event> = (trx: Transaction<DB>, event: Event) => Promise<Partial<Invalidation> | void>;
 
 /** The handlers of every event, in the order in which they run. */
@@ -24,7 +24,7 @@ export function handleEvents(handlers: EventTable): void {
   table = handlers;
 }
 
-/** Runs what follows from `event`, in its transaction. Throws what a handler throws. */
+/** Runs the handlers of `event` in its transaction. Throws what a handler throws. */
 export async function publish<Name extends keyof Events>(trx: Transaction<DB>, name: Name, event: Events[Name]): Promise<Invalidation> {
   if (!table) throw new Error(`${String(name)} was published before the table of events was set.`);
   const invalidated: Invalidation = { ads: [], people: [] };

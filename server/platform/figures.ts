@@ -1,6 +1,6 @@
 import { latinDigits } from '#contract/digits.ts';
 
-/** The number that `value` is in any digits; anything else as it came. */
+/** The number that `value` is, in any digits; any other value unchanged. */
 export function figureOf(value: unknown): unknown {
   if (typeof value === 'number') return isTooFine(value) ? 0 : value;
   if (typeof value !== 'string') return value;
@@ -8,13 +8,13 @@ export function figureOf(value: unknown): unknown {
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(figure) ? Number(figure) : value;
 }
 
-/** A figure as text in Latin digits. */
+/** A number as text in Latin digits. */
 export function plainFigure(text: string): string {
   const figure = latinDigits(text);
   return isTooFine(Number(figure)) ? '0' : figure;
 }
 
-// Nearer to nothing than a column can hold; the database refuses it.
+// Closer to zero than a column can store; the database refuses it.
 function isTooFine(figure: number): boolean {
   return figure !== 0 && Math.abs(figure) < 2 ** -1022;
 }

@@ -8,23 +8,23 @@ import type { Live } from './live/live.ts';
 import type { Storage } from './storage/storage.ts';
 
 /**
- * The shared context that every noun is given: the database, the settings and the ways to the outside. What areas above this
- * one keep for all (reference data, the payment gateway) is added in app/open-market.ts.
+ * The shared context of every noun: the database, the settings and the external services. app/open-market.ts adds what higher areas
+ * share (reference data, the payment gateway).
  */
 export interface Market {
   db: Database;
-  /** The same database, for statements that are run all the time and find their rows by keys (db/prepared.ts). */
+  /** The same database, for frequent statements that find their rows by keys (db/prepared.ts). */
   prepared: Database;
   config: Pick<
     Config,
-    'publicUrl' | 'secret' | 'nextSecret' | 'oldSecrets' | 'limits' | 'outboxPage' | 'reviewNewAccounts' | 'sessionDays'
+    'publicUrl' | 'changesEveryMs' | 'secret' | 'nextSecret' | 'oldSecrets' | 'limits' | 'outboxPage' | 'reviewNewAccounts' | 'sessionDays'
   >;
   storage: Storage;
   sms: SmsGateway;
   mail: MailGateway;
   push: PushGateway;
-  /** Called after a write that changes what visitors see, once it is committed: what is cached of it is dropped everywhere. */
+  /** Called after the commit of a write that changes what visitors see: invalidates the caches in all processes. */
   invalidate: Changes['invalidate'];
-  /** Notifies people at once, where they are connected. Called once it is committed. */
+  /** Notifies connected people at once. Called after the commit. */
   live: Live;
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Which proxies may name the caller in `X-Forwarded-For`: none, so many in a row, or those of the named networks. */
+/** The proxies that may name the caller in `X-Forwarded-For`: none, a number of hops, or those of the named networks. */
 export type TrustProxy = 'no' | number | string[];
 
-/** Whether the proxy at `address`, `hop` hops away (0: the peer of the socket), may name the address before it. */
+/** Whether the proxy at `address`, `hop` hops from here (0: the peer of the socket), may name the address before it. */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
-/** Throws where a network of `setting` is none. */
+/** Throws if a network of `setting` is invalid. */
 export function trustedProxies(setting: TrustProxy): IsTrusted {
   if (setting === 'no') return () => false;
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
@@ -16,16 +16,16 @@ export function trustedProxies(setting: TrustProxy): IsTrusted {
 }
 
 /**
- * The address of the caller: that of the socket, or the last one in `X-Forwarded-For` that no trusted proxy wrote. What a
- * client writes into the header itself stands before that, and counts for nothing.
+ * The address of the caller: that of the socket, or the last one in `X-Forwarded-For` that no trusted proxy wrote. Anything that a
+ * client writes into the header itself precedes that, and is ignored.
  */
 export function callerAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
   return proxyAddr(request, isTrusted);
 }
 
 /**
- * The network that limits count: an address of IPv4, the /64 of one of IPv6, as whole providers hand those out. What is no
- * address, as a proxy may pass it on, is counted as it stands.
+ * The network to which limits apply: an IPv4 address, or the /64 of an IPv6 address, as providers assign whole ones. An invalid
+ * address, as a proxy may pass it on, is counted as text.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -37,7 +37,7 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** Whether `hostname`, as it stands in an address of the web, is this machine. */
+/** Whether `hostname`, as written in a URL, is this machine. */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name);

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Secrets } from './keys.ts';
 
-/** The request in which code runs: for the security log, so that its fields need not pass through every function. */
+/** The request in which code runs: for the security log, so that its fields need not be passed through every function. */
 export interface RequestContext {
-  /** As in the header `x-request-id`. */
+  /** The value of the header `x-request-id`. */
   id: string;
   /** The network address of the caller. */
   address: string;
@@ -16,7 +16,7 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work`, and all that it starts, in `context`. */
+/** Runs `work`, and everything that it starts, in `context`. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }

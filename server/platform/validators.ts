@@ -2,23 +2,23 @@ import ajvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { TObject } from 'typebox';
 
-type Compile = (route: { schema: FastifySchema }) => ReturnType<FastifySchemaCompiler<FastifySchema>>;
+type Compile = (route: { schema: unknown }) => ReturnType<FastifySchemaCompiler<FastifySchema>>;
 
-// Not strict about numbers: Ajv reads `1e309` as Infinity, and strictly it holds no limit against what is not finite.
+// Not strict about numbers: Ajv parses `1e309` as Infinity, and its strict mode does not apply limits to non-finite numbers.
 const options = { removeAdditional: false, allErrors: true, strictNumbers: false } as const;
 const fromText = { ...options, coerceTypes: 'array' } as const;
 
-/** Everything in an address is text and is read as what the contract states. A body says what it means: nothing is turned. */
+/** Everything in an address is text and is converted to the type in the contract. In a body nothing is converted. */
 export function validators(): FastifySchemaCompiler<FastifySchema> {
   const pool = ajvCompiler();
-  const ofAddress = pool({}, { customOptions: fromText }) as unknown as Compile;
-  const ofBody = pool({}, { customOptions: { ...options, coerceTypes: false } }) as unknown as Compile;
+  const ofAddress = compilerOf(pool, fromText);
+  const ofBody = compilerOf(pool, { ...options, coerceTypes: false });
   return (route) => atFirstUse(() => (route.httpPart === 'body' ? ofBody(route) : ofAddress(route)));
 }
 
 type Validate = ReturnType<Compile>;
 
-/** Hundreds of schemas compiled at once would keep the start waiting for a quarter of a second. */
+/** Compiling hundreds of schemas at once would delay the start by a quarter of a second. */
 function atFirstUse(compile: () => Validate): Validate {
   let compiled: Validate | undefined;
   const validate: Validate = (fields: unknown) => {
@@ -30,9 +30,13 @@ function atFirstUse(compile: () => Validate): Validate {
   return validate;
 }
 
-/** Tells whether something that came as text in an address is what `schema` states, and reads it in place as that. */
+/** Checks whether text from an address is valid for `schema`, and converts it in place. */
 export function addressValidator(schema: TObject): (fields: Record<string, unknown>) => boolean {
-  const compile = ajvCompiler()({}, { customOptions: fromText }) as unknown as Compile;
-  const validate = compile({ schema: schema as FastifySchema });
+  const validate = compilerOf(ajvCompiler(), fromText)({ schema });
   return (fields) => validate(fields) === true;
+}
+
+/** Its types state the compiler of Ajv; Fastify gives it a route. */
+function compilerOf(pool: ajvCompiler.BuildCompilerFromPool, customOptions: ajvCompiler.Options): Compile {
+  return pool({}, { customOptions }) as unknown as Compile;
 }

@@ -7,7 +7,7 @@ import serverAr from '#locales/server/ar.json' with { type: 'json' };
 import serverEn from '#locales/server/en.json' with { type: 'json' };
 import { AppError } from './errors.ts';
 
-/** What the server itself says. A code without its words in both languages does not compile; of notifications, see their words.ts. */
+/** The texts of the server. A code without its text in both languages does not compile; for notifications, see their words.ts. */
 interface Words {
   errors: Record<Exclude<ErrorCode, SessionEnd>, string>;
   fields: Record<FieldProblem, string>;
@@ -24,26 +24,26 @@ interface Words {
 
 const words: Record<Language, Words> = { ar: together(ar, serverAr), en: together(en, serverEn) };
 
-/** Some words are the site's too; the rest no page has to carry. */
+/** The site uses some of them too; the rest is not sent with pages. */
 function together(site: typeof ar, server: typeof serverAr): Words {
   return { ...site, ...server, notifications: { ...server.notifications, ...site.notifications } };
 }
 
-/** The words in `language` that are part of answers. */
+/** The texts in `language` that are part of responses. */
 export function wordsIn(language: Language): Words {
   return words[language];
 }
 
-export function errorWords(code: ErrorCode, language: Language): string {
-  return words[language].errors[code as Exclude<ErrorCode, SessionEnd>];
+export function errorWords(code: Exclude<ErrorCode, SessionEnd>, language: Language): string {
+  return words[language].errors[code];
 }
 
-/** The sentence for a refused field; `limit` fills `{{limit}}` where the words hold it. */
+/** The sentence for a refused field; `limit` replaces `{{limit}}` in it. */
 export function fieldWords(problem: FieldProblem, language: Language, limit?: unknown): string {
   return fillIn(words[language].fields[problem], { limit: String(limit ?? '') });
 }
 
-/** Puts `values` where `text` holds their names: `{{limit}}`. */
+/** Replaces placeholders such as `{{limit}}` in `text` with `values`. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => String(values[name] ?? ''));
 }

@@ -10,7 +10,7 @@ export type Broken = string;
 /** A rule over the imports of the whole tree. An empty list means that it holds. */
 export type Rule = (imports: readonly Import[]) => Broken[];
 
-/** `server/money/fees/rates.ts` → `money/fees`; a file that stands in an area itself is a noun of its own. */
+/** `server/money/fees/rates.ts` → `money/fees`; a file directly in an area is a noun of its own. */
 export function nounOf(file: string): string | null {
   const [, area, noun] = /^server\/([\w-]+)\/([\w-]+)/.exec(file) ?? [];
   return area && noun ? `${area}/${noun}` : null;
@@ -120,7 +120,7 @@ function isBuiltin(name: string): boolean {
 
 interface Drawing {
   arrows: Map<string, Set<string>>;
-  /** The number of the circle in which a box stands; of its own where it stands in none. */
+  /** The number of the cycle that contains a box; its own number outside of cycles. */
   circleOf: Map<string, number>;
 }
 

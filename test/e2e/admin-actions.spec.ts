@@ -135,7 +135,7 @@ test.describe('in the back office', () => {
     await expect(dialog.getByLabel('Price in riyals')).toBeFocused();
     await dialog.getByLabel('Price in riyals').fill('١٤٩٫٥');
     await dialog.getByLabel('Features in English').fill('Twelve ads\nHelp by phone');
-    // What the form cannot tell the API does, on the field too.
+    // Errors that only the API finds are shown at the field too.
     await dialog.getByLabel('Days', { exact: true }).fill('9999');
     await save.click();
     await expectWrong(dialog.getByLabel('Days', { exact: true }), /3650/);
@@ -204,7 +204,7 @@ test.describe('in the back office', () => {
     await expect(coming).toHaveCount(0);
   });
 
-  test('who runs the site is said anew at its foot', async ({ page, request }) => {
+  test('the operator of the site is changed in its footer', async ({ page, request }) => {
     const admin = await hire(request, 'admin');
     const headers = bearer(admin.token);
     const before = (await (await request.get(`${staffApiPath}/settings/`, { headers })).json()) as AdminSettings;

@@ -13,7 +13,7 @@ test.describe('colleagues in the back office', () => {
     await setLanguage(page, 'ar');
   });
 
-  test('who has lost a claim is told how the case stands, and what was typed is kept', async ({ page, request, browser, baseURL }) => {
+  test('a member who lost a claim sees the state of the case, and the input is preserved', async ({ page, request, browser, baseURL }) => {
     const [owner, reporter] = [await register(request, 'user'), await register(request, 'user')];
     const [first, second] = [await hire(request, 'moderator'), await hire(request, 'moderator')];
     const ad = await postPlate(request, owner);
@@ -30,7 +30,7 @@ test.describe('colleagues in the back office', () => {
       await page.getByRole('dialog', { name: 'تخفيه عن الناس؟' }).getByRole('button', { name: 'أخفِ' }).click();
     };
 
-    // The claim is gone as it is when its time has run out; the page has been told all that it asked for before.
+    // The claim ends as if its time had run out; the page has finished its requests before.
     const lose = async () => {
       await page.waitForLoadState('networkidle');
       expect((await request.post(`${staffApiPath}/queue/${id}/release/`, { headers: bearer(first.token) })).status()).toBe(204);
@@ -66,7 +66,7 @@ test.describe('colleagues in the back office', () => {
     expect((await request.get(`/products/api/details/${ad.id}/`)).status()).toBe(200);
   });
 
-  test('somebody is hired, given another role and let go', async ({ page, request, browser, baseURL }) => {
+  test('a member of the staff is added, given another role and removed', async ({ page, request, browser, baseURL }) => {
     const [admin, colleague] = [await hire(request, 'admin'), await register(request, 'user')];
     await sitDown(page, admin, '/admin/staff');
     await page.getByRole('button', { name: 'أضف إلى الفريق' }).click();
@@ -106,7 +106,7 @@ test.describe('colleagues in the back office', () => {
     await expect(theirs.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
   });
 
-  test('whoever saves a page second is told, and loses nothing', async ({ page, request, browser, baseURL }) => {
+  test('the second of two who save a page gets a message, and loses nothing', async ({ page, request, browser, baseURL }) => {
     const [mine, theirs] = [`من الأول ${randomInt(1_000_000)}`, `من الثاني ${randomInt(1_000_000)}`];
     const arabic = (at: Page) =>
       at

@@ -5,7 +5,7 @@ import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './marke
 import { register, type Newcomer } from './newcomer.ts';
 import { hire, sitDown } from './staff.ts';
 
-/** From the list of people to a case about `person`, which is whoever's opens it. */
+/** From the list of people to a case about `person`, claimed by the member who opens it. */
 async function openCase(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/admin/users');
   await hydrated(page);

@@ -92,7 +92,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
   });
 
-  test('changes a page, sees it first, and it stands on the site', async ({ page }) => {
+  test('changes a page, previews it, and it is shown on the site', async ({ page }) => {
     const line = `نسخة تجربة ${randomInt(1_000_000)}`;
     await page.goto('/admin/content/consumer-protection');
     await hydrated(page);
@@ -124,7 +124,7 @@ test.describe('an admin', () => {
   });
 });
 
-test('the back office is not there for whoever does not work in it', async ({ page, request }) => {
+test('the back office does not exist for people outside of the staff', async ({ page, request }) => {
   await setLanguage(page, 'ar');
   await sitDown(page, await register(request, 'user'));
   await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();

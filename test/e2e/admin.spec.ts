@@ -12,7 +12,7 @@ test.describe('the back office', () => {
     await setLanguage(page, 'ar');
   });
 
-  test('a reported ad is hidden, its owner appeals and somebody else brings it back', async ({ page, request, browser, baseURL }) => {
+  test('a reported ad is hidden, its owner appeals and another member restores it', async ({ page, request, browser, baseURL }) => {
     const [owner, reporter, first] = [
       await register(request, 'user'),
       await register(request, 'user'),
@@ -86,7 +86,7 @@ test.describe('the back office', () => {
     expect(await seen()).toBe(200);
   });
 
-  test('a business is verified by whoever saw its document', async ({ page, request }) => {
+  test('a business is verified by the member who viewed its document', async ({ page, request }) => {
     const [office, moderator] = [await register(request, 'office'), await hire(request, 'moderator')];
     const file = { name: 'سجل.png', mimeType: 'image/png', buffer: await page.screenshot() };
     const multipart = { note: 'مكتب مرخص.', commercial_registration: file, national_id: file, rental_licence: file };

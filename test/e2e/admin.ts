@@ -25,7 +25,7 @@ export async function otherDevice(browser: Browser, baseURL: string | undefined)
   return page;
 }
 
-/** Goes to the newest case about somebody's things, and claims it. */
+/** Opens the newest case about a person's content, and claims it. */
 export async function claim(page: Page, kind: string, person: Newcomer): Promise<void> {
   await page.goto(`/admin/queue?person=${person.user.id}&kind=${kind}`);
   await hydrated(page);

@@ -6,7 +6,7 @@ import { bearer, products } from './cars.ts';
 import { expect } from './market.ts';
 import type { Newcomer } from './newcomer.ts';
 
-/** A plate as it is posted. One of 44 million: a plate stands in the market once, and tests post many. */
+/** A plate as it is posted. One of 44 million: a plate is unique in the market, and tests post many. */
 export function newPlate() {
   const letters = Array.from({ length: 3 }, () => plateLetters[randomInt(plateLetters.length)]).join('');
   return { letters, digits: String(randomInt(1000, 10_000)), plate_class: 'private', city_id: 1, price: 18_000 };

@@ -21,7 +21,7 @@ test.describe('around an ad, in Arabic', () => {
     await setLanguage(page, 'ar');
   });
 
-  test('a visitor presses a heart, signs in over the page, and the ad is liked', async ({ page, request }) => {
+  test('a visitor likes an ad, signs in over the page, and the ad is liked', async ({ page, request }) => {
     const person = await somebody(request, 0);
     const card = page.getByRole('main').getByRole('article').first();
     await page.goto('/cars');
@@ -44,7 +44,7 @@ test.describe('around an ad, in Arabic', () => {
     await expect(favourite).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('whoever signs in deep in a list finds it where it was', async ({ page, request }) => {
+  test('signing in deep in a list keeps the position', async ({ page, request }) => {
     const person = await register(request, 'user');
     const cards = page.getByRole('main').getByRole('article');
     await page.goto('/cars');
@@ -65,7 +65,7 @@ test.describe('around an ad, in Arabic', () => {
     await expect(favourite).toBeInViewport();
   });
 
-  test('the likes are asked for again when they do not come', async ({ page, request }) => {
+  test('the likes are requested again after a failure', async ({ page, request }) => {
     const person = await register(request, 'user');
     const [ad] = (await carsOf(request)) as [AdCard];
     await request.post(`${products}/likes/`, { headers: bearer(person.token), data: { ad_id: ad.id, liked: true } });
@@ -76,7 +76,7 @@ test.describe('around an ad, in Arabic', () => {
     await expect(favouriteOf(page, ad)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a heart that the server did not hear of goes back, and says so', async ({ page, request }) => {
+  test('a like that the server did not receive is reverted, with a message', async ({ page, request }) => {
     await signInAs(page, await somebody(request, 1));
     await page.route('**/products/api/likes/', (route) => route.abort());
     await page.goto('/plate-number');
@@ -91,7 +91,7 @@ test.describe('around an ad, in Arabic', () => {
     await expect(favourite).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('favourites: an ad that loses its heart leaves, and comes back when that is undone', async ({ page, request }) => {
+  test('favourites: an ad whose like is removed leaves, and returns after an undo', async ({ page, request }) => {
     const token = await signInAs(page, await somebody(request, 2));
     const [first, second] = (await carsOf(request)) as [AdCard, AdCard];
     for (const { id } of [first, second]) {

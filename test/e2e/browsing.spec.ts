@@ -157,7 +157,7 @@ test.describe('a stranger in Arabic', () => {
     }
   });
 
-  test('is told when a page is not there', async ({ page }) => {
+  test('sees that a page does not exist', async ({ page }) => {
     for (const address of ['/nowhere', '/page-not-found', '/ad-details/99999999', '/ad-details/x', '/public-profile/99999999']) {
       expect((await page.goto(address))?.status(), address).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');

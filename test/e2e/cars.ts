@@ -25,7 +25,7 @@ export async function somebody(request: APIRequestContext, test: number): Promis
   return owners[test]!;
 }
 
-/** A car of somebody other than `person`. A test that counts what is said of a car takes one of its own by `place`. */
+/** A car of a person other than `person`. A test that counts comments on a car takes a separate one by `place`. */
 export async function carOfOthers(request: APIRequestContext, person: number, place = 0): Promise<AdCard> {
   return (await carsOf(request)).filter(({ owner }) => owner.id !== person)[place]!;
 }

@@ -66,7 +66,7 @@ test.describe('people talk', () => {
     expect(inOrder(await textsOf(buyer), meanwhile)).toBe(true);
   });
 
-  test('about a car to rent, which stands there as a car', async ({ browser, request, page }) => {
+  test('about a car to rent, which is shown as a car', async ({ browser, request, page }) => {
     const rentals = (await (await page.request.get('/products/api/rental/')).json()) as { results: AdCard[] };
     const [rental] = rentals.results;
     expect(rental!.type).toBe('rental');
@@ -114,7 +114,7 @@ test.describe('people talk', () => {
     await expect.poll(() => textsOf(seller)).toEqual(kept);
   });
 
-  test('what was sent stands still while the server takes it', async ({ browser, request }) => {
+  test('a sent message does not move while the server stores it', async ({ browser, request }) => {
     const people: [Newcomer, Newcomer] = [await register(request, 'user'), await register(request, 'user')];
     const [buyer] = await pair(
       browser,

@@ -2,7 +2,7 @@ import type { AdCard } from '#contract/ads.ts';
 import { bearer, carsOf, products, somebody } from './cars.ts';
 import { hydrated, expect, signInAs, sizes, setLanguage, test } from './market.ts';
 
-test.describe('what one keeps, in Arabic', () => {
+test.describe('saved things, in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await setLanguage(page, 'ar');
@@ -132,7 +132,7 @@ test.describe('what one keeps, in Arabic', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the page of somebody else’s own is their public one', async ({ page, request }) => {
+  test('another person’s own page is their public one', async ({ page, request }) => {
     const [person, other] = [await somebody(request, 10), await somebody(request, 11)];
     await signInAs(page, person);
     await page.goto(`/profile/${other}`);
@@ -143,7 +143,7 @@ test.describe('what one keeps, in Arabic', () => {
   });
 });
 
-test.describe('what one keeps, on a phone', () => {
+test.describe('saved things, on a phone', () => {
   test.use({ viewport: sizes.phone });
 
   test('a comparison scrolls within itself and the page does not', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { hydrated, expect, firstAd, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 
-test.describe('what stands round every screen, in Arabic', () => {
+test.describe('the frame of every screen, in Arabic', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await setLanguage(page, 'ar');
@@ -25,7 +25,7 @@ test.describe('what stands round every screen, in Arabic', () => {
     await expect(waiting).toHaveCount(0);
   });
 
-  test('a list that breaks off in the middle says so quietly, and goes on when asked', async ({ page }) => {
+  test('a list that fails in the middle shows a quiet message, and continues on request', async ({ page }) => {
     await page.goto('/cars');
     await hydrated(page);
     const articles = page.getByRole('main').getByRole('article');
@@ -68,7 +68,7 @@ test.describe('what stands round every screen, in Arabic', () => {
     expect(await height()).toBeCloseTo(least, 0);
   });
 
-  test('a toast stands at the top right for five seconds, and longer while it is pointed at', async ({ page, request }) => {
+  test('a toast is at the top right for five seconds, and longer while the pointer is on it', async ({ page, request }) => {
     await useDeviceOf(page, await register(request, 'user'));
     await page.route('**/products/api/likes/', (route) => route.abort());
     await page.clock.install();
@@ -82,7 +82,7 @@ test.describe('what stands round every screen, in Arabic', () => {
       .getByRole('button', { name: /^احفظ «/ });
     const toast = page.getByText('ما قدرنا نحدّث المفضلة. أعد المحاولة.');
     await favourite.click();
-    // From here on time goes by as it is told to, however slow the machine is.
+    // From here on the clock is controlled, however slow the machine is.
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(toast).toBeVisible({ timeout: 100 });
@@ -116,7 +116,7 @@ test.describe('what stands round every screen, in Arabic', () => {
   });
 });
 
-test('a screen that cannot be shown says «Unexpected Application Error!» and why', async ({ page }) => {
+test('a failed screen shows «Unexpected Application Error!» and the reason', async ({ page }) => {
   await setLanguage(page, 'ar');
   await page.goto('/about');
   await hydrated(page);

@@ -2,14 +2,14 @@ import { hydrated, expect, sizes, setLanguage, test } from './market.ts';
 
 test.describe('a link that a campaign has marked', () => {
   for (const path of ['/cars', '/rent', '/plate-number', '/showrooms', '/home', '/packages']) {
-    test(`leads to the same page of ${path}, which is kept once`, async ({ request }) => {
+    test(`leads to the same page of ${path}, which is cached once`, async ({ request }) => {
       const plain = await request.get(path);
       const marked = await request.get(`${path}?utm_source=mail&fbclid=abc&utm_campaign=%E0%A4%A`);
       expect([marked.status(), marked.headers()['etag']]).toEqual([200, plain.headers()['etag']]);
     });
   }
 
-  test('grows and filters as any other, and tells the API nothing of its marks', async ({ page }) => {
+  test('works like any other, and sends the API none of its marks', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.setViewportSize(sizes.desktop);

@@ -83,7 +83,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes');
 }
 
-/** What the page of whoever is signed in asks by itself is asked, and its live connection stands. To be begun before it is opened. */
+/** The page's own requests for the signed-in person are sent, and its live connection is open. Call it before the page is opened. */
 export async function askedByItself(page: Page): Promise<void> {
   const connected = page.waitForEvent('websocket').then((socket) => {
     return socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
@@ -107,9 +107,9 @@ export async function signInAs(page: Page, id: number): Promise<string> {
   return signedIn.token;
 }
 
-/** The device of `page` is that of whoever signed in, as after the dialog. The page itself is left. */
+/** Signs the device of `page` in, as after the dialog. The page itself is left. */
 export async function useDeviceOf(page: Page, { token, user }: SignedIn): Promise<void> {
-  // An open page would find out by itself, and load itself anew under the next address. This one runs nothing.
+  // An open page would notice it, and reload itself under the next address. This one runs nothing.
   await page.goto('/robots.txt');
   await page.context().addCookies([{ name: 'markaba_token', value: token, url: base.info().project.use.baseURL! }]);
   const fields = {

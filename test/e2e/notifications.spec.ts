@@ -13,7 +13,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 test.describe('the bell, in Arabic', () => {
   test.use({ viewport: sizes.desktop });
 
-  test('counts up when somebody comments; the news leads to the ad and is read on the way', async ({ page, request }) => {
+  test('counts up when somebody comments; the notification leads to the ad and is read on the way', async ({ page, request }) => {
     await setLanguage(page, 'ar');
     const { ad, token } = await owner(page, request, 35);
     await readAll(request, token);
@@ -32,7 +32,7 @@ test.describe('the bell, in Arabic', () => {
     await expect(bell(page)).toHaveAccessibleName('الإشعارات');
   });
 
-  test('the list stands by day, grows at the top as things happen, and is read one by one or all at once', async ({ page, request }) => {
+  test('the list is grouped by day, grows at the top, and is read one by one or all at once', async ({ page, request }) => {
     await setLanguage(page, 'ar');
     const { ad, token } = await owner(page, request, 36);
     await readAll(request, token);
@@ -69,7 +69,7 @@ test.describe('the bell, in Arabic', () => {
     await expect(page).toHaveURL(new RegExp(`/ad-details/${ad.id}$`));
   });
 
-  test('whoever was told nothing yet sees what will come here; a visitor is asked to sign in', async ({ page, request }) => {
+  test('a person without notifications sees what will come here; a visitor is asked to sign in', async ({ page, request }) => {
     await setLanguage(page, 'ar');
     await page.goto('/notification');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الصفحة لمن سجّل دخوله');
@@ -79,7 +79,7 @@ test.describe('the bell, in Arabic', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'اختر ما يصلك' })).toHaveAttribute('href', '/settings/notifications');
   });
 
-  test('the link of a message stops its kind without signing in; a link that was cut says so', async ({ page, request }) => {
+  test('the link in a message stops its kind without signing in; a truncated link shows an error', async ({ page, request }) => {
     await setLanguage(page, 'ar');
     const { token, user } = await register(request, 'user');
     const secret = readFileSync('.data/e2e/secret', 'utf8').trim();
@@ -109,7 +109,7 @@ test.describe('what is pushed', () => {
   test.use({ viewport: sizes.desktop });
   const pushed = { id: 1, title: 'نزل سعر كامري 2022', body: 'من 60,000', tag: 'price_drop-1', icon: '', lang: 'ar' } as const;
 
-  test('is shown to whoever looks elsewhere, and leads there in the tab that is open', async ({ page, request, context, baseURL }) => {
+  test('is shown on other screens, and leads there in the open tab', async ({ page, request, context, baseURL }) => {
     const { worker, deliver } = await rung(page, context, baseURL!, await somebody(request, 37));
     const stop = { stop: 'x', stop_label: 'أوقف هذا النوع' };
     await lookElsewhere(page, worker);
@@ -190,7 +190,7 @@ async function owner(page: Page, request: APIRequestContext, test: number): Prom
   return { ad, token: await signInAs(page, id) };
 }
 
-/** Of somebody who has just registered. */
+/** The notifications of a person who has just registered. */
 async function comment(request: APIRequestContext, adId: number, text: string): Promise<void> {
   const { token } = await register(request, 'user');
   expect((await request.post(`${products}/add/comment/${adId}/`, { headers: bearer(token), data: { text } })).status()).toBe(201);
@@ -236,7 +236,7 @@ async function rung(page: Page, context: BrowserContext, origin: string, person:
   return { worker, deliver };
 }
 
-/** Chromium forgets a notification that is asked about in the moment in which it is being shown: one waits until it is. */
+/** Chromium forgets a notification that is queried while it is being shown: the test waits until it is shown. */
 async function countShown(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const place = globalThis as unknown as { registration: ServiceWorkerRegistration; timesShown: number };
@@ -254,7 +254,7 @@ function timesShown(worker: Worker): Promise<number> {
   return worker.evaluate(() => (globalThis as unknown as { timesShown: number }).timesShown);
 }
 
-/** A page of a test passes for the one in front until it is said that it is not. */
+/** A page of a test counts as visible until it is set to hidden. */
 async function lookElsewhere(page: Page, worker: Worker): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setFocusEmulationEnabled', { enabled: false });

@@ -57,7 +57,7 @@ test.describe('the owner of an ad', () => {
     expect(await seen()).toBe(200);
   });
 
-  test('keeps the year of a car of next year’s model, which the list of years does not offer', async ({ page, request }) => {
+  test('preserves the year of a car of next year’s model, which the list of years does not offer', async ({ page, request }) => {
     const owner = await register(request, 'office');
     const next = new Date(Date.now() + 3 * 3_600_000).getUTCFullYear() + 1;
     const car = { brand_id: 1, model_id: 1001, year: next, body: 'sedan', fuel: 'petrol_91', transmission: 'automatic', daily: 140 };

@@ -152,7 +152,7 @@ test.describe('money', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'انطلاق' })).toBeVisible();
   });
 
-  test('somebody without an account gives, and nobody else reads of it', async ({ page, request }) => {
+  test('a visitor donates, and nobody else can read it', async ({ page, request }) => {
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'ادعم مركبة' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'ادعم مركبة' })).toBeVisible();

@@ -25,7 +25,7 @@ async function cookieOf(page: Page, name: string) {
   return (await page.context().cookies()).find((cookie) => cookie.name === name);
 }
 
-/** What the page keeps of whoever is signed in. */
+/** The stored data of the signed-in person on the page. */
 function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 }
@@ -117,7 +117,7 @@ test.describe('a person in Arabic', () => {
     expect(Number(stored['userLocation'])).toBeGreaterThan(0);
   });
 
-  test('a wrong password is said on its field, and the words stay; Back closes the dialog', async ({ page, request }) => {
+  test('a wrong password is reported at its field, and the input stays; Back closes the dialog', async ({ page, request }) => {
     const phone = phoneOf(await somebody(request, 14));
     await page.goto('/home');
     await hydrated(page);
@@ -197,7 +197,7 @@ test.describe('a person in Arabic', () => {
     expect((await page.goto('/ads/plate-number'))!.status()).toBe(404);
   });
 
-  test('a session that ended says so once, and what was being written can be sent', async ({ page, request }) => {
+  test('a session that ended is reported once, and the text being written can be sent', async ({ page, request }) => {
     const id = await person(request);
     await signInAs(page, id);
     const ad = await carOfOthers(request, id);
@@ -228,7 +228,7 @@ test.describe('a person in Arabic', () => {
     await expect(words).toHaveValue('هل السعر قابل للتفاوض؟');
   });
 
-  test('a page asked for with a bad token asks to sign in, and is no failure', async ({ page, request, baseURL }) => {
+  test('a page requested with an invalid token asks to sign in, without an error', async ({ page, request, baseURL }) => {
     // Before any page is open, which would find out by itself.
     await page.context().addCookies([{ name: tokenCookie, value: spoilt, url: baseURL! }]);
     expect((await page.goto('/favorite'))!.status()).toBe(401);
@@ -251,7 +251,7 @@ test.describe('a person in Arabic', () => {
       await expect(dialogOf(page)).toBeHidden();
       const refusal = { status: 401, json: { detail, code: 'role_changed' } };
       await page.route('**/api_account/my_profile/', (route) => route.fulfill(refusal), { times: 1 });
-      // Whoever is signed in is asked for again when the page no longer knows.
+      // The person is requested again when the page no longer knows them.
       await page.evaluate(() => {
         localStorage.clear();
         dispatchEvent(new Event('focus'));
@@ -292,7 +292,7 @@ test('on a phone in English: the bar at the foot opens the dialog over the page'
   await expect(page).toHaveURL(new RegExp(`/profile/${id}$`));
 });
 
-test('a call is never made for somebody by the cookie alone', async ({ page, request }) => {
+test('a call is never authorised by the cookie alone', async ({ page, request }) => {
   await signInAs(page, await person(request));
   await page.goto('/home');
   const status = await page.evaluate(async () => (await fetch('/accounts/api_account/my_profile/')).status);

@@ -73,7 +73,7 @@ async function orderPhotographs(page: Page): Promise<void> {
   expect(await order()).toEqual([f, a, d, b, c, e]);
 }
 
-test.describe('somebody who sells', () => {
+test.describe('a person who sells', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await setLanguage(page, 'ar');
@@ -119,7 +119,7 @@ test.describe('somebody who sells', () => {
     await expect(page.getByRole('main').getByRole('article').filter({ hasText: title })).toHaveCount(0);
   });
 
-  test('finds what was typed and sent again after a reload, and can begin anew', async ({ page, request }) => {
+  test('restores the input after a reload, and can restart', async ({ page, request }) => {
     await useDeviceOf(page, await register(request, 'user'));
     await page.goto('/ads/car');
     await pledge(page);

@@ -46,7 +46,7 @@ test.describe('reviews, in Arabic', () => {
     await setLanguage(page, 'ar');
   });
 
-  test('after a chat one is written, changed, answered by whom it is about, and taken back', async ({ page, request, browser }) => {
+  test('after a chat one is written, changed, replied to by its subject, and removed', async ({ page, request, browser }) => {
     const [buyer, seller] = [await register(request, 'user'), await register(request, 'user')];
     const { id } = seller.user;
     await useDeviceOf(page, buyer);
@@ -101,7 +101,7 @@ test.describe('reviews, in Arabic', () => {
     await expect(page.getByText(said)).toHaveCount(0);
   });
 
-  test('a business says what was checked, and gives its number to who is signed in and asks', async ({ page, request }) => {
+  test('a business shows what was verified, and gives its number to signed-in people on request', async ({ page, request }) => {
     const answer = await request.get(`${accounts}/user/showrooms/?is_verified=true&page_size=1`);
     const [showroom] = ((await answer.json()) as ApiPage<UserCard>).results;
     const { id } = showroom!;
@@ -134,7 +134,7 @@ test.describe('reviews, in Arabic', () => {
     await expect(page.getByRole('heading', { name: 'تذاكرك' })).toHaveCount(0);
   });
 
-  test('who is signed in finds their ticket beneath and writes more in it; nobody else finds it', async ({ page, request, browser }) => {
+  test('a signed-in person finds their ticket beneath and adds to it; nobody else finds it', async ({ page, request, browser }) => {
     const person = await somebody(request, 31);
     await signInAs(page, person);
     await open(page, '/support');

@@ -66,3 +66,15 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
     await context.close();
   });
 }
+
+// Decision 018: what a list sends, uncompressed and with Brotli.
+for (const language of ['ar', 'en'] satisfies Language[]) {
+  test(`a page of a list is at most 120 KB, and 18 KB as it is sent: ${language}`, async ({ request }) => {
+    for (const address of ['/cars?price_max=150000', '/rent', '/plate-number']) {
+      const answer = await request.get(address, { headers: { cookie: `i18next=${language}`, 'accept-encoding': 'br' } });
+      expect(answer.headers()['content-encoding']).toBe('br');
+      expect((await answer.body()).length, address).toBeLessThanOrEqual(120_000);
+      expect(Number(answer.headers()['content-length']), address).toBeLessThanOrEqual(18_000);
+    }
+  });
+}

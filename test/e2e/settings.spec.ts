@@ -42,7 +42,7 @@ async function logIn(request: APIRequestContext, identifier: string, password: s
   return (await answer.json()) as SignedIn;
 }
 
-test('name, about and picture: what was changed is asked about on leaving, saved, and told to the page', async ({ page, request }) => {
+test('name, about and picture: a change is confirmed on leaving, saved, and shown on the page', async ({ page, request }) => {
   const person = await register(request, 'user');
   await open(page, person, '');
   await expect(page).toHaveURL(/\/settings\/contact-information$/);
@@ -92,7 +92,7 @@ test('name, about and picture: what was changed is asked about on leaving, saved
   expect((await profileOf(request, person.token)).profile_picture).toBeNull();
 });
 
-test('a business says where it is and when it is open', async ({ page, request }) => {
+test('a business sets its location and opening hours', async ({ page, request }) => {
   const office = await register(request, 'office');
   await open(page, office, 'contact-information');
   await page.getByLabel('اسم المكتب').fill('مكتب الدرب السريع');
@@ -199,7 +199,7 @@ test('devices: this one is marked, another is signed out, then all the others', 
   expect((await profileOf(request, await tokenOf(page))).id).toBe(person.user.id);
 });
 
-test('preferences of notifications are kept, and mail waits for an address', async ({ page, request }) => {
+test('preferences of notifications are saved, and mail requires an address', async ({ page, request }) => {
   const person = await register(request, 'user');
   await open(page, person, 'notifications');
   await expect(page.getByRole('switch', { name: 'رسالة جديدة: بريد' })).toBeDisabled();
@@ -219,7 +219,7 @@ test('preferences of notifications are kept, and mail waits for an address', asy
   await expect(page.getByLabel('من', { exact: true })).toHaveValue('23:30');
 });
 
-test('whoever was blocked is freed, and blocked again by undoing it', async ({ page, request }) => {
+test('a blocked person is unblocked, and blocked again by an undo', async ({ page, request }) => {
   const [person, other] = [await register(request, 'user'), await register(request, 'user')];
   const headers = bearer(person.token);
   expect((await request.post(`${accounts}/block/`, { headers, data: { user_id: other.user.id } })).status()).toBe(204);

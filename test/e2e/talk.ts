@@ -53,7 +53,7 @@ export async function talker(
   };
 }
 
-/** What was said in an earlier run goes from this side, and so does a block. */
+/** Removes the messages and the block of an earlier run for this participant. */
 async function forgetTalks({ request }: Page, token: string): Promise<void> {
   const headers = bearer(token);
   const blocked = (await (await request.get('/accounts/api_account/block/', { headers })).json()) as ApiPage<UserCard>;
@@ -71,7 +71,7 @@ export async function write({ box, page }: Talker, text: string): Promise<void> 
   await (page.viewportSize()!.width < 769 ? page.getByRole('button', { name: /^(أرسل|Send)$/ }).click() : box.press('Enter'));
 }
 
-/** What stands in the conversation, oldest first, by the words of messages. */
+/** The texts of the conversation, oldest first. */
 export async function textsOf({ log }: Talker): Promise<string[]> {
   return log.locator('p[dir=auto]').allInnerTexts();
 }
@@ -82,7 +82,7 @@ export async function expectSame(one: Talker, other: Talker, expected: readonly 
   await expect.poll(() => textsOf(other), { timeout: 60_000 }).toEqual(await textsOf(one));
 }
 
-/** Whether `texts` stand in this order, whatever stands between them. */
+/** Whether `texts` occur in this order, with anything between them. */
 export function inOrder(all: readonly string[], texts: readonly string[]): boolean {
   return String(all.filter((text) => texts.includes(text))) === String(texts);
 }

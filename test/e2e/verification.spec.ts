@@ -49,14 +49,14 @@ async function decide(
 }
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`an office shows its papers on a ${name}, sends again what was not taken, and has its badge`, async ({ page, request }) => {
+  test(`an office shows its documents on a ${name}, sends refused ones again, and gets its badge`, async ({ page, request }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(size);
     await setLanguage(page, 'ar');
     const office = await register(request, 'office');
     const { token: moderator } = await hire(request, 'moderator');
     await useDeviceOf(page, office);
-    // The page as it is kept before the decision.
+    // The page as it is cached before the decision.
     const profile = `/public-profile/${office.user.id}`;
     const checks = page.getByRole('list', { name: 'ما تحققنا منه' });
     await page.goto(profile);
@@ -66,7 +66,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.getByRole('link', { name: 'وثّق نشاطك' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'توثيق الحساب' })).toBeVisible();
 
-    // What is missing or none of what is taken is said where it belongs.
+    // Missing documents are reported at their fields.
     await pick(page, 'السجل التجاري', { name: 'ورقة.docx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 and more') });
     await expect(slot(page, 'السجل التجاري')).toContainText('ليس PDF ولا صورة');
     await page.getByRole('button', { name: 'أرسل الطلب' }).click();
@@ -111,7 +111,7 @@ for (const [name, size] of Object.entries(sizes)) {
   });
 }
 
-test('it is for businesses: others find no such page, visitors are asked who they are', async ({ page, request }) => {
+test('it is for businesses: others get a 404, visitors are asked to sign in', async ({ page, request }) => {
   await setLanguage(page, 'ar');
   await page.goto(here);
   await expect(page.getByRole('heading', { name: 'هذه الصفحة لمن سجّل دخوله' })).toBeVisible();

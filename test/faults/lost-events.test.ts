@@ -62,14 +62,18 @@ async function loseRedis(): Promise<void> {
   redis = await startRedis(Number(new URL(redis.url).port));
 }
 
-it('every connected client learns of every acknowledged message when Redis loses what it held, without a gap of its own', async () => {
+it('every connected client receives every acknowledged message when Redis loses its data, without a disconnection', async () => {
   const acknowledged: Message[] = [];
   const say = async (text: string) => void acknowledged.push(await send(text));
   await say('قبل');
   await expect.poll(() => readers.map(({ view }) => view.size), { timeout: 30_000 }).toEqual(readers.map(() => 2));
   // The second process does not read for a moment: what the first one hands to Redis is lost with it.
   two!.pause();
-  for (const text of ['كم الممشى؟', 'والفحص؟']) await say(text);
+  // One event may reach its socket still, by the read that waits there. So each of these is an event of its own.
+  for (const text of ['كم الممشى؟', 'والفحص؟', 'والتأمين؟', 'والسعر؟']) {
+    await say(text);
+    await sleep(100);
+  }
   await loseRedis();
   two!.resume();
   // In the middle of a stream, too.

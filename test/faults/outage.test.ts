@@ -92,7 +92,7 @@ describe('behind a balancer that asks /readyz', () => {
     expect(outcomes.filter(failed)).toEqual([]);
   });
 
-  it('every answer is in the shape of the contract while both processes are started anew, one after the other', async () => {
+  it('every response has the shape of the contract while both processes restart, one after the other', async () => {
     // One person may send sixty messages a minute: what is above that is refused, in its own shape.
     const load = startLoad(40, calls());
     await sleep(1000);

@@ -117,7 +117,7 @@ describe('a process that is killed between the capture of the money and what it 
     expect(await given(begun)).toEqual(once);
   });
 
-  it('in the job of the webhook: the job that reconciles gives it, once, whatever comes after', async () => {
+  it('in the job of the webhook: the reconciling job fulfils it, once, whatever follows', async () => {
     const begun = await captured();
     const event = randomUUID();
     await killWithin(begun, () => webhook(begun, event));
@@ -138,7 +138,7 @@ describe('a process that is killed between the capture of the money and what it 
     expect(await given(begun)).toEqual(once);
   });
 
-  it('before it knows the gateway’s page: nobody was sent there, and the payment ends', async () => {
+  it('before it knows the gateway’s page: the payer was never redirected, and the payment ends', async () => {
     const begun = await captured();
     await database.db
       .updateTable('payments')

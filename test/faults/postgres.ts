@@ -19,7 +19,7 @@ export interface TestPostgres {
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
   /** Stops it, until `restart`. */
   halt: () => Promise<void>;
-  /** Stops every one of its processes where it stands; it keeps its connections, and answers nothing. */
+  /** Freezes all of its processes; it keeps its connections, and does not respond. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;

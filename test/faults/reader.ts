@@ -4,9 +4,9 @@ import type { Conversation, Message } from '#contract/chat.ts';
 import { askUntilAnswered } from './requests.ts';
 
 export interface Reader {
-  /** Every message that came, by id, live or asked for after a gap. */
+  /** Every received message by id, live or requested after a gap. */
   view: Map<number, Message>;
-  /** How many came live, how many were asked for, how often the connection was lost. */
+  /** How many arrived live, how many were requested, how often the connection was lost. */
   counts: { live: number; caughtUp: number; gaps: number };
   close: () => void;
 }

@@ -77,7 +77,7 @@ describe('a change in one process', () => {
   });
 });
 
-describe('how often somebody may call', () => {
+describe('rate limits', () => {
   const limitedTo = async (max: number) => {
     const app = fastify();
     await app.register(rateLimit, { max, timeWindow: 60_000, store: callCounter(client({ commandTimeout: 400 })) });
@@ -139,7 +139,7 @@ describe('who is connected', () => {
     expect(await asked.smembers('markaba:live:processes')).toHaveLength(1);
   });
 
-  it('is written again once Redis is back without what it held, and counts in its own process until then', async () => {
+  it('is written again once Redis is back without its data, and is per process until then', async () => {
     const [one, two] = [openSharedRoster(client()), openSharedRoster(client())];
     await one.enter(1);
     await redis.stop();

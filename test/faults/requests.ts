@@ -40,7 +40,7 @@ export function ask<Body>(url: string, token: string | null, body?: object, more
   });
 }
 
-/** As `ask`, again and again until the market has answered; `onFailure` is told of each time it did not. */
+/** As `ask`, with retries until the market responds; `onFailure` receives each failure. */
 export async function askUntilAnswered<Body>(url: string, token: string, body?: object, onFailure = () => {}): Promise<Body> {
   for (;;) {
     const answer = await ask<Body>(url, token, body).catch(() => undefined);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('what a job of the worker tells reaches who is connected to a web process', async () => {
+it('an event of a worker’s job reaches a person connected to a web process', async () => {
   const his = await connect(web!.url, ali!.token);
   const [told, unread] = [next(his, 'notification'), next(his, 'unread')];
   const ad = await addCar(postgres.db, ali!.id, { title: 'كامري نظيفة' });

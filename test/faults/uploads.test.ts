@@ -81,7 +81,7 @@ it('an upload that was under way is answered by a process that stops', async () 
 });
 
 describe.skipIf(!canMount())('a disk that is full', () => {
-  it('refuses a picture in the shape of the contract, keeps nothing of it, and takes the next when there is space', async () => {
+  it('refuses a picture in the shape of the contract, stores nothing of it, and accepts the next when there is space', async () => {
     const disk = path.join(folder, 'disk');
     await mkdir(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);

@@ -20,7 +20,7 @@ export function keepBusinessDraft(userId: number, draft: BusinessDraft): void {
   try {
     localStorage.setItem(start + userId, JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage keeps no draft; the form itself loses nothing.
+    // If the storage is full or forbidden, there is no draft; the form itself loses nothing.
   }
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '#contract/kinds.ts';
 import { PhoneField } from '../session/dialog/phone-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { NumberField } from '../ui/form/number-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import type { BusinessValues } from './business.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { latinDigits } from '#contract/digits.ts';
 import { namePattern, registrationPattern, saudiPhone, tidyLine } from '#contract/account-rules.ts';
 import type { BusinessType, NewBusiness } from '#contract/accounts.ts';
-import type { Problems } from '../ui/form-store.ts';
+import type { Problems } from '../ui/form/form-store.ts';
 
 export const businessTypes = ['seller', 'showroom', 'office'] as const satisfies BusinessType[];
 

@@ -1,10 +1,10 @@
-import { LocateFixed, X } from 'lucide-react';
+import { LocateFixed, X } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../i18n/figures.tsx';
 import { Button } from '../ui/button.tsx';
 import { MapLink } from '../ui/map-link.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { positionIn, positionText, toMetre, type Position } from './position.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onChange: (position: Position | null) => void;
 }
 
-/** Where the business is on a map: from a link that one pastes, or from where one stands. */
+/** The location of the business on a map: from a pasted link, or from the device. */
 export function PositionField({ value, onChange }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../ui/day-input.tsx';
-import { boxClass, Field, type FieldFacts } from '../ui/field.tsx';
+import { DayInput } from '../ui/form/day-input.tsx';
+import { boxClass, Field, type FieldFacts } from '../ui/form/field.tsx';
 import { useDayWords } from './moment.tsx';
 
 type Props = FieldFacts & { name: string; value: string; onChange: (day: string) => void; min?: string };

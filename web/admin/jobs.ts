@@ -16,7 +16,7 @@ import {
   UserCog,
   Users,
   type LucideIcon,
-} from 'lucide-react';
+} from 'virtual:icons';
 import type { StaffRole } from '#contract/kinds.ts';
 import { known } from '#contract/known.ts';
 import { adminPaths } from './paths.ts';
@@ -54,7 +54,7 @@ interface Group {
   jobs: readonly Job[];
 }
 
-/** What there is to do in the back office, as it stands in the rail. */
+/** The entries of the navigation rail of the back office. */
 export const groups: readonly Group[] = [
   {
     name: 'work',

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from 'virtual:icons';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
   /** Takes what was typed among the items. */
   onAdd: (typed: string) => void;
   onChange: (value: string[]) => void;
-  /** The field in which an item is typed; `add` takes what stands in it. */
+  /** The field for a new item; `add` takes its value. */
   children: (entry: Entry, add: () => void) => ReactNode;
 }
 

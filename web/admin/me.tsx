@@ -13,7 +13,7 @@ export function useMe(): StaffMe {
   return use(Me)!;
 }
 
-/** Whether whoever sits here may do what is for `roles`; an admin may everything. */
+/** Whether the signed-in member has one of `roles`; an admin may do everything. */
 export function useMay(): (...roles: StaffRole[]) => boolean {
   const { role } = useMe();
   return (...roles) => mayDo(role, roles);

@@ -17,7 +17,7 @@ export function useDayWords(): (day: string) => string {
   return (day) => formatOf(locale, 'day').format(new Date(`${day}T12:00:00+03:00`));
 }
 
-/** How long something has waited; the moment itself for whoever rests on it. */
+/** How long something has waited, with the exact time as a tooltip. */
 export function Age({ time }: { time: string }) {
   const { t } = useTranslation('admin');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-import { Ban, Check, CircleAlert, EyeOff, PencilLine, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { Ban, Check, CircleAlert, EyeOff, PencilLine, TriangleAlert, X, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetails } from '#contract/moderation.ts';
 import type { DecisionAction } from '#contract/decisions.ts';

@@ -1,11 +1,11 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { UserType } from '#contract/kinds.ts';
 import { useMay } from './me.tsx';
 import { adminPaths } from './paths.ts';
 
-/** Somebody by name, leading to their page of the back office for whoever may see it. */
+/** A person's name, with a link to their page of the back office for roles that may see it. */
 export function PersonLink({ id, name }: { id: number; name: string }) {
   const may = useMay();
   if (!may('moderator', 'support')) return <bdi>{name}</bdi>;

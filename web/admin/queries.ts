@@ -7,13 +7,13 @@ import { staffCall } from './calls.ts';
 
 interface Facts {
   enabled?: boolean;
-  /** Milliseconds after which it is asked for again by itself; and whenever one comes back to the window. */
+  /** Milliseconds after which the query is refetched; also when the window gets the focus. */
   every?: number;
   /** Shows what was there until the next answer comes: for pages of one table. */
   keep?: boolean;
 }
 
-/** What an endpoint of the back office answers, asked for anew whenever one comes back to it. */
+/** The response of an endpoint of the back office, refetched when the window gets the focus. */
 export function useStaffQuery<Name extends StaffEndpointName>(
   name: Name,
   request: RequestOf<StaffApi[Name]>,
@@ -28,11 +28,11 @@ export function useStaffQuery<Name extends StaffEndpointName>(
     // What was refused will be refused again.
     retry: (count, error) => count < 1 && !(error instanceof ApiFailure && error.status < 500),
     ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: true }),
-    ...(keep && { placeholderData: keepPreviousData as never }),
+    ...(keep && { placeholderData: keepPreviousData }),
   });
 }
 
-/** Marks what was read of these endpoints as old: what is on the screen is asked for again. */
+/** Invalidates the queries of these endpoints: visible ones are refetched. */
 export function useForget(): (...names: StaffEndpointName[]) => Promise<void> {
   const client = useQueryClient();
   return async (...names) => {

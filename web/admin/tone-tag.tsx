@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   warn: 'bg-sand-2 text-ink',
 };
 
-/** A small label whose colour says how things stand; its words say it too. */
+/** A small label with the status as colour and text. */
 export function ToneTag({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={`inline-flex min-h-6 items-center gap-1.5 rounded-chip px-2 text-12 font-medium whitespace-nowrap ${tones[tone]}`}>

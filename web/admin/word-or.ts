@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 export function useWordOr(): (group: string, name: string) => string {
   const { i18n } = useTranslation();
   return (group, name) => {
-    const key = `${group}.${name.replaceAll('.', '_')}`;
-    return i18n.exists(key, { ns: 'admin' }) ? i18n.t(key as never, { ns: 'admin' }) : name;
+    return i18n.t(`${group}.${name.replaceAll('.', '_')}`, { ns: 'admin', defaultValue: name });
   };
 }

@@ -1,10 +1,10 @@
-import type { AdCard as Ad } from '#contract/ads.ts';
 import { CarCard } from './car-card.tsx';
+import type { CardAd } from './card-ad.ts';
 import { PlateCard } from './plate-card.tsx';
 import { RentalCard } from './rental-card.tsx';
 
 export interface CardProps {
-  ad: Ad;
+  ad: CardAd;
   /** For `sizes` of the picture: how wide the card is. */
   sizes?: string;
   eager?: boolean;

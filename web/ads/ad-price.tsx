@@ -3,7 +3,7 @@ import type { AdCard } from '#contract/ads.ts';
 import { Price } from '../ui/price.tsx';
 
 /** The price as the seller asks it: an amount, the amount of a day for rentals, or «على السوم». */
-export function AdPrice({ ad }: { ad: AdCard }) {
+export function AdPrice({ ad }: { ad: Pick<AdCard, 'price'> & { rental?: Pick<NonNullable<AdCard['rental']>, 'daily'> | null } }) {
   const { t } = useTranslation();
   // Only the preview of an ad that is being written has none yet.
   if ((ad.rental ? ad.rental.daily : ad.price) === 0) return t('ad.priceLater');

@@ -14,15 +14,15 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
   const { t } = useTranslation();
   const claim = useClaim(ad);
   return (
-    <article className="group relative min-w-0">
+    <article className="card group">
       <CardPicture ad={ad} sizes={sizes} eager={eager} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 pt-3">
-        <h3 className="flex leading-normal font-semibold group-hover:underline">
-          <Link dir="auto" to={paths.ad(ad.id)} prefetch="intent" className="truncate after:absolute after:inset-0 after:rounded-card">
+      <div className="card-body">
+        <h3 className="card-title">
+          <Link dir="auto" to={paths.ad(ad.id)} prefetch="intent" discover="none" className="card-link">
             {ad.title}
           </Link>
         </h3>
-        <p className="truncate text-14 text-ink-3">
+        <p className="card-facts">
           {ad.car && <Figure value={ad.car.year || '—'} plain />}
           {ad.car?.mileage != null && (
             <>
@@ -33,8 +33,8 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
           {' · '}
           {ad.city.name}
         </p>
-        <div className="flex min-h-7 items-baseline justify-between gap-3">
-          <p className="text-18 leading-normal font-bold">
+        <div className="card-row">
+          <p className="card-price">
             <AdPrice ad={ad} />
           </p>
           {claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>}

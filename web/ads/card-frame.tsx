@@ -1,7 +1,7 @@
-import { Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AdCard } from '#contract/ads.ts';
 import { Figure } from '../i18n/figures.tsx';
+import { SpriteIcon } from '../ui/sprite.tsx';
+import type { CardAd } from './card-ad.ts';
 import { useLabel } from './options.tsx';
 import { Picture } from './picture.tsx';
 import { Silhouette } from './silhouette.tsx';
@@ -9,9 +9,9 @@ import { Silhouette } from './silhouette.tsx';
 export const cardSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 30vw, (min-width: 480px) 46vw, 92vw';
 
 /** The 4:3 picture of a card with its marks; a drawn silhouette where the ad has no picture. */
-export function CardPicture({ ad, sizes, eager }: { ad: AdCard; sizes: string; eager: boolean }) {
+export function CardPicture({ ad, sizes, eager }: { ad: CardAd; sizes: string; eager: boolean }) {
   return (
-    <div className="relative aspect-4/3 overflow-hidden rounded-card bg-sunken">
+    <div className="card-picture">
       {ad.image_url ? (
         <Picture url={ad.image_url} placeholder={ad.image_placeholder} alt="" sizes={sizes} eager={eager} />
       ) : (
@@ -21,8 +21,8 @@ export function CardPicture({ ad, sizes, eager }: { ad: AdCard; sizes: string; e
       )}
       <CardState ad={ad} />
       {ad.images_count > 1 && (
-        <span className="absolute end-2.5 bottom-2.5 flex h-6 items-center gap-1.5 rounded-chip bg-scrim px-2 text-12 font-medium text-on-scrim">
-          <Image size={14} strokeWidth={1.9} aria-hidden="true" />
+        <span className="card-count">
+          <SpriteIcon name="picture" size={14} strokeWidth={1.9} />
           <Figure value={ad.images_count} />
         </span>
       )}
@@ -31,12 +31,12 @@ export function CardPicture({ ad, sizes, eager }: { ad: AdCard; sizes: string; e
 }
 
 /** At the start of the picture: what is no longer on offer, else what is featured. */
-export function CardState({ ad: { status, is_featured } }: { ad: AdCard }) {
+export function CardState({ ad: { status, is_featured } }: { ad: CardAd }) {
   if (status !== 'active') return <Status status={status} />;
   return is_featured && <Featured className="absolute start-3 top-3" />;
 }
 
-function Status({ status }: { status: AdCard['status'] }) {
+function Status({ status }: { status: CardAd['status'] }) {
   const label = useLabel();
   return (
     <span className="absolute start-3 top-3 inline-flex h-6.5 items-center rounded-chip bg-scrim px-2.5 text-12 font-bold text-on-scrim">

@@ -1,8 +1,8 @@
-import type { AdCard } from '#contract/ads.ts';
+import type { CardAd } from './card-ad.ts';
 import { useLabel } from './options.tsx';
 
-/** The one thing a car's card says beside its price. A claim about the car's state is shown as such. */
-export function useClaim({ car }: AdCard): { label: string; trusted: boolean } | null {
+/** The one highlight on a car's card beside its price. A seller's claim about the condition is marked as such. */
+export function useClaim({ car }: CardAd): { label: string; trusted: boolean } | null {
   const label = useLabel();
   if (!car) return null;
   const claims = [

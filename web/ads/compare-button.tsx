@@ -1,8 +1,9 @@
 import i18next from 'i18next';
-import { Scale } from 'lucide-react';
+import { Scale } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { SpriteIcon } from '../ui/sprite.tsx';
+import { showToast } from '../ui/overlay/toasts.ts';
 import { toggleCompared, useIsCompared } from './compared.ts';
 
 /** Chooses a car for comparison, in words. */
@@ -27,16 +28,16 @@ export function CompareMark({ id, label }: { id: number; label: string }) {
       aria-label={label}
       title={label}
       onClick={() => press(id)}
-      className="tap invisible grid place-items-center group-focus-within:visible group-hover:visible aria-pressed:visible noscript:hidden in-data-[comparing]:visible"
+      className="card-mark card-compare"
     >
-      <span className={`grid size-8.5 place-items-center rounded-full ${chosen ? 'bg-brand text-on-brand' : 'bg-scrim text-on-scrim'}`}>
-        <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span className={chosen ? 'card-round bg-brand text-on-brand' : 'card-round'}>
+        <SpriteIcon name="scale" size={18} strokeWidth={1.75} />
       </span>
     </button>
   );
 }
 
-/** Where there is no room for one more, it says so. */
+/** Shows a message when the comparison is full. */
 function press(id: number): void {
   if (!toggleCompared(id)) showToast(i18next.t('compare.full'), { tone: 'bad' });
 }

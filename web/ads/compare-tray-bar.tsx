@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';

@@ -13,7 +13,7 @@ export function useCompared(): readonly number[] {
   return useSyncExternalStore(subscribe, knownCompared, () => none);
 }
 
-/** Whether one car is among them: a card is drawn anew only when its own tick changes. */
+/** Whether one car is selected: a card renders again only when its own state changes. */
 export function useIsCompared(adId: number): boolean {
   return useSyncExternalStore(
     subscribe,

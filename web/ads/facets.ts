@@ -1,7 +1,8 @@
-import type { Facets, FacetValue } from '#contract/listing.ts';
+import type { Facets, FacetValue, Histogram } from '#contract/listing.ts';
 
 /** The counted values of one filter; none where it is not counted. */
 export function valuesOf(facets: Facets | null, name: string): FacetValue[] {
-  const values = (facets as Record<string, unknown> | null)?.[name];
-  return Array.isArray(values) ? (values as FacetValue[]) : [];
+  const all: Readonly<Record<string, number | Histogram | FacetValue[]>> = facets ?? {};
+  const values = all[name];
+  return Array.isArray(values) ? values : [];
 }

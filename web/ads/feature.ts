@@ -4,10 +4,10 @@ import type { Ad, AdCard } from '#contract/ads.ts';
 import { call } from '../api/browser.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 import { isAtLimit, whyNot } from './own-moves.ts';
 
-/** Makes an open ad featured, or no longer; says how many of those that the package gives are in use. Null for other ads. */
+/** Features an open ad, or ends it; returns how many of the package's marks are in use. Null for other ads. */
 export function useFeature(ad: AdCard | Ad, onChanged: (ad: Ad) => void): (() => Promise<void>) | null {
   const { t } = useTranslation();
   const { number } = useFigures();

@@ -3,22 +3,39 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facets } from '#contract/listing.ts';
 import { call } from '../api/browser.ts';
-import { adLists, type AdList, type Query } from './query.ts';
+import { queryText } from '../api/query-text.ts';
+import { adLists, queryOf, type AdList, type Query } from './query.ts';
 
-/** What the filters `query` would leave, asked for once the reader pauses; `first` until then, the last answer meanwhile. */
-export function useLiveFacets(list: AdList, query: Query, first: Facets | null): { facets: Facets | null; waiting: boolean } {
-  const { i18n } = useTranslation();
-  const [untouched] = useState(() => JSON.stringify(query));
-  const asked = useSettled(JSON.stringify(query));
-  const { data, isFetching } = useQuery({
-    queryKey: ['facets', i18n.language, list, asked],
-    queryFn: () => call(adLists[list].count, { query: JSON.parse(asked) as Query }),
-    enabled: asked !== untouched || first === null,
-    placeholderData: keepPreviousData,
+/** How all facets of a list are loaded and cached, for filters as the query of an address. */
+export function facetsQuery(list: AdList, language: string, query: string) {
+  return {
+    queryKey: ['facets', language, list, query],
+    queryFn: () => call(adLists[list].count, { query: queryOf(new URLSearchParams(query)) }),
+    placeholderData: keepPreviousData<Facets>,
     staleTime: 60_000,
+  };
+}
+
+/**
+ * The number of results for the filters `query`, requested after a pause in typing; `first` until then, and the last result
+ * meanwhile. If values of `first` are left out, all are requested at once.
+ */
+export function useLiveFacets(
+  list: AdList,
+  query: Query,
+  first: Facets | null,
+  isPart = false,
+): { facets: Facets | null; waiting: boolean; failed: boolean } {
+  const { i18n } = useTranslation();
+  const text = queryText(query);
+  const [untouched] = useState(text);
+  const asked = useSettled(text);
+  const { data, isFetching, isError } = useQuery({
+    ...facetsQuery(list, i18n.language, asked),
+    enabled: asked !== untouched || first === null || isPart,
   });
-  const facets = asked === untouched && first ? first : (data ?? first);
-  return { facets, waiting: isFetching || asked !== JSON.stringify(query) };
+  const facets = asked === untouched && first && !isPart ? first : (data ?? first);
+  return { facets, waiting: isFetching || asked !== text, failed: isError };
 }
 
 /** `value` once it has stood still for a moment. */

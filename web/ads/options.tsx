@@ -1,10 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { OptionLists } from '#contract/reference.ts';
+import { optionsAt } from './option-lists.ts';
 
 const Options = createContext<OptionLists>({});
 
-export function OptionsProvider({ options, children }: { options: OptionLists; children: ReactNode }) {
-  return <Options value={options}>{children}</Options>;
+/** The value lists at `address` for all that is rendered within. */
+export function OptionsProvider({ address, children }: { address: string; children: ReactNode }) {
+  return <Options value={optionsAt(address)}>{children}</Options>;
 }
 
 /** The label of `code` in a value list; null for no code. */

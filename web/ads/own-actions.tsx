@@ -1,12 +1,12 @@
-import { ArrowUp, BadgePercent, Check, Clock, Ellipsis, Eye, Pause, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { ArrowUp, BadgePercent, Check, Clock, Ellipsis, Eye, Pause, Pencil, Star, StarOff, Trash2 } from 'virtual:icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/ads.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import { useFeature } from './feature.ts';
 import { allowedMoves } from './own-moves.ts';
 import { useOwnerActions } from './owner-actions.ts';

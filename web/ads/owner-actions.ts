@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/ads.ts';
 import { paths } from '../paths.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 import { deleteAd, isAtLimit, moveAd, refreshAd, restoreAd, whyNot, type OwnerMove } from './own-moves.ts';
 
-/** What an owner does with an ad: each is said when it is done, with a way back where there is one. */
+/** The actions of an owner on an ad: each shows a message, with an undo if possible. */
 export function useOwnerActions(ad: AdCard | Ad, onChanged: (ad: Ad | null) => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toast = useToast();
-  /** The commission is asked for: of an ad as it is since it was sold just now, or of one sold before. */
+  /** The commission is requested: for an ad that was sold just now, or earlier. */
   const [sale, setSale] = useState<Ad | 'earlier' | null>(null);
 
   const toPackages = { label: t('sections.packages'), onAct: () => void navigate(paths.ownPackages()) };
@@ -32,7 +32,7 @@ export function useOwnerActions(ad: AdCard | Ad, onChanged: (ad: Ad | null) => v
       return active;
     }, t('ownAd.done.active'));
     const work = async () => {
-      // Told of once the question is answered: the ad may leave the list that it stands in, and the question with it.
+      // Notified after the dialog is answered: the ad may leave its list, and the dialog with it.
       setSale(await moveAd(ad, 'sold'));
       return undefined;
     };

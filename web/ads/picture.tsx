@@ -21,10 +21,9 @@ export function Picture({ url, placeholder, alt, sizes, eager = false, className
       width={4}
       height={3}
       decoding="async"
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-      className={`size-full bg-cover bg-center object-cover ${className}`}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
+      className={`picture ${className}`.trimEnd()}
     />
   );
 }

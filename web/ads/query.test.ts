@@ -14,6 +14,6 @@ test('amounts are read however they are typed, other words stay as they are', ()
   expect(queryOf(form)).toEqual({ price_min: '20000', price_max: '120000', q: 'كامري ٢٠٢٢' });
 });
 
-test('digits of both scripts are told from separators', () => {
+test('digits of both scripts are distinguished from separators', () => {
   expect(digitsOf('۱۲٣.456 ريال')).toBe('123456');
 });

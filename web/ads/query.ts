@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/api.ts';
 import { known } from '#contract/known.ts';
 
-/** The lists of ads: where each is asked for and where its filters are counted. */
+/** The lists of ads: the endpoint of each, and of its counts. */
 export const adLists = {
   cars: { list: 'listCars', count: 'countCars' },
   plates: { list: 'listPlates', count: 'countPlates' },

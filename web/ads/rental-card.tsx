@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { AdCard } from '#contract/ads.ts';
 import { Figure, useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
 import { Counted, figure } from '../ui/counted.tsx';
@@ -8,6 +7,7 @@ import { Price } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { CardProps } from './ad-card.tsx';
 import { AdPrice } from './ad-price.tsx';
+import type { CardAd } from './card-ad.ts';
 import { CardFoot } from './card-foot.tsx';
 import { CardPicture, cardSizes } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
@@ -15,7 +15,7 @@ import { useLabel } from './options.tsx';
 import { useRentalPeriod } from './rental-period.tsx';
 import { daysBetween, leastTotal } from './rental-price.ts';
 
-type Rental = NonNullable<AdCard['rental']>;
+type Rental = NonNullable<CardAd['rental']>;
 
 export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: CardProps & { rental: Rental }) {
   const { t } = useTranslation();
@@ -23,26 +23,27 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
   const term = useTerm(rental);
   const period = useRentalPeriod();
   return (
-    <article className="group relative min-w-0">
+    <article className="card group">
       <CardPicture ad={ad} sizes={sizes} eager={eager} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 pt-3">
-        <h3 className="flex leading-normal font-semibold group-hover:underline">
+      <div className="card-body">
+        <h3 className="card-title">
           <Link
             dir="auto"
             to={paths.ad(ad.id) + (period ? `?from=${period.from}&to=${period.to}` : '')}
             prefetch="intent"
-            className="truncate after:absolute after:inset-0 after:rounded-card"
+            discover="none"
+            className="card-link"
           >
             {ad.title}
           </Link>
         </h3>
-        <p className="truncate text-14 text-ink-3">
+        <p className="card-facts">
           {[label('transmission', rental.transmission), rental.seats && t('ad.seats', { count: rental.seats }), ad.city.name]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <div className="flex min-h-7 items-baseline justify-between gap-3">
-          <p className="text-18 leading-normal font-bold">
+        <div className="card-row">
+          <p className="card-price">
             <AdPrice ad={ad} />
           </p>
           {term && <Tag tone="good">{term}</Tag>}
@@ -63,7 +64,7 @@ function RentalTotal({ rental }: { rental: Rental }) {
   if (period) {
     const days = daysBetween(period);
     return (
-      <p className="truncate text-14 text-ink-2">
+      <p className="card-facts text-ink-2">
         {t('ad.total')}{' '}
         <b className="font-semibold text-ink">
           <Price amount={leastTotal(days, rental)} />
@@ -73,7 +74,7 @@ function RentalTotal({ rental }: { rental: Rental }) {
     );
   }
   return (
-    <p className="truncate text-14 text-ink-2">
+    <p className="card-facts text-ink-2">
       {rental.weekly !== null && (
         <>
           {t('ad.week')} <Price amount={rental.weekly} />

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/figures.tsx';
-import { DayInput } from '../ui/day-input.tsx';
+import { DayInput } from '../ui/form/day-input.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & { value: string };
 

@@ -18,7 +18,7 @@ export function daysBetween({ from, to }: Period): number {
   return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 }
 
-/** The least that `days` come to, in riyals: a week or a month may cost less than the single days it stands for. */
+/** The lowest price of `days`, in riyals: a week or a month may cost less than its single days. */
 export function leastTotal(days: number, { daily, weekly, monthly }: Rates): number {
   const inDays = days * daily;
   const inWeeks =

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownName } from '#contract/ad-types/ad-types.ts';
 import { carFields } from '#contract/ad-types/car.ts';
-import type { Field } from '#contract/ad-types/fields.ts';
+import type { Field, Fields } from '#contract/ad-types/fields.ts';
 import { rentalTerms } from '#contract/ad-types/rental.ts';
 import type { Ad } from '#contract/ads.ts';
 import { Figure, useFigures } from '../i18n/figures.tsx';
@@ -20,57 +20,64 @@ export interface SpecificationGroup {
 
 const fields = { ...carFields, ...rentalTerms };
 
-/** The groups, each with the fields that come first in it. */
-const groups = {
+const groups = ['vehicle', 'engine', 'looks', 'state', 'papers'] as const;
+type Group = (typeof groups)[number];
+type Name = FactName<typeof fields, Group>;
+
+/** The fields that come first in their group. */
+const first: Record<Group, readonly Name[]> = {
   vehicle: ['brand_id', 'model_id', 'trim', 'year', 'body', 'rental_class'],
   engine: ['engine_cc', 'cylinders'],
   looks: [],
   state: ['paint', 'accident', 'owners_count'],
   papers: [],
-} as const;
+};
 
-type Group = keyof typeof groups;
-type Name = FactName<typeof fields, Group>;
+/** The fields whose rows have code of their own. */
+const ownNames = ['brand_id', 'model_id', 'year', 'rental_class', 'mileage', 'engine_cc', 'chassis_number'] as const;
+type OwnName = (typeof ownNames)[number];
 /** The fields that are written out by their kind. */
 type PlainName = {
   [N in Name & ShownName<typeof carFields>]: (typeof fields)[N]['kind'] extends 'choice' | 'day' | 'whole' | 'text' ? N : never;
 }[Name & ShownName<typeof carFields>];
 
-/** Writes out all that is said of a vehicle, in groups. Every vehicle has the same rows; what was not said is null or false. */
+/** Lists all facts of a vehicle, in groups. Every vehicle has the same rows; missing values are null or false. */
 export function useSpecifications(): (ad: Ad, car: Car) => SpecificationGroup[] {
   const { t } = useTranslation();
   const ownRows = useOwnRows();
   const plainRow = usePlainRow();
   return (ad, car) => {
-    const own: Partial<Record<Name, Row>> = ownRows(ad, car);
-    return groupNames.map((group) => ({
+    const own = ownRows(ad, car);
+    return groups.map((group) => ({
       title: t(`details.groups.${group}`),
-      rows: namesIn(group).map((name) => own[name] ?? plainRow(name as PlainName, car)),
+      // A field that is neither plain nor has a row of its own does not compile.
+      rows: namesIn(group).map((name) => (isOwn(name) ? own[name] : plainRow(name, car))),
     }));
   };
 }
 
-const groupNames = Object.keys(groups) as Group[];
-
 function namesIn(group: Group): Name[] {
-  const names = (Object.keys(fields) as Name[]).filter((name) => fields[name].facts === group);
-  return ordered<Name>(names, groups[group]);
+  const all: Fields = fields;
+  const names = Object.keys(all).filter((name): name is Name => all[name]?.facts === group);
+  return ordered<Name>(names, first[group]);
 }
 
-/** The rows of the fields that are not written out by their kind alone. A field that is neither here nor plain does not compile. */
-function useOwnRows() {
+function isOwn(name: Name): name is OwnName {
+  return ownNames.some((one) => one === name);
+}
+
+function useOwnRows(): (ad: Ad, car: Car) => Record<OwnName, Row> {
   const { t } = useTranslation();
   const label = useLabel();
-  return ({ rental }: Ad, car: Car) =>
-    ({
-      brand_id: row(t('details.brand'), car.brand.name),
-      model_id: row(t('details.model'), car.model.name),
-      year: row(t('details.year'), <Figure value={car.year} plain />, car.year),
-      rental_class: row(t('details.rentalClass'), label('rental_class', rental?.rental_class ?? null)),
-      mileage: row(t('details.mileage'), car.mileage !== null && <Kilometres value={car.mileage} />, car.mileage),
-      engine_cc: row(t('details.engine'), car.engine_cc !== null && <Litres cc={car.engine_cc} />, car.engine_cc),
-      chassis_number: row(t('details.chassis'), car.chassis_number && <Chassis number={car.chassis_number} />, car.chassis_number),
-    }) satisfies Partial<Record<Name, Row>> & Record<Exclude<Name, PlainName>, Row>;
+  return ({ rental }, car) => ({
+    brand_id: row(t('details.brand'), car.brand.name),
+    model_id: row(t('details.model'), car.model.name),
+    year: row(t('details.year'), <Figure value={car.year} plain />, car.year),
+    rental_class: row(t('details.rentalClass'), label('rental_class', rental?.rental_class ?? null)),
+    mileage: row(t('details.mileage'), car.mileage !== null && <Kilometres value={car.mileage} />, car.mileage),
+    engine_cc: row(t('details.engine'), car.engine_cc !== null && <Litres cc={car.engine_cc} />, car.engine_cc),
+    chassis_number: row(t('details.chassis'), car.chassis_number && <Chassis number={car.chassis_number} />, car.chassis_number),
+  });
 }
 
 function usePlainRow(): (name: PlainName, car: Car) => Row {

@@ -2,10 +2,10 @@ import { endSession, sessionEndOf } from '../session/ending.ts';
 import { tokenNow } from '../session/token.ts';
 import { callsOver, type Extra, type Transport } from './calls.ts';
 
-/** Calls from the page itself, in the language that the page is in and by whoever is signed in. */
+/** API calls from the page, in its language and with the token of the signed-in person. */
 export const call = callsOver(overFetch());
 
-/** The way to the API over the network, by whoever is signed in. */
+/** The API over the network, with the token of the signed-in person. */
 export function overFetch(): Transport {
   return (method, url, body, extra = {}) => {
     const carry = (token: string | null) => send(token, extra, { method, url, body });
@@ -20,13 +20,13 @@ export function overFetch(): Transport {
 export async function inSession(carry: (token: string | null) => ReturnType<Transport>): ReturnType<Transport> {
   const token = tokenNow();
   const answer = await carry(token);
-  const end = token !== null && answer.status === 401 ? sessionEndOf(answer.data as { detail?: unknown } | null) : null;
+  const end = token !== null && answer.status === 401 ? sessionEndOf(answer.data) : null;
   if (!end) return answer;
   if (tokenNow() === token) endSession(end);
   return carry(tokenNow());
 }
 
-/** What every request says of itself. */
+/** The headers of every request. */
 export function headersOf(token: string | null): Record<string, string> {
   return { 'accept-language': document.documentElement.lang, ...(token !== null && { authorization: `Bearer ${token}` }) };
 }

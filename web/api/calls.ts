@@ -42,7 +42,7 @@ export function callsOver(transport: Transport): Call {
 export function callsBy(routes: Record<string, readonly [method: string, path: string]>, transport: Transport) {
   return async (name: string, asked: object, extra?: Extra): Promise<unknown> => {
     const [method, path] = known(routes[name], 'route');
-    const { params, query, body } = asked as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const { params, query, body }: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = asked;
     const { status, data } = await transport(method, fill(path, params) + queryText(query), body, extra);
     return answerOf(status, data);
   };
@@ -54,6 +54,11 @@ export function fill(path: string, params: Record<string, unknown> = {}): string
 }
 
 export function answerOf(status: number, data: unknown): unknown {
-  if (status >= 400) throw new ApiFailure(status, data as ApiError);
+  if (status >= 400) throw failureOf(status, data);
   return data;
+}
+
+/** The failure that an answer of the API says, by the contract. */
+export function failureOf(status: number, data: unknown): ApiFailure {
+  return new ApiFailure(status, data as ApiError);
 }

@@ -5,7 +5,7 @@ import type { Transport } from './calls.ts';
 /** How the digits of figures are drawn: Latin (2026) or Arabic-Indic (٢٠٢٦). */
 export type Digits = 'latn' | 'arab';
 
-/** What the server knows of whoever asks for a page. */
+/** What the server knows of the visitor of a page. */
 export interface PageContext {
   language: Language;
   digits: Digits;

@@ -9,7 +9,7 @@ export interface NotSignedIn {
   detail: string;
 }
 
-// An error without a status of its own would be a 500 page, and its words are kept from the browser.
+// An error without a status would be a 500 page, and its message is hidden from the browser.
 const unavailable = data(null, { status: 503 });
 
 /** Typed calls for a loader. */
@@ -18,7 +18,7 @@ export function callsIn(context: Readonly<RouterContextProvider>): ReturnType<ty
   return async (name, asked, extra) => orSignIn(call(name, asked, extra));
 }
 
-/** What is for the signed-in shows, to anybody else, the screen that asks to sign in; what is unavailable shows a screen that says so. */
+/** A page for the signed-in shows the sign-in screen to others; an unavailable one shows an error screen. */
 export async function orSignIn<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -29,7 +29,7 @@ export async function orSignIn<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the API failed, for a screen that stands without that part. */
+/** Whether the API failed, for a screen that can do without that part. */
 export function isApiFailure(error: unknown): boolean {
   return error instanceof ApiFailure || error === unavailable;
 }

@@ -6,7 +6,7 @@ export interface PageRequest {
   cursor?: string;
 }
 
-/** What to ask for after a page, as its `next` address says; undefined after the last one. */
+/** The parameters of the next page, from its `next` address; undefined after the last one. */
 export function nextPage({ next }: Pick<Page<unknown>, 'next'>): PageRequest | undefined {
   if (next === null) return undefined;
   const { searchParams } = new URL(next, 'http://localhost');

@@ -11,7 +11,7 @@ interface Upload<Name extends Uploads> {
   field: Api[Name] extends { upload: infer Field } ? Field & string : never;
   file: File;
   params?: Record<string, unknown>;
-  /** Is told how much has gone, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
@@ -45,7 +45,7 @@ export async function upload<Name extends Uploads>(name: Name, asked: Upload<Nam
 
 type Watched = Pick<Upload<Uploads>, 'onProgress' | 'signal'>;
 
-// Only this older way tells of progress.
+// Only XMLHttpRequest reports progress.
 function send(
   token: string | null,
   { onProgress, signal }: Watched,
@@ -58,7 +58,7 @@ function send(
     for (const [header, value] of Object.entries(headersOf(token))) request.setRequestHeader(header, value);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, data: request.response as unknown });
+    request.onload = () => resolve({ status: request.status, data: request.response });
     request.onerror = () => reject(new TypeError('Failed to send'));
     request.onabort = () => reject(signal?.reason ?? new DOMException('Called off', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { PersonalLink } from '../session/sign-in-link.tsx';
@@ -6,7 +6,7 @@ import { useSession } from '../session/store.ts';
 import { buttonClass, type Look } from '../ui/button.tsx';
 
 interface Props {
-  /** With whom: the ad's owner, or somebody. Nobody writes to themselves. */
+  /** The other participant: the ad's owner, or a person. Nobody writes to themselves. */
   user: number;
   ad?: number;
   look: Look;

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { Phone } from 'virtual:icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type Look } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/contacts.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Numbers } from './numbers.tsx';
 import type { Reached } from './reveal.ts';
 

@@ -1,4 +1,4 @@
-import { Copy, MessageCircleMore, Phone } from 'lucide-react';
+import { Copy, MessageCircleMore, Phone } from 'virtual:icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/contacts.ts';
@@ -6,13 +6,13 @@ import { useFigures } from '../i18n/figures.tsx';
 import { usePublicUrl } from '../layout/site.tsx';
 import { paths } from '../paths.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 import type { Reached } from './reveal.ts';
 
 interface Props {
   of: Reached;
   contact: Contact;
-  /** The button that asked for the number is gone: what stands in its place takes the focus. */
+  /** The pressed button disappears: the element in its place gets the focus. */
   focused?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function Numbers({ of, contact: { phone, whatsapp }, focused = false }: P
   );
 }
 
-/** How a chat over WhatsApp begins: it says where the number was found. */
+/** The first text of a chat over WhatsApp: it names the page with the number. */
 function useGreeting(of: Reached): string {
   const { t } = useTranslation();
   const site = usePublicUrl();

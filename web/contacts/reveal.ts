@@ -8,12 +8,12 @@ import { call } from '../api/browser.ts';
 import { ApiFailure } from '../api/calls.ts';
 import { useRequireSession } from '../session/sign-in.ts';
 import { useSession } from '../session/store.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 
-/** Whose numbers are asked for: those of an ad's owner, or of a business itself. */
+/** The source of the numbers: the owner of an ad, or a business. */
 export type Reached = { ad: Pick<Ad, 'id' | 'title'> } | { business: Pick<UserCard, 'id'> };
 
-/** The numbers once somebody asked for them; every place that shows them knows it then. */
+/** The numbers after they were requested; shared by all components that show them. */
 export function useReveal(of: Reached): { contact: Contact | null; busy: boolean; reveal: (done?: () => void) => void } {
   const { t } = useTranslation();
   const toast = useToast();

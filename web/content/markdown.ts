@@ -3,7 +3,7 @@ import { easternDigits } from '#contract/digits.ts';
 import type { Digits } from '../api/context.ts';
 
 export interface Rendered {
-  /** Safe to set as HTML: whatever HTML stood in the source is text in it, and every link leads to the web or to a mailbox. */
+  /** Returns safe HTML: HTML in the source becomes text, and every link is a web or mail address. */
   html: string;
   /** The headings of the second level, to jump to. */
   sections: { id: string; title: string }[];

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { useIsLiked, type Likeable } from './liked.ts';

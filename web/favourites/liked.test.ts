@@ -35,7 +35,7 @@ test('of presses that come faster than answers the first and the last are sent',
   expect(isLiked(ad)).toBe(false);
 });
 
-test('whoever leaves before the answer to a press loses no later one', () => {
+test('leaving the page before the response to a press loses no later one', () => {
   void wishLiked(ad.id, true);
   page.dispatchEvent(new Event('pagehide'));
   expect(said).toEqual([true]);

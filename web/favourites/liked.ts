@@ -3,7 +3,7 @@ import { known } from '#contract/known.ts';
 import { call } from '../api/browser.ts';
 import { currentSession, watchSession } from '../session/store.ts';
 
-/** What a heart needs of an ad. */
+/** The fields of an ad that the favourite button needs. */
 export interface Likeable {
   id: number;
   is_liked: boolean;
@@ -11,7 +11,7 @@ export interface Likeable {
 
 const listeners = new Set<() => void>();
 const wishes = new Map<number, boolean>();
-/** What the server is being told of each ad. */
+/** The pending request of each ad. */
 const sending = new Map<number, boolean>();
 /** What was wished and heard of by the server: newer than any list of all of them that is on its way. */
 const settled = new Map<number, boolean>();
@@ -19,7 +19,7 @@ const retryMs = [2_000, 10_000, 30_000];
 let person: number | null = null;
 let ids: ReadonlySet<number> | null = null;
 
-/** Whether whoever is signed in likes the ad. Pages are the same for everybody: the likes come once after them, for all hearts. */
+/** Whether the signed-in person likes the ad. Pages are the same for everybody: the likes are loaded once afterwards, for all buttons. */
 export function useIsLiked(ad: Likeable): boolean {
   return useSyncExternalStore(
     watchLiked,
@@ -76,7 +76,7 @@ function send(adId: number) {
   return call('toggleLike', { body: { ad_id: adId, liked: known(wishes.get(adId), 'wish') } }, { keepalive: true });
 }
 
-/** Whoever leaves the page no longer waits for the answer to the press before: what was wished last is said at once. */
+/** When the page is left, the last wish is sent at once, without waiting for the previous response. */
 function sendRest(): void {
   for (const [adId, sent] of sending) if (sent !== wishes.get(adId)) send(adId).catch(() => {});
 }
@@ -113,7 +113,7 @@ async function load(whose: number, attempt = 0): Promise<void> {
     ids = new Set(answer.ids);
     tell();
   } catch {
-    // Meanwhile the hearts are empty; a press still says what is wished.
+    // Meanwhile the buttons are empty; a press still sets the wish.
     const wait = retryMs[attempt];
     if (wait !== undefined) setTimeout(() => person === whose && void load(whose, attempt + 1), wait);
   }

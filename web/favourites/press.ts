@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { paths } from '../paths.ts';
 import { useRequireSession } from '../session/sign-in.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/overlay/toasts.ts';
 import { isLiked, wishLiked, type Likeable } from './liked.ts';
 
-/** What a press of a heart does. A visitor signs in first, and what was wished happens then. */
+/** Handles a press of the favourite button. A visitor signs in first; then the wish is applied. */
 export function usePressLike(ad: Likeable): () => void {
   const requireSession = useRequireSession();
   return () => {

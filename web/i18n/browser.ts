@@ -1,6 +1,7 @@
-import i18next, { type i18n, type ResourceLanguage } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languageCookie, type Language } from '#contract/languages.ts';
+import { defaultLanguage, isLanguage, languageCookie, type Language } from '#contract/languages.ts';
+import { fetchText } from '../api/fetch-text.ts';
 import { options } from './options.ts';
 import { addressOf, partsAt, type Part } from './parts.ts';
 
@@ -20,7 +21,7 @@ const wanted = new Set<Part>();
 const loaded = new Map<string, Promise<void>>();
 
 /** Loads the parts that are not here yet. Throws where one cannot be had at all. */
-export async function loadWords(parts: readonly Part[], language = i18next.language as Language): Promise<void> {
+export async function loadWords(parts: readonly Part[], language = languageNow()): Promise<void> {
   for (const part of parts) wanted.add(part);
   await Promise.all(parts.map((part) => loadOnce(part, language)));
 }
@@ -48,7 +49,8 @@ function loadOnce(part: Part, language: Language): Promise<void> {
 
 async function load(part: Part, language: Language): Promise<void> {
   const namespace = part === 'admin' ? 'admin' : 'translation';
-  const words = (await fetchWords(addressOf(part, language))) ?? (await spare[namespace][language]()).default;
+  const text = await fetchText(addressOf(part, language));
+  const words: unknown = text === undefined ? (await spare[namespace][language]()).default : JSON.parse(text);
   i18next.addResourceBundle(language, namespace, words, true);
 }
 
@@ -58,25 +60,11 @@ const spare = {
   admin: { ar: () => import('#locales/admin/ar.json'), en: () => import('#locales/admin/en.json') },
 };
 
-const [retries, firstWait] = [5, 350];
-
-/** A failed load is tried up to 5 times more, after 350 ms, then doubling. Undefined where the file does not come. */
-async function fetchWords(address: string): Promise<ResourceLanguage | undefined> {
-  for (let tried = 0; ; tried += 1) {
-    try {
-      const answer = await fetch(address);
-      if (answer.ok) return (await answer.json()) as ResourceLanguage;
-      // What is not there will not be there in a second either.
-      if (answer.status < 500) return undefined;
-    } catch {
-      // The network failed.
-    }
-    if (tried === retries) return undefined;
-    await new Promise((resolve) => setTimeout(resolve, firstWait * 2 ** tried));
-  }
+function languageNow(): Language {
+  return isLanguage(i18next.language) ? i18next.language : defaultLanguage;
 }
 
-/** A page asked for as `?lng=en` was sent in that language to somebody without the choice: from here on it is the choice. */
+/** A page requested with `?lng=en` was sent in that language to a visitor without a choice: from here on it is the choice. */
 function languageOfPage(): string {
   const { lang } = document.documentElement;
   if (!document.cookie.includes(`${languageCookie}=${lang}`) && new URLSearchParams(location.search).has('lng')) {

@@ -58,20 +58,16 @@ function makeFigures(locale: string) {
   };
 }
 
-/** Without its sign. A half is rounded up as it is written: 0.35 gives 0.4, although what is kept is a little less. */
+/** Without its sign. A half is rounded up as it is written: 0.35 gives 0.4, although its binary value is a little less. */
 function rounded(value: number, places: number): string {
   const plain = String(Math.abs(value));
   const shifted = plain.includes('e') ? value : Number(`${Math.round(Number(`${plain}e${places}`))}e-${places}`);
   return Math.abs(shifted).toFixed(places);
 }
 
-/** A figure, held left to right inside text of either direction. */
+/** A number, isolated left to right inside text of either direction. */
 export function Figure({ value, plain = false }: { value: number | string; plain?: boolean }) {
   const figures = useFigures();
   const text = plain || typeof value === 'string' ? figures.digits(value) : figures.number(value);
-  return (
-    <bdi dir="ltr" className="tabular-nums">
-      {text}
-    </bdi>
-  );
+  return <bdi dir="ltr">{text}</bdi>;
 }

@@ -15,5 +15,5 @@ export const options = {
   supportedLngs: [...languages],
   fallbackLng: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
+  react: { useSuspense: false, bindI18n: false },
 } satisfies InitOptions;

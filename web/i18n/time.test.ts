@@ -8,7 +8,7 @@ import { LocaleProvider } from './figures.tsx';
 import { wordsOnServer } from './server.ts';
 import { clockIn, useDay, useSince, useYear } from './time.tsx';
 
-/** What `use` says on a page of this language and these figures. */
+/** The text of `use` on a page in this language and these digits. */
 function said(use: () => string, language: Language, digits: Digits = 'latn'): string {
   const Probe = () => use();
   const page = createElement(LocaleProvider, { digits } as Parameters<typeof LocaleProvider>[0], createElement(Probe));
@@ -36,7 +36,7 @@ test.each([
   [364 * day, '12 months ago', 'قبل 12 شهرًا'],
   [365 * day, '1 year ago', 'قبل سنة واحدة'],
   [800 * day, '2 years ago', 'قبل سنتين'],
-])('after %i ms an age is said in its largest unit', (age, english, arabic) => {
+])('after %i ms an age is shown in its largest unit', (age, english, arabic) => {
   expect([ageIn(age, 'en'), ageIn(age, 'ar')]).toEqual([english, arabic]);
 });
 
@@ -47,7 +47,7 @@ test('a time ahead, by a clock that goes wrong, is now', () => {
 const units = { second, minute, hour, day, week: 7 * day, month: 30 * day, year: 365 * day };
 const limits = { second: 60, minute: 60, hour: 24, day: 7, week: 5, month: 13, year: 130 };
 
-test.each(['ar', 'en'] as const)('in %s an age is said in the words of the standard, in either figures', (language) => {
+test.each(['ar', 'en'] as const)('in %s an age has the words of the standard, in either digits', (language) => {
   for (const digits of ['latn', 'arab'] as const) {
     const locale = language === 'ar' ? `ar-SA-u-nu-${digits}` : 'en-GB';
     const standard = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
@@ -83,7 +83,7 @@ test.each([
   ['11:59', '11:59 AM', '11:59 ص', '١١:٥٩ ص'],
   ['12:00', '12:00 PM', '12:00 م', '١٢:٠٠ م'],
   ['16:30', '4:30 PM', '4:30 م', '٤:٣٠ م'],
-])('%s is told on the clock of twelve hours, in either figures', (clock, english, arabic, arabicFigures) => {
+])('%s is shown on the 12-hour clock, in either digits', (clock, english, arabic, arabicFigures) => {
   const told = ['en-SA-u-nu-latn', 'ar-SA-u-nu-latn', 'ar-SA-u-nu-arab'].map((locale) =>
     clockIn(locale)(clock).replaceAll(/[\u00a0\u202f]/g, ' '),
   );

@@ -89,7 +89,7 @@ function isGregorian(locale: string): boolean {
   return locale.includes('-ca-gregory-');
 }
 
-/** Riyadh has kept the same three hours all along. */
+/** Riyadh has always had the same offset of three hours. */
 function inRiyadh(time: string): Date {
   return new Date(Date.parse(time) + 3 * 3_600_000);
 }

@@ -1,6 +1,6 @@
 import { latinDigits } from '#contract/digits.ts';
 
-/** What was typed, its digits as 0-9 whatever the keyboard writes. */
+/** The typed text with its digits as 0-9, for any keyboard. */
 export function typedDigits(text: string): string {
   return latinDigits(text);
 }

@@ -1,4 +1,4 @@
-import { Plus, UserRound } from 'lucide-react';
+import { Plus, UserRound } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { PersonalLink, SignInLink } from '../session/sign-in-link.tsx';
 import { buttonClass } from '../ui/button.tsx';

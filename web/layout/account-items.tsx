@@ -10,7 +10,7 @@ import {
   Store,
   UserRound,
   type LucideIcon,
-} from 'lucide-react';
+} from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Unread } from '#contract/live.ts';

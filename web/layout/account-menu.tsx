@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { UserRound } from 'virtual:icons';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '../i18n/browser.ts';
@@ -12,7 +12,7 @@ interface Props {
   className: string;
   /** Of what is pressed. */
   face: string;
-  /** Where the menu stands. */
+  /** The position of the menu. */
   menu: string;
   children: ReactNode;
 }

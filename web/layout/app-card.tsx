@@ -1,10 +1,10 @@
-import { EllipsisVertical, Share, X } from 'lucide-react';
+import { EllipsisVertical, Share, X } from 'virtual:icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../ui/button.tsx';
 import { currentOffer, install, isApplePhone, subscribeToOffer } from './install.ts';
 
-/** The invitation itself: it installs the site as an app where the browser can, else says how to do it by hand. */
+/** The invitation: it installs the site as an app if the browser can, else it explains how to do it by hand. */
 export default function AppCard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const offer = useSyncExternalStore(subscribeToOffer, currentOffer);

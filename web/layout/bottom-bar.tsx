@@ -1,4 +1,4 @@
-import { House, MessageCircle, Plus, Search, UserRound, type LucideIcon } from 'lucide-react';
+import { House, MessageCircle, Plus, Search, UserRound, type LucideIcon } from 'virtual:icons';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';

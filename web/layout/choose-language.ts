@@ -4,7 +4,7 @@ import { useRefresh } from './refresh.ts';
 
 const year = 31_536_000;
 
-/** Changes the language in place: the screen, its filters and the scroll stay. The cookie keeps it. */
+/** Changes the language in place: the screen, its filters and the scroll position stay. The cookie stores it. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const refresh = useRefresh();
   return async (language) => {

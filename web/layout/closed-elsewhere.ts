@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** A `details` that closes when another screen comes, and when one presses beside it. */
 export function useClosedElsewhere() {
   const { pathname, search } = useLocation();
-  // Not what stands behind the #: a dialog that leaves the address is no other screen.
+  // Without the fragment: a dialog that closes does not change the screen.
   const screen = pathname + search;
   const details = useRef<HTMLDetailsElement>(null);
   const at = useRef(screen);

@@ -34,7 +34,7 @@ export function useCombobox<Option>(
     return true;
   };
 
-  // Attached anew after each rendering, so that the keys always act on what is shown.
+  // Attached again after each rendering, so that the keys act on the current options.
   useEffect(() => {
     const field = input.current;
     const enter = () => setEntered(true);

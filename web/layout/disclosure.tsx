@@ -20,7 +20,7 @@ export function shownOf(disclosure: Disclosure, language: Language): Shown {
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
 }
 
-/** The last lines of every page: nothing where nothing but the name is known, as the mark above says that. */
+/** The last lines of every page: empty if only the name is known, as the logo above contains that. */
 export function Disclosure() {
   const { t } = useTranslation();
   const { name, registration, vat, address, phone, email } = useDisclosure();

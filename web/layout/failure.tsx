@@ -1,4 +1,4 @@
-import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
+import { CloudOff, RotateCw, TriangleAlert } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { Button, LinkButton } from '../ui/button.tsx';

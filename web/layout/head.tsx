@@ -50,7 +50,7 @@ export function Head({ title, description, path, picture = '/share/site.png', da
   );
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function safeJson(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -3,6 +3,12 @@ interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallOffer;
+  }
+}
+
 let offer: InstallOffer | undefined;
 const listeners = new Set<() => void>();
 
@@ -11,7 +17,7 @@ export function watchInstallOffer(): void {
   if (typeof window === 'undefined') return;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallOffer);
+    keep(event);
   });
   addEventListener('appinstalled', () => keep(undefined));
 }

@@ -14,7 +14,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A screen that cannot be shown fails in its place: the language, the labels and whoever is signed in stay known. */
+/** A failed screen shows its error in place: the language, the labels and the session remain. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} />;
 }

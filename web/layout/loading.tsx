@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 
 const patience = 200;
 
-/** Shown while another screen is on its way for longer than one would notice. A list that changes in place says so itself. */
+/** Shown while another screen takes noticeably long to load. A list that changes in place shows it itself. */
 export function Loading() {
   const { t } = useTranslation();
   const late = useLate(useOtherScreenWaited());

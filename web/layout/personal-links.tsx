@@ -1,11 +1,11 @@
-import { Bell, MessageCircle, type LucideIcon } from 'lucide-react';
+import { Bell, MessageCircle, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Unread } from '#contract/live.ts';
 import { UnreadCount } from '../notifications/unread-count.tsx';
 import { paths } from '../paths.ts';
 
-/** In the header of the signed-in, by the page's mark: what they were told, and on wide screens their conversations. */
+/** In the header of the signed-in, by the page's session mark: notifications, and on wide screens conversations. */
 export function PersonalLinks() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'virtual:icons';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClosedElsewhere } from './closed-elsewhere.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Loads the screen anew where it stands: address, filters and scroll stay. A language in the address is dropped, as it would win. */
+/** Reloads the screen in place: address, filters and scroll position stay. A language in the address is dropped, as it would win. */
 export function useRefresh(): () => Promise<void> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

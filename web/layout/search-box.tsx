@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'virtual:icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSearchParams } from 'react-router';

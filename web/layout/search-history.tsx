@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Clock, X } from 'lucide-react';
+import { Clock, X } from 'virtual:icons';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { call } from '../api/browser.ts';
 import { paths } from '../paths.ts';
 import { currentSession, useSession } from '../session/store.ts';
 import { IconButton } from '../ui/button.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 
 type Field = RefObject<HTMLInputElement | null>;
 
@@ -79,7 +79,7 @@ export function useRecordedSearches(): (words: string) => void {
   return (words) => {
     const q = words.trim();
     if (q === '' || !currentSession()) return;
-    // A search that is not remembered is no trouble of whoever searches.
+    // A failure to store the search is not shown to the visitor.
     call('recordSearch', { body: { q } }).then(
       () => client.invalidateQueries({ queryKey: key }),
       () => undefined,
@@ -119,7 +119,7 @@ function placeOf({ q, type }: PastSearch): string {
   return type === null ? paths.search({ q }) : { car: paths.cars, plate: paths.plates, rental: paths.rentals }[type]({ q });
 }
 
-/** Whether the empty field, or what stands under it, has the focus; Escape closes. */
+/** Whether the empty field, or the list under it, has the focus; Escape closes. */
 function useOpen(input: Field): boolean {
   const [open, setOpen] = useState(() => document.activeElement === input.current && input.current?.value === '');
   useEffect(() => {
@@ -128,7 +128,7 @@ function useOpen(input: Field): boolean {
     if (!field || !form) return undefined;
     const look = () => setOpen(form.contains(document.activeElement) && field.value === '');
     const leave = (event: FocusEvent) => {
-      if (!form.contains(event.relatedTarget as Node | null)) setOpen(false);
+      if (!(event.relatedTarget instanceof Node && form.contains(event.relatedTarget))) setOpen(false);
     };
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);

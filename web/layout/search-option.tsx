@@ -1,4 +1,4 @@
-import { CarFront, Factory, MapPin, Search } from 'lucide-react';
+import { CarFront, Factory, MapPin, Search } from 'virtual:icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '#contract/api.ts';
@@ -9,6 +9,7 @@ import { Plate } from '../plates/plate.tsx';
 export type Suggestion = ResponseOf<Api['suggest']>[number];
 
 const marks = { brand: Factory, model: CarFront, city: MapPin, phrase: Search } as const;
+const kinds = ['brand', 'model', 'city', 'phrase', 'plate'] as const;
 
 interface Props {
   id: string;
@@ -24,7 +25,7 @@ export function SearchOption({ id, option, active, onPoint, onChoose }: Props) {
   const item = useKeptInView(active);
   const kind = kindOf(option.kind);
   return (
-    // The field keeps the focus and hears the keys; the pointer's way is here.
+    // The field keeps the focus and handles the keys; this handles the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={item}
@@ -61,8 +62,8 @@ function Mark({ option }: { option: Suggestion }) {
 }
 
 /** A kind that is not known yet is shown as plain words. */
-function kindOf(kind: string): keyof typeof marks | 'plate' {
-  return kind === 'plate' || kind in marks ? (kind as keyof typeof marks | 'plate') : 'phrase';
+function kindOf(kind: string): (typeof kinds)[number] {
+  return kinds.find((one) => one === kind) ?? 'phrase';
 }
 
 function useKeptInView(active: boolean) {

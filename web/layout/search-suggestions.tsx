@@ -87,7 +87,7 @@ function useSent(input: Field, tell: (words: string) => void): void {
   });
 }
 
-/** What stands in the field, once the typing has paused. */
+/** The value of the field, after a pause in typing. */
 function useSettledWords(input: Field): string {
   const [words, setWords] = useState(() => input.current?.value.trim() ?? '');
   useEffect(() => {

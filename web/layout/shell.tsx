@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveArrivals } from '../notifications/live-arrivals.tsx';
 import { SignInGate } from '../session/sign-in-gate.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/overlay/toast.tsx';
+import { Sprite } from '../ui/sprite.tsx';
 import { AppInvite } from './app-invite.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 
-/** What stands round every screen. */
+/** The frame of every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('common.skip')}
       </a>
+      <Sprite />
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}

@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from 'virtual:icons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotSignedIn } from '../api/loading.ts';
@@ -9,7 +9,7 @@ import { useReloadOnSignIn } from '../session/reload.ts';
 import { tokenNow } from '../session/token.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 
-/** Instead of a page that is for the signed-in: it says so and asks to sign in; then the page is loaded in its place. */
+/** Shown instead of a page for the signed-in: it asks to sign in; then the page is loaded in its place. */
 export function SignedInOnly({ detail }: Pick<NotSignedIn, 'detail'>) {
   const { t } = useTranslation();
   useReloadOnSignIn();
@@ -41,5 +41,5 @@ export function SignedInOnly({ detail }: Pick<NotSignedIn, 'detail'>) {
 
 /** Whether `data`, thrown by a loader, asks to sign in. */
 export function asksToSignIn(data: unknown): data is NotSignedIn {
-  return typeof data === 'object' && data !== null && 'signIn' in data;
+  return typeof data === 'object' && data !== null && 'signIn' in data && 'detail' in data && typeof data.detail === 'string';
 }

@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/button.tsx';
 import { chooseTheme, currentTheme } from './theme.ts';

@@ -6,7 +6,8 @@ import { whenIdle } from './idle.ts';
 import type { LiveSocket } from './socket.ts';
 
 export type LiveState = 'on' | 'off';
-type Heard = { [Name in keyof ServerEvents]: Set<ServerEvents[Name]> };
+export type Payload<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0];
+type Heard = { [Name in keyof ServerEvents]: Set<(payload: Payload<Name>) => void> };
 
 const heard: Heard = {
   message: new Set(),
@@ -24,13 +25,13 @@ let isWatching = false;
 /** Counts openings: one that was overtaken by a sign-out while its code came is given up. */
 let opening = 0;
 
-/** Hears `event` for as long as the component stands. Whatever is told may come again from the API: merge by id. */
-export function useLive<Name extends keyof ServerEvents>(event: Name, handler: ServerEvents[Name]): void {
-  const hear = useEffectEvent(handler as (told: unknown) => void);
-  useEffect(() => listen(event, ((told: unknown) => hear(told)) as ServerEvents[Name]), [event]);
+/** Subscribes to `event` while the component is mounted. The API may return the same data: merge by id. */
+export function useLive<Name extends keyof ServerEvents>(event: Name, handler: (payload: Payload<Name>) => void): void {
+  const hear = useEffectEvent(handler);
+  useEffect(() => listen(event, (payload) => hear(payload)), [event]);
 }
 
-/** Whether the connection stands. While it is off, what is shown has to be asked for. */
+/** Whether the connection is open. While it is not, the data has to be refetched. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(watchLive, liveNow, () => 'off');
 }
@@ -41,7 +42,7 @@ export function emit<Name extends keyof ClientEvents>(event: Name, ...said: Para
 }
 
 /** As `useLive`, outside of components; gives back how to stop. */
-export function listen<Name extends keyof ServerEvents>(event: Name, handler: ServerEvents[Name]): () => void {
+export function listen<Name extends keyof ServerEvents>(event: Name, handler: (payload: Payload<Name>) => void): () => void {
   heard[event].add(handler);
   keepConnected();
   return () => heard[event].delete(handler);
@@ -66,12 +67,12 @@ function keepConnected(): void {
   const follow = () => {
     const before = token;
     token = tokenNow();
-    // A token exchanged for a newer one of the same session keeps its connection.
+    // A refreshed token of the same session keeps its connection.
     if (token === null) close();
     else if (before === null) whenIdle(open);
   };
   watchSession(follow);
-  // A page that is put aside with an open connection is not kept for Back.
+  // A page with an open connection is not stored in the back/forward cache.
   addEventListener('pagehide', close);
   addEventListener('pageshow', ({ persisted }) => persisted && void open());
   if (token !== null) whenIdle(open);
@@ -97,9 +98,8 @@ function close(): void {
   setState('off');
 }
 
-function hand(event: string, told: unknown): void {
-  const handlers = heard[event as keyof ServerEvents] as Set<(told: unknown) => void> | undefined;
-  for (const handler of handlers ?? []) handler(told);
+function hand<Name extends keyof ServerEvents>(event: Name, payload: Payload<Name>): void {
+  for (const handler of heard[event]) handler(payload);
 }
 
 function setState(now: LiveState): void {

@@ -2,6 +2,6 @@
 export function whenIdle(work: () => unknown): void {
   if (document.readyState !== 'complete') return addEventListener('load', () => whenIdle(work), { once: true });
   if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 3000 });
-  // Safari tells of no idle time.
+  // Safari has no requestIdleCallback.
   else setTimeout(() => void work(), 500);
 }

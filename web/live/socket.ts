@@ -1,9 +1,9 @@
-import { io } from 'socket.io-client';
-import type { ClientEvents } from '#contract/live.ts';
+import { io, type Socket } from 'socket.io-client';
+import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import { call } from '../api/browser.ts';
 import { endSession, sessionEndOf } from '../session/ending.ts';
 import { tokenNow } from '../session/token.ts';
-import type { LiveState } from './connection.ts';
+import type { LiveState, Payload } from './connection.ts';
 
 // The contract's `livePath`; its module would bring the schemas into the browser.
 const livePath = '/live/';
@@ -16,21 +16,21 @@ export interface LiveSocket {
 
 interface Listeners {
   onState: (state: LiveState) => void;
-  onEvent: (event: string, told: unknown) => void;
+  onEvent: <Name extends keyof ServerEvents>(event: Name, payload: Payload<Name>) => void;
 }
 
-/** Opens the connection with the token of now and keeps it, waiting longer after each failure. */
+/** Opens the connection with the current token and keeps it open, with growing delays after failures. */
 export function openSocket({ onState, onEvent }: Listeners): LiveSocket {
   let tried: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const socket = io({
+  const socket: Socket<ServerEvents, ClientEvents> = io({
     path: livePath,
     transports: ['websocket'],
     auth: (give) => give({ token: (tried = tokenNow()) }),
     reconnectionDelay: 1000,
     reconnectionDelayMax: 30_000,
     randomizationFactor: 0.5,
-    // Another screen's connection is never shared: whoever signs in next has a connection of their own.
+    // Connections are never shared: the next person who signs in gets a new one.
     forceNew: true,
   });
   const openAgain = (delay: number) => {
@@ -38,14 +38,20 @@ export function openSocket({ onState, onEvent }: Listeners): LiveSocket {
     timer = setTimeout(() => socket.connect(), delay);
   };
   const openNow = () => void (socket.connected || socket.disconnect().connect());
-  socket.onAny(onEvent);
+  socket.on('message', (payload) => onEvent('message', payload));
+  socket.on('message_status', (payload) => onEvent('message_status', payload));
+  socket.on('typing', (payload) => onEvent('typing', payload));
+  socket.on('presence', (payload) => onEvent('presence', payload));
+  socket.on('notification', (payload) => onEvent('notification', payload));
+  socket.on('unread', (payload) => onEvent('unread', payload));
+  socket.on('latest', (payload) => onEvent('latest', payload));
   socket.on('connect', () => onState('on'));
   socket.on('disconnect', (reason) => {
     onState('off');
     if (reason === 'io server disconnect') void isTaken().then((taken) => taken && openAgain(retryAfter));
   });
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
-    const end = sessionEndOf({ detail: error.message }) ?? sessionEndOf(error.data as { detail?: unknown } | null);
+    const end = sessionEndOf({ detail: error.message }) ?? sessionEndOf(error.data);
     if (end && tokenNow() === tried) return endSession(end);
     // A refusal is not tried again by itself.
     if (!socket.active) openAgain(end ? 0 : retryAfter);
@@ -56,7 +62,6 @@ export function openSocket({ onState, onEvent }: Listeners): LiveSocket {
     close: () => {
       clearTimeout(timer);
       removeEventListener('online', openNow);
-      socket.offAny();
       socket.off();
       socket.disconnect();
     },

@@ -11,7 +11,7 @@ let person: number | null = null;
 let isKept = false;
 /** Counts questions: an answer to another than the newest is old. */
 let question = 0;
-/** Counts what was told of each: what was told while an answer came is newer than it. */
+/** Versions of the counts: an event that arrives during a request is newer than its response. */
 const told = { messages: 0, notifications: 0 };
 
 /** What of one's own is unread; null for a visitor and until it is known. */
@@ -23,19 +23,19 @@ export function unreadNow(): Unread | null {
   return unread;
 }
 
-/** What an answer of the API has told meanwhile. */
+/** Applies a response of the API, except for counts that changed meanwhile. */
 export function setUnread(now: Partial<Unread>): void {
   if (now.messages !== undefined) told.messages += 1;
   if (now.notifications !== undefined) told.notifications += 1;
   const { messages = unread?.messages, notifications = unread?.notifications } = now;
-  // Half of it says nothing while the other half is not known.
+  // One count is useless while the other is unknown.
   if (messages === undefined || notifications === undefined) return void refreshUnread();
   if (unread?.messages === messages && unread.notifications === notifications) return undefined;
   unread = { messages, notifications };
   return tell();
 }
 
-/** Asks for it anew. */
+/** Refetches the counts. */
 export async function refreshUnread(): Promise<void> {
   if (!currentSession()) return;
   const asked = ++question;
@@ -48,7 +48,7 @@ export async function refreshUnread(): Promise<void> {
       ...(told.notifications === before.notifications && { notifications }),
     });
   } catch {
-    // The figure stays as it was; it is asked for again on the next occasion.
+    // The count stays; it is refetched on the next occasion.
   }
 }
 
@@ -71,7 +71,7 @@ function keepUnread(): void {
   follow();
   watchSession(follow);
   listen('unread', setUnread);
-  // Whatever happened while the connection was away is asked for.
+  // Events during a disconnection are refetched.
   watchLive(() => void (liveNow() === 'on' && refreshUnread()));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && liveNow() === 'off') void refreshUnread();

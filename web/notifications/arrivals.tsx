@@ -7,11 +7,11 @@ import { whenIdle } from '../live/idle.ts';
 import { useUnread } from '../live/unread.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/store.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 import { keepPush } from './push.ts';
 import { markRead } from './reading.ts';
 
-/** Says what comes while somebody is elsewhere on the site, goes where a pushed notification leads, and keeps the app's badge. */
+/** Shows notifications that arrive on other screens, opens the target of a push, and updates the app's badge. */
 export default function Arrivals() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -46,9 +46,9 @@ function usePushedLinks(go: (link: string) => void): void {
     go(data.link);
   });
   useEffect(() => {
-    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    container?.addEventListener('message', hear);
-    return () => container?.removeEventListener('message', hear);
+    if (!('serviceWorker' in navigator)) return undefined;
+    navigator.serviceWorker.addEventListener('message', hear);
+    return () => navigator.serviceWorker.removeEventListener('message', hear);
   }, []);
 }
 

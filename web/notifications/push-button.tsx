@@ -1,8 +1,8 @@
-import { BellRing } from 'lucide-react';
+import { BellRing } from 'virtual:icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 import { pushState, turnPushOn, type PushState } from './push.ts';
 
 /** Offers to ring this browser, where it can and does not yet. */

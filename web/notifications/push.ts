@@ -5,10 +5,10 @@ import { sessionOf, tokenNow } from '../session/token.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported';
 
-/** Kept on the device: who asked to be pushed to, in which session, and by which address of the browser. */
+/** Stored on the device: who enabled push, in which session, and the address of the browser's subscription. */
 const key = 'push';
 
-/** Whether this browser rings for whoever is signed in now. */
+/** Whether this browser receives pushes for the signed-in person. */
 export async function pushState(): Promise<PushState> {
   if (!canPush()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -33,12 +33,12 @@ export async function turnPushOff(): Promise<void> {
   await call('deletePushSubscription', { body: { endpoint: subscription.endpoint } }).catch(() => undefined);
 }
 
-/** On sign-out: whoever signs in next on this device does not hear what was meant for another. */
+/** On sign-out: the next person on this device must not receive pushes for another. */
 export async function forgetPush(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }
 
-/** Once a visit: a subscription lives as long as the session that gave it, and a browser may have changed its address. */
+/** Once per page load: a subscription ends with its session, and a browser may have changed its address. */
 export async function keepPush(): Promise<void> {
   const person = currentSession()?.userId;
   if (!canPush() || Notification.permission !== 'granted' || person === undefined) return;

@@ -29,10 +29,14 @@ interface Stop {
   ofSearch: boolean;
 }
 
-/** What a token would stop, as it says: `person.channel.kind~kind.search.seal`. Whether it is a true one, the server alone knows. */
+/** Parses what a token would stop: `person.channel.kind~kind.search.seal`. Only the server can verify it. */
 export function readStop(token: string): Stop | null {
   const [, channel = '', named = '', search = '', seal = ''] = token.split('.');
   const all = named.split('~');
-  if (!(channel in channels) || seal === '' || !all.every((kind) => kind in kinds)) return null;
-  return { channel: channel as NotificationChannel, kinds: all as ChoosableKind[], ofSearch: search !== '' };
+  if (!isIn(channels, channel) || seal === '' || !all.every((kind) => isIn(kinds, kind))) return null;
+  return { channel, kinds: all, ofSearch: search !== '' };
+}
+
+function isIn<Name extends string>(names: Record<Name, true>, name: string): name is Name {
+  return Object.hasOwn(names, name);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Price } from '../ui/price.tsx';
 
-/** One line of a reckoning; stands in a `dl`. */
+/** One line of an invoice; inside a `dl`. */
 export function AmountLine({ label, strong = false, children }: { label: ReactNode; strong?: boolean; children: ReactNode }) {
   return (
     <div className={`flex items-baseline justify-between gap-4 border-t border-line py-2.5 ${strong ? 'text-16 font-semibold' : ''}`}>

@@ -7,9 +7,9 @@ import { call } from '../api/browser.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { NumberField } from '../ui/form/number-field.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import { Amount, AmountLine } from './amount-line.tsx';
 import { MethodField, type Method } from './method-field.tsx';
 import { usePaying } from './paying.ts';
@@ -26,8 +26,8 @@ export function FeeForm({ ad, onLater }: Props) {
   const { data: rates, isError } = useQuery({ queryKey: ['fees'], queryFn: () => call('listFees', {}) });
   const rate = rates?.find(({ type }) => type === ad.type);
   const pay = usePaying((body: { ad_id: number; price: number; method: Method }, extra) => call('payFee', { body }, extra));
-  const { form, field, values, change, failure, sending, submit } = useForm({
-    initial: { price: keptPrice(ad.id) ?? (ad.price ? String(ad.price) : ''), method: 'card' as Method },
+  const { form, field, values, change, failure, sending, submit } = useForm<{ price: string; method: Method }>({
+    initial: { price: keptPrice(ad.id) ?? (ad.price ? String(ad.price) : ''), method: 'card' },
     check: ({ price }) => (Number(price) > 0 ? {} : { price: t('fields.required') }),
     send: async ({ price, method }) => {
       keepPrice(ad.id, price);

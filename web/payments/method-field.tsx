@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { paymentMethods } from '#contract/payments.ts';
-import { RadioCards } from '../ui/radio-cards.tsx';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
 
 export type Method = (typeof paymentMethods)[number];
 
 // The contract's `paymentMethods`; its module would bring the schemas into the browser.
 const methods = ['card', 'apple_pay', 'stc_pay'] as const satisfies readonly Method[];
 
-/** By what one pays; the rest is asked on the gateway's own page. */
+/** The payment method; the gateway's page asks for the rest. */
 export function MethodField({ value, onChange }: { value: Method; onChange: (method: Method) => void }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageOffer } from '#contract/content.ts';

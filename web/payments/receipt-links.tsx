@@ -1,4 +1,4 @@
-import { FileText, Printer } from 'lucide-react';
+import { FileText, Printer } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contract/payments.ts';
 

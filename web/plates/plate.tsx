@@ -6,11 +6,6 @@ import { layLetters, long, metal, short, strips, type Geometry } from '#contract
 import { known } from '#contract/known.ts';
 import { PlateStrip } from './plate-strip.tsx';
 
-// It lies on what it is shown on, in either theme; the larger it is drawn, the deeper its shadow. The shadow of a box: a
-// filter over the drawing would be painted anew for every plate of a list.
-const shadow =
-  'shadow-[0_0.4cqi_0.4cqi_color-mix(in_srgb,var(--scrim)_30%,transparent),0_4cqi_5cqi_color-mix(in_srgb,var(--scrim)_28%,transparent)]';
-
 interface Props {
   /** Arabic letters in reading order, at most three. */
   letters: string;
@@ -29,12 +24,12 @@ export function Plate({ letters, digits, plateClass = 'private', shape, ghost = 
   const { width, height, radius } = plate;
   const spoken = i18n.language === 'en' ? [...latinLetters(letters)].join(' ') : spacedLetters(letters);
   return (
-    <span className="@container block w-full">
+    <span className="plate-frame">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={t('plate.named', { letters: spoken, digits })}
-        className={`block w-full ${shadow}`}
+        className="plate"
         style={{ borderRadius: `${(100 * radius) / width}% / ${(100 * radius) / height}%` }}
         direction="ltr"
       >

@@ -18,7 +18,7 @@ export function Avatar({
   );
 }
 
-/** «معرض الواحة» is told from others by و, not by م. */
+/** The initial of «معرض الواحة» is و, not م, as others begin with معرض too. */
 function firstLetter(name: string): string {
   const words = name.replace(/^(معرض|مكتب|شركة|مؤسسة)\s+/, '').replace(/^ال/, '');
   return words.trim().charAt(0).toUpperCase();

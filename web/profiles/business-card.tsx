@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { UserCard } from '#contract/profiles.ts';

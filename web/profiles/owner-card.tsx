@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { UserCard } from '#contract/profiles.ts';
@@ -10,7 +10,7 @@ import { useMemberSince } from './member-since.ts';
 import { useReplyTime } from './reply-time.ts';
 import { Rating } from './rating.tsx';
 
-/** Who stands behind an ad, with the way to the rest of what they offer. */
+/** The owner of an ad, with a link to their other ads. */
 export function OwnerCard({ owner }: { owner: UserCard }) {
   const { t } = useTranslation();
   const { number } = useFigures();

@@ -1,8 +1,8 @@
-import { Star } from 'lucide-react';
+import { Star } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Figure, useFigures } from '../i18n/figures.tsx';
 
-/** A mean rating with how many gave one; says so where there are none yet. */
+/** A mean rating with the number of ratings; a text if there are none yet. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   const { t } = useTranslation();
   const { fixed } = useFigures();

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { Flag } from 'virtual:icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequireSession } from '../session/sign-in.ts';

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useOptions } from '../ads/options.tsx';
 import { call } from '../api/browser.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { useToast } from '../ui/toast.tsx';
-import type { Problems } from '../ui/form-store.ts';
-import { useForm } from '../ui/use-form.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { TextAreaField } from '../ui/form/text-area-field.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
+import type { Problems } from '../ui/form/form-store.ts';
+import { useForm } from '../ui/form/use-form.ts';
 import type { Reported } from './report-button.tsx';
 
 // The contract's `reportReasons`, `reasonInWords` and `reportTextMost`; its module would bring the schemas into the browser.

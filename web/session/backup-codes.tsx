@@ -1,8 +1,8 @@
-import { Copy, Download, Printer, type LucideIcon } from 'lucide-react';
+import { Copy, Download, Printer, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 
 /** Ten codes, shown this once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

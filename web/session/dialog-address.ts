@@ -10,7 +10,8 @@ const name = 'dialog';
 export function useDialogAddress() {
   const location = useLocation();
   const navigate = useNavigate();
-  const { pathname, search, state, key } = location;
+  const { pathname, search, key } = location;
+  const state: unknown = location.state;
   const inHash = new URLSearchParams(location.hash.slice(1));
   const at = (step: SignInStep, rest: Record<string, string> = {}) => {
     return { pathname, search, hash: `#${new URLSearchParams({ [name]: step, ...rest })}` };
@@ -18,8 +19,7 @@ export function useDialogAddress() {
   return {
     step: stepOf(inHash.get(name)),
     rest: (part: string) => inHash.get(part),
-    open: (step: SignInStep) =>
-      navigate(at(step), { preventScrollReset: true, state: { before: state as unknown, dialogOpenedHere: key } }),
+    open: (step: SignInStep) => navigate(at(step), { preventScrollReset: true, state: { before: state, dialogOpenedHere: key } }),
     go: (step: SignInStep, rest?: Record<string, string>) => navigate(at(step, rest), { replace: true, preventScrollReset: true, state }),
     close: () =>
       wasOpenedHere(state) ? navigate(-1) : navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true }),

@@ -1,19 +1,19 @@
 import { keysOf } from '#contract/records.ts';
 import i18next from 'i18next';
 import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/overlay/toasts.ts';
 import { openSignIn } from './sign-in-request.ts';
 import { forgetSession } from './store.ts';
 
 let saidExpired = false;
 
-/** The end of a session that an error of the API tells of; null for any other error. */
-export function sessionEndOf(error: { detail?: unknown } | null): SessionEnd | null {
-  const ends = keysOf(sessionEnds);
-  return ends.find((end) => sessionEnds[end] === error?.detail) ?? null;
+/** The session end that an error of the API reports; null for any other error. */
+export function sessionEndOf(error: unknown): SessionEnd | null {
+  const detail = typeof error === 'object' && error !== null && 'detail' in error ? error.detail : undefined;
+  return keysOf(sessionEnds).find((end) => sessionEnds[end] === detail) ?? null;
 }
 
-/** The server no longer takes the token: it goes, the person is told why and may sign in again over what they were doing. */
+/** The server refuses the token: it is removed, the person gets the reason and may sign in again over the current screen. */
 export function endSession(end: SessionEnd): void {
   forgetSession();
   if (end === 'role_changed') return endForNewRole();

@@ -9,7 +9,7 @@ const personal = [
   /^\/decisions\/[^/]+$/,
   /^\/package(\/|$)/,
   /^\/manage-account(\/|$)/,
-  // What a payment says is for its payer; strangers find no page.
+  // A payment is visible to its payer; others get a 404.
   /^\/payment(\/|$)/,
   /^\/account-verification$/,
   /^\/settings(\/|$)/,

@@ -5,7 +5,7 @@ import { expiryOf, keepToken, tokenNow } from './token.ts';
 const day = 86_400_000;
 const daysBefore = 7;
 
-/** Keeps whoever is signed in so: a token near its end is exchanged, and what was lost of the person is asked for again. */
+/** Keeps the person signed in: a token near its end is refreshed, and missing data of the person is requested again. */
 export async function keepSessionFresh(): Promise<void> {
   const token = tokenNow();
   if (token === null) return;
@@ -13,7 +13,7 @@ export async function keepSessionFresh(): Promise<void> {
     if (!currentSession()) keepProfile(await call('getMyProfile', {}));
     if (isNearEnd(tokenNow())) await oneTabAtATime(exchange);
   } catch {
-    // The session's end was told of where it was met; anything else is tried again on the next visit.
+    // The session end was reported where it occurred; anything else is retried on the next page load.
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { currentSession, watchSession } from './store.ts';
 
-/** Loads the screen anew when somebody signs in on it: what it may show is another thing now. What was typed stays. */
+/** Reloads the screen when somebody signs in on it, as its content may change. Input stays. */
 export function useReloadOnSignIn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

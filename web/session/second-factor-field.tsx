@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../api/calls.ts';
-import { useFocusOnStep } from '../ui/focus-on-step.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { useFocusOnStep } from '../ui/form/focus-on-step.ts';
+import { TextField } from '../ui/form/text-field.tsx';
 import { CodeField } from './dialog/code-field.tsx';
 
 interface Props {

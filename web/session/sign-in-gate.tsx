@@ -7,7 +7,7 @@ import { tokenNow } from './token.ts';
 
 const SignInWindow = lazy(() => withWords(['account'], () => import('./sign-in-window.tsx')));
 
-/** Where the sign-in dialog opens, over whatever screen there is. Stands once on every screen; the rest comes when it is asked for. */
+/** Opens the sign-in dialog over any screen. Rendered once on every screen; the dialog is loaded when it is requested. */
 export function SignInGate() {
   const { hash, search } = useLocation();
   const hydrated = useHydrated();
@@ -33,7 +33,7 @@ function useFreshness(): void {
         const { keepSessionFresh } = await import('./refresh.ts');
         await keepSessionFresh();
       } catch {
-        // Its code did not come; there is another try on the next visit.
+        // Its code failed to load; the next page load retries.
       }
     };
     const watch = () => void look();

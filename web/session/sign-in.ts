@@ -1,7 +1,7 @@
 import { openSignIn } from './sign-in-request.ts';
 import { currentSession } from './store.ts';
 
-/** Runs what needs an account: at once for the signed-in; a visitor is asked to sign in first and stays on the page. */
+/** Runs an action that needs an account: at once for the signed-in; a visitor signs in first and stays on the page. */
 export function useRequireSession(): (act: () => void) => void {
   return requireSession;
 }

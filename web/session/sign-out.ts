@@ -4,7 +4,7 @@ import { dropPhone } from './dialog/new-phone.ts';
 import { broadcastSession } from './store.ts';
 import { dropToken } from './token.ts';
 
-/** Signs out: the token is revoked where it can be, and goes with all that this site kept on the device. */
+/** Signs out: the token is revoked if possible, and removed with all data of this site on the device. */
 export async function signOut(): Promise<void> {
   // The device forgets whether or not the server hears of it.
   const revoked = call('logout', {}).catch(() => undefined);
@@ -12,9 +12,9 @@ export async function signOut(): Promise<void> {
   await revoked;
 }
 
-/** All that this site kept on the device goes: the token ended on the server already, or is revoked meanwhile. */
+/** Removes all data of this site from the device: the token ended on the server already, or is revoked meanwhile. */
 export function forgetDevice(): void {
-  // Without its address this browser is not rung again, even if the server could not be told.
+  // Without its subscription this browser receives no more pushes, even if the server could not be notified.
   void forgetPush().catch(() => undefined);
   dropToken();
   dropPhone();

@@ -37,7 +37,7 @@ export function currentSession(): Session | null {
   return known.session;
 }
 
-/** Called whenever somebody signs in or out or changes what is kept of them, here or in another tab. */
+/** Called when somebody signs in or out or when their stored data changes, here or in another tab. */
 export function watchSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     currentSession();
@@ -79,7 +79,7 @@ function forgetPerson(): void {
   for (const field of fields) localStorage.removeItem(field);
 }
 
-/** A picture that was taken away is null and goes; what was not said at all stays. */
+/** A removed picture is null and is deleted; an omitted one stays. */
 function keepField(field: (typeof fields)[number], value: string | number | null | undefined): void {
   if (value === null) localStorage.removeItem(field);
   else if (value !== undefined) localStorage.setItem(field, String(value));
@@ -98,7 +98,7 @@ function readSession(): Session | null {
   };
 }
 
-/** What the header shows is chosen by the page's mark, which stands before anything is drawn. */
+/** The page's session mark determines the header; it is set before the first paint. */
 function markPage(): void {
   if (tokenNow() === null) delete document.documentElement.dataset['session'];
   else document.documentElement.dataset['session'] = 'in';

@@ -3,7 +3,7 @@ import { cookieNow } from './cookie.ts';
 export const tokenCookie = 'markaba_token';
 const maxAge = 29 * 86_400;
 
-/** The bearer token of whoever is signed in; null for a visitor. */
+/** The bearer token of the signed-in person; null for a visitor. */
 export function tokenNow(): string | null {
   return cookieNow(tokenCookie);
 }
@@ -27,7 +27,7 @@ function write(cookie: string): void {
   tokenNow();
 }
 
-/** Until when the token says that it is good, in milliseconds since 1970; null where it does not say. */
+/** The expiry in the token, in milliseconds since 1970; null if it has none. */
 export function expiryOf(token: string): number | null {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp * 1000 : null;
@@ -42,7 +42,8 @@ export function sessionOf(token: string): string | null {
 function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
   try {
     const [, payload = ''] = token.split('.');
-    return (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) ?? {}) as ReturnType<typeof claimsOf>;
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
     return {};
   }

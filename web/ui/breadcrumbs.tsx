@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'virtual:icons';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 

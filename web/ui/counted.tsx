@@ -10,9 +10,7 @@ export function Counted({ phrase, children }: { phrase: string; children: ReactN
   return (
     <>
       {before}
-      <bdi dir="ltr" className="tabular-nums">
-        {children}
-      </bdi>
+      <bdi dir="ltr">{children}</bdi>
       {after}
     </>
   );

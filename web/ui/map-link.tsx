@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { MapPin } from 'virtual:icons';
 
 /** Opens a place on a map, in a tab of its own. */
 export function MapLink({ latitude, longitude, label }: { latitude: number; longitude: number; label: string }) {

@@ -20,7 +20,7 @@ function report(...reports: boolean[][]): number {
   return then.mock.calls.length;
 }
 
-test('tells when the mark comes near', () => {
+test('reports when the mark comes near', () => {
   expect(report([false], [true])).toBe(1);
   expect(report([false])).toBe(0);
 });

@@ -1,10 +1,10 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'virtual:icons';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 const pill = 'inline-flex items-center gap-1.5 rounded-full border text-14 font-medium whitespace-nowrap transition-colors';
 
-/** What is chosen, as a link that takes it away. `label` says so to those who listen. */
+/** A selected value, as a link that removes it. `label` describes that for screen readers. */
 export function RemovePill({ children, label, ...link }: LinkProps & { label: string }) {
   return (
     <Link

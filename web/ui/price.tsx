@@ -10,9 +10,9 @@ export function Price({ amount, places = Number.isInteger(amount) ? 0 : 2 }: { a
   const { t } = useTranslation();
   const { fixed } = useFigures();
   return (
-    <span className="whitespace-nowrap">
-      <bdi dir="ltr" className="tabular-nums">
-        <RiyalSign className="me-[0.22em] text-[0.92em] font-normal" />
+    <span className="price">
+      <bdi dir="ltr">
+        <RiyalSign className="riyal" />
         {fixed(amount, places)}
       </bdi>
       <span className="sr-only"> {t('common.riyals')}</span>

@@ -1,8 +1,8 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from './hydrated.ts';
 import { Button, type Look } from './button.tsx';
-import { useToast } from './toast.tsx';
+import { useToast } from './overlay/toast.tsx';
 
 interface Props {
   title: string;
@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** Hands the address to the device's own sharing, or copies it and says so. Holds its place until scripts run. */
+/** Opens the device's share sheet, or copies the address and shows a message. Its space is reserved until scripts run. */
 export function ShareButton({ title, path, look = 'outlined', className = '' }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ export function ShareButton({ title, path, look = 'outlined', className = '' }: 
   );
 }
 
-/** True where the device shared, or was told not to. */
+/** True if the device shared, or the person cancelled. */
 async function handedOver(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {

@@ -11,9 +11,7 @@ interface Props {
 /** A small label. */
 export function Tag({ children, tone = 'plain', wraps = false }: Props) {
   return (
-    <span
-      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-chip px-2.5 text-12 font-medium ${wraps ? 'py-0.5 leading-snug' : 'whitespace-nowrap'} ${tone === 'good' ? 'bg-brand-tint text-brand' : 'bg-sunken text-ink-2'}`}
-    >
+    <span className={`tag ${tone === 'good' ? 'tag-good' : ''} ${wraps ? 'py-0.5 leading-snug whitespace-normal' : ''}`.trim()}>
       {children}
     </span>
   );

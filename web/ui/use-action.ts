@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../api/calls.ts';
-import { useToast } from './toast.tsx';
+import { useToast } from './overlay/toast.tsx';
 
 /**
  * Does one thing at a press of a button. What goes wrong is shown in a toast, or given to `onFailure`, which is called

@@ -1,6 +1,6 @@
 // What the steps share: who acts, and what they have made.
 import { type Newcomer, register } from '../people.ts';
-import type { Each, Person, Recorder } from '../recorder.ts';
+import { Each, type Person, type Recorder } from '../recorder.ts';
 
 export const accounts = '/accounts/api_account';
 export const products = '/products/api';
@@ -22,7 +22,7 @@ export interface Market {
 }
 
 export async function openMarket(recorder: Recorder): Promise<Market> {
-  const nothing = undefined as unknown as Each;
+  const nothing = new Each(undefined, undefined);
   return {
     recorder,
     owner: await register(recorder, 'user', 'compare_owner', '571000001'),

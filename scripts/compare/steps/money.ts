@@ -1,5 +1,5 @@
 // Packages, fees and donations, paid on the page of the local gateway; and verification.
-import { Each, type Person } from '../recorder.ts';
+import { Each, rowsIn, type Person } from '../recorder.ts';
 import { accounts, type Market, pdf, products } from './market.ts';
 
 export async function moneySteps(market: Market): Promise<void> {
@@ -42,9 +42,9 @@ async function packageSteps(market: Market): Promise<void> {
   const { recorder: r, owner, showroom, office, car } = market;
   const offered = async (kind: string) => {
     const { before } = await r.ask(`GET ${products}/packages/`, { query: `account_type=${kind}` });
-    const packages =
-      (before.body as { results?: { id: number; price: string }[] }).results ?? (before.body as { id: number; price: string }[]);
-    return packages.filter(({ price }) => Number(price) > 0).map(({ id }) => id);
+    return rowsIn(before.body)
+      .filter(({ price }) => Number(price) > 0)
+      .map(({ id }) => id);
   };
   const [ofUsers, ofShowrooms] = [await offered('user'), await offered('showroom')];
   const begin = (as: Person, package_id: unknown, more = {}) =>

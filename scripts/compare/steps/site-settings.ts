@@ -1,11 +1,12 @@
 // What the back office changes for everybody: packages, fees, pages of content, brands, models, cities, settings; and its lists.
+import { known } from '#contract/known.ts';
 import type { Person, Recorder } from '../recorder.ts';
 import { accounts, staffApiPath, type Market, products } from './market.ts';
 
 const names = { name_ar: 'تجربة', name_en: 'Trial', aliases: ['تجربه'] };
 
 export async function siteSettingsSteps({ recorder: r, staff, owner }: Market): Promise<void> {
-  const { admin, finance } = staff as { admin: Person; finance: Person };
+  const [admin, finance] = [known(staff['admin'], 'admin'), known(staff['finance'], 'finance')];
   await listSteps(r, admin);
   await moneySteps(r, finance, owner);
   await referenceSteps(r, admin);

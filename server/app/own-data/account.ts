@@ -6,7 +6,7 @@ import { findSecondFactor } from '#server/people/second-factor/second-factor.ts'
 import { documentFile } from './pictures.ts';
 import { byId, presented, withoutGaps, type Own, type Section } from './stretches.ts';
 
-/** What somebody says of themselves, and when it was checked. */
+/** What a person published about themselves, and when it was checked. */
 export async function exportAccount({ market, id, language }: Own): Promise<object> {
   const account = presentUser(await getAccount(market.db, id), market, language);
   const rest = await market.db
@@ -18,7 +18,7 @@ export async function exportAccount({ market, id, language }: Own): Promise<obje
   return withoutGaps({ ...account, ...rest });
 }
 
-/** Where they were signed in of late, those too that are signed out. */
+/** Recent sessions, including those that are signed out. */
 export const exportDevices: Section = async function* ({ market, id }) {
   const rows = await market.db
     .selectFrom('sessions')
@@ -30,7 +30,7 @@ export const exportDevices: Section = async function* ({ market, id }) {
   yield rows.map((row) => withoutGaps({ device: deviceLabel(row.user_agent), ...row }));
 };
 
-/** Browsers that signed in before. Which ones they are, only their cookies say. */
+/** Browsers that signed in before. Only their cookies identify them. */
 export const exportKnownDevices: Section = async function* ({ market, id }) {
   yield await market.db
     .selectFrom('known_devices')
@@ -50,13 +50,13 @@ export const exportCodes: Section = ({ market, id }) => {
   );
 };
 
-/** Since when signing in asks for a second factor. Its secret and its codes would let in whoever finds them in a file. */
+/** When the second factor was enabled. Its secret and codes are left out: they would let a finder of the file sign in. */
 export const exportSecondFactor: Section = async function* ({ market, id }) {
   const { since, backupCodesLeft } = await findSecondFactor(market.db, id);
   if (since) yield [{ since, backup_codes_left: backupCodesLeft }];
 };
 
-/** What happened to the account's access: what the security log knows of it. */
+/** What happened to the account's access, from the security log. */
 export const exportSecurityEvents: Section = ({ market, id }) =>
   presented(
     byId(market.db.selectFrom('security_events').select(['id', 'at', 'kind', 'outcome', 'user_agent']).where('user_id', '=', id)),
@@ -91,13 +91,13 @@ export const exportQuietHours: Section = async function* ({ market, id }) {
   yield await market.db.selectFrom('quiet_hours').select(['enabled', 'from_minute', 'until_minute']).where('user_id', '=', id).execute();
 };
 
-/** The keys of a browser are of no use to a person, and open its door to whoever finds them in a file. */
+/** The keys of a browser are left out: they are of no use to a person, and a finder of the file could push to it. */
 export const exportBrowsers: Section = async function* ({ market, id }) {
   const rows = await market.db.selectFrom('push_subscriptions').select(['endpoint', 'created_at']).where('user_id', '=', id).execute();
   yield rows.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).host, created_at }));
 };
 
-/** What they showed of their business, and what came of it. */
+/** The documents of their business, and their results. */
 export const exportVerifications: Section = async function* ({ market: { db }, id }) {
   const requests = await db
     .selectFrom('verification_requests')

@@ -4,7 +4,7 @@ import { pictureUrl } from '#server/platform/images/address.ts';
 import { adPicture } from './pictures.ts';
 import { byId, presented, withoutGaps, type Own, type Section } from './stretches.ts';
 
-/** Their ads, deleted ones too, with the words of brands, models and cities. */
+/** Their ads, including deleted ones, with the names of brands, models and cities. */
 export const exportAds: Section = (own) => presented(byId(selectAds(own), 'ads.id'), (row) => presentAd(row, own));
 
 type AdRow = Awaited<ReturnType<ReturnType<typeof selectAds>['execute']>>[number];

@@ -1,6 +1,6 @@
 import { byId, presented, withoutGaps, type Section } from './stretches.ts';
 
-/** What the staff decided about somebody, and what they said against it. */
+/** What the staff decided about a person, and the person's objections. */
 export const exportDecisions: Section = ({ market, id }) =>
   presented(
     byId(

@@ -31,7 +31,7 @@ import {
   exportSavedSearches,
 } from './written.ts';
 
-/** Everything that is kept about somebody, by kind. Reads the tables of every noun, owns none. */
+/** Everything that is stored about a person, by kind. Reads the tables of every noun, owns none. */
 const sections: Record<string, Section> = {
   devices: exportDevices,
   known_devices: exportKnownDevices,
@@ -65,7 +65,7 @@ const sections: Record<string, Section> = {
   verification: exportVerifications,
 };
 
-/** All of it as JSON, read from the database only as fast as it is taken: however much it is, little is held at once. */
+/** All of it as JSON. The database is read only as fast as the reader takes it, so memory use stays small. */
 export function exportJson(own: Own): Readable {
   return Readable.from(piecesOf(own), { objectMode: false });
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 
-/** The address of a file of somebody's own data: for ten minutes, while they are signed in, and for nothing else. */
+/** The address of the file with a person's own data. It is valid for ten minutes, while they are signed in, and for nothing else. */
 export interface ExportLink {
   url: string;
   expires: Date;
@@ -15,7 +15,7 @@ export interface ExportLink {
 export const exportPath = '/own-data/markaba.zip';
 const lifeMs = 600_000;
 
-/** Why in the query: addresses are logged without it. */
+/** It is in the query because addresses are logged without it. */
 export async function exportLink(
   { config, db }: Pick<Market, 'config' | 'db'>,
   { session }: Pick<Viewer, 'session'>,
@@ -27,7 +27,7 @@ export async function exportLink(
   return { url: `${config.publicUrl}${exportPath}?${query}`, expires };
 }
 
-/** Whom such an address is of. Throws `not_found` for one that is over, that we did not give, or whose person signed out. */
+/** The person to whom such an address belongs. Throws `not_found` if it is expired or forged, or the person signed out. */
 export async function readLink(
   { config, db }: Pick<Market, 'config' | 'db'>,
   query: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { byId, presented, withoutGaps, type Section } from './stretches.ts';
 
-/** What somebody paid the market. Amounts are halalas, VAT included. */
+/** A person's payments to the market. Amounts are halalas, VAT included. */
 export const exportPayments: Section = ({ market, id }) =>
   presented(
     byId(
@@ -13,7 +13,7 @@ export const exportPayments: Section = ({ market, id }) =>
     withoutGaps,
   );
 
-/** Those given as a visitor with the same phone, too. */
+/** Includes those given as a visitor with the same phone. */
 export const exportDonations: Section = ({ market: { db }, id }) => {
   const phone = db.selectFrom('users').select('phone').where('id', '=', id);
   return presented(
@@ -41,7 +41,7 @@ export const exportSubscriptions: Section = ({ market, id }) =>
     withoutGaps,
   );
 
-/** What they said of the business that they wish to become. */
+/** Their applications to become a business. */
 export const exportApplications: Section = async function* ({ market, id }) {
   const rows = await market.db.selectFrom('business_applications').selectAll().where('user_id', '=', id).execute();
   yield rows.map(({ user_id: _owner, ...row }) => withoutGaps(row));

@@ -21,7 +21,7 @@ afterAll(() => market.close());
 type Rows = Record<string, unknown>[];
 type Exported = Record<string, Rows> & { made_at: string };
 
-/** The files of a ZIP by their names; each as it was before it was packed. */
+/** The unpacked files of a ZIP, by name. */
 function unpack(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
@@ -39,13 +39,13 @@ function unpack(zip: Buffer): Map<string, Buffer> {
 
 let networks = 0;
 
-/** As a browser asks, each time from another network unless `address` says which. */
+/** Requests as a browser does, each time from another network unless `address` is given. */
 async function download(url: string, remoteAddress = `10.7.0.${(networks += 1)}`) {
   const { statusCode, headers, rawPayload } = await market.app.inject({ method: 'GET', url: url.replace(publicUrl, ''), remoteAddress });
   return { status: statusCode, headers, body: rawPayload };
 }
 
-describe('what is kept about me', () => {
+describe('the export of my data', () => {
   let mine: Exported;
   const textOf = (part: unknown) => JSON.stringify(part);
 
@@ -53,7 +53,7 @@ describe('what is kept about me', () => {
     mine = (await market.call('exportData', { as: person.id, language: 'ar' })) as unknown as Exported;
   });
 
-  it('holds every word of mine', () => {
+  it('contains every word of mine', () => {
     const { endpoint, device, plate, ...words } = rare;
     const whole = textOf(mine);
     expect(Object.values(words).filter((word) => !whole.includes(word) && word !== rare.visitorTicket)).toEqual([]);
@@ -92,7 +92,7 @@ describe('what is kept about me', () => {
     expect(counts['notifications']).toBeGreaterThan(0);
   });
 
-  it('says names in the asked language', async () => {
+  it('gives names in the requested language', async () => {
     const english = (await market.call('exportData', { as: person.id, language: 'en' })) as unknown as Exported;
     const carOf = ({ ads }: Exported) => ads!.find(({ id }) => id === person.car);
     expect(carOf(mine)).toMatchObject({ brand: 'تويوتا', model: 'كامري', city: 'الرياض', chassis_number: rare.chassis });
@@ -100,7 +100,7 @@ describe('what is kept about me', () => {
     expect(textOf(mine)).not.toMatch(/search_key|search_vector|placeholder|\$argon2/);
   });
 
-  it('holds of others what they wrote to me under the name that they are seen by, and no number of theirs', async () => {
+  it('contains what others wrote to me under their public name, without their numbers', async () => {
     expect(mine['conversations']).toMatchObject([{ room_id: person.room, with: 'علي الشهري' }]);
     expect(mine['messages']!.map(({ from_me, text }) => [from_me, text])).toEqual([
       [false, 'هل السعر نهائي؟'],
@@ -114,7 +114,7 @@ describe('what is kept about me', () => {
     expect(others.flatMap(({ phone, email }) => [phone, email!]).filter((secret) => whole.includes(secret))).toEqual([]);
   });
 
-  it('keeps what I wrote in a conversation that I removed, and not what the other wrote', async () => {
+  it('contains what I wrote in a conversation that I removed, and not what the other person wrote', async () => {
     const { user, token } = await signUp(market, '589001001', 'own_remover');
     const send = (as: number, user_id: number, text: string) =>
       market.call('sendMessage', { as, body: { user_id, text, client_id: randomUUID() } });
@@ -125,7 +125,7 @@ describe('what is kept about me', () => {
     expect(messages!.map(({ text }) => text)).toEqual(['مني']);
   });
 
-  it('comes whole, however much it is', async () => {
+  it('is complete, however large it is', async () => {
     const { user } = await signUp(market, '589001002', 'own_lots');
     const text = 'رسالة طويلة '.repeat(20);
     const { room_id } = await market.call('sendMessage', {
@@ -140,13 +140,13 @@ describe('what is kept about me', () => {
     expect(new Set(ads!.map(({ id }) => id)).size).toBe(205);
   });
 
-  it('is nobody’s without a token', async () => {
+  it('is refused without a token', async () => {
     expect((await market.refused('exportData', {})).status).toBe(401);
     expect((await market.refused('startExport', {})).status).toBe(401);
   });
 });
 
-describe('a link to it', () => {
+describe('a link to the export', () => {
   const start = async (as = person.id) => market.call('startExport', { as, language: 'ar' });
 
   it('is a ZIP file with the data and my pictures', async () => {
@@ -166,12 +166,12 @@ describe('a link to it', () => {
     expect(named).toHaveLength(3);
     const pictures = [...files.keys()].filter((name) => name !== 'data.json');
     expect(pictures).toEqual(expect.arrayContaining([...named, 'pictures/profile.webp']));
-    // And the one that no ad took.
+    // This one belongs to no ad.
     expect(pictures).toHaveLength(5);
     for (const name of pictures) expect((await sharp(files.get(name)!).metadata()).format).toBe('webp');
   });
 
-  it('says nothing but whose it is for ten minutes, and opens nothing else', async () => {
+  it('names only its person, for ten minutes, and opens nothing else', async () => {
     const { url } = await start();
     const { token } = person;
     expect(url).not.toContain(token.split('.')[2]);
@@ -181,7 +181,7 @@ describe('a link to it', () => {
     expect(market.log.join('\n')).not.toContain(key);
   });
 
-  it('is of nothing once it is changed or over', async () => {
+  it('is refused when it is altered or expired', async () => {
     const url = new URL((await start()).url);
     const other = new URL((await start(person.cast.ali)).url);
     const changes: Record<string, string>[] = [
@@ -204,7 +204,7 @@ describe('a link to it', () => {
       expect((await download(`${url.pathname}${query}`)).status).toBe(404);
   });
 
-  it('ends with the session, and with the account', async () => {
+  it('ends with the session and with the account', async () => {
     const { user, token } = await signUp(market, '589002001', 'own_leaver');
     const headers = bearer({ token });
     const { url } = await market.call('startExport', { headers });
@@ -216,14 +216,14 @@ describe('a link to it', () => {
     expect((await download(again.url)).status).toBe(404);
   });
 
-  it('is packed ten times a minute for one network', async () => {
+  it('is packed at most ten times a minute for one network', async () => {
     const { url } = await start();
     const statuses = [];
     for (let at = 0; at < 11; at += 1) statuses.push((await download(url, '10.8.0.1')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  it('leaves out what the staff took away of a conversation, words and pictures', async () => {
+  it('leaves out the text and pictures that the staff removed from a conversation', async () => {
     const { user } = await signUp(market, '589002002', 'own_hidden');
     const { id: image } = await uploadChatImage(market, user.id);
     const sent = await write(market, user.id, person.cast.ali, { text: 'كلام مسيء', image_ids: [image] });
@@ -236,7 +236,7 @@ describe('a link to it', () => {
     expect(messages!.map(({ text, pictures }) => [text, pictures ?? []])).toEqual([[undefined, []]]);
   });
 
-  it('leaves out a picture whose file is lost', async () => {
+  it('leaves out a picture whose file is missing', async () => {
     const { url } = await start();
     await market.storage.remove(`${person.files[0]}-1600.webp`);
     const { status, body } = await download(url);

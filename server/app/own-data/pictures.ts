@@ -4,7 +4,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { openedDocument } from '#server/people/verification/documents.ts';
 import { byId, type Own } from './stretches.ts';
 
-/** A picture of somebody's: where it stands among the files handed out, and where it is kept. */
+/** A person's picture: its path in the export, and where it is stored. */
 export interface OwnPicture {
   name: string;
   storage: Pick<Storage, 'has' | 'read'>;
@@ -20,8 +20,8 @@ export function chatPicture(room: number | null, image: number): string {
 }
 
 /**
- * Every picture that somebody put here: of themselves, of their ads, in what they wrote, but for what the staff took away.
- * In the largest size.
+ * Every picture that a person uploaded, in the largest size: of themselves, of their ads and in their messages, except those that
+ * the staff removed.
  */
 export async function* picturesOf({ market, id }: Own): AsyncGenerator<OwnPicture> {
   const { db, storage } = market;
@@ -43,7 +43,7 @@ export async function* picturesOf({ market, id }: Own): AsyncGenerator<OwnPictur
   yield* documentsOf({ market, id });
 }
 
-/** About how many bytes the pictures take: what WebP makes of a pixel in photographs of cars. */
+/** Estimates the bytes of the pictures: what WebP needs for a pixel in photographs of cars. */
 export async function estimateSize({ market: { db }, id }: Pick<Own, 'market' | 'id'>): Promise<number> {
   const bytesAPixel = 0.13;
   const { rows } = await sql<{ pixels: number | null }>`
@@ -55,7 +55,7 @@ export async function estimateSize({ market: { db }, id }: Pick<Own, 'market' | 
   return Math.round((rows[0]?.pixels ?? 0) * bytesAPixel) + 50_000;
 }
 
-/** What shows that a business is what it says, as long as it is kept. */
+/** The documents that verify a business, while they are stored. */
 async function* documentsOf({ market, id }: OwnerContext): AsyncGenerator<OwnPicture> {
   const documents = await market.db
     .selectFrom('verification_documents as document')

@@ -3,19 +3,19 @@ import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
 import type { Market } from '#server/platform/market.ts';
 
-/** Whose data is handed out, and in which language its words are. */
+/** Whose data is exported, and the language of its names. */
 export interface Own {
   market: Market;
   id: number;
   language: Language;
 }
 
-/** One kind of thing that is kept about somebody, a stretch at a time. */
+/** One kind of data about a person, read in batches. */
 export type Section = (own: Own) => AsyncIterable<object[]>;
 
 export const stretch = 200;
 
-/** All rows, a stretch at a time: `read` gives at most `stretch` of those whose key, by `keyOf`, comes after the one given. */
+/** All rows, in batches: `read` returns at most `stretch` rows whose key, by `keyOf`, comes after the given one. */
 export async function* inStretches<Row, Key>(
   first: Key,
   read: (after: Key) => Promise<Row[]>,
@@ -30,7 +30,7 @@ export async function* inStretches<Row, Key>(
   }
 }
 
-/** All rows of `query` in the order of their ids, a stretch at a time. */
+/** All rows of `query` in the order of their ids, in batches. */
 export function byId<Schema, Tables extends keyof Schema, Row extends { id: number }>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   column = 'id',
@@ -45,12 +45,12 @@ export function byId<Schema, Tables extends keyof Schema, Row extends { id: numb
   return inStretches(0, read, (row) => row.id);
 }
 
-/** What there is of it, without the columns that are empty. */
+/** The row without its empty columns. */
 export function withoutGaps(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** Each stretch with its rows as they are handed out. */
+/** Each batch with its rows as they are exported. */
 export async function* presented<Row>(stretches: AsyncIterable<Row[]>, present: (row: Row) => object): AsyncGenerator<object[]> {
   for await (const rows of stretches) yield rows.map(present);
 }

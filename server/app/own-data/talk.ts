@@ -3,20 +3,20 @@ import { shownName } from '#server/people/profiles/name.ts';
 import { chatPicture } from './pictures.ts';
 import { byId, inStretches, presented, stretch, withoutGaps, type Own, type Section } from './stretches.ts';
 
-/** Their conversations, with the name that the other is shown by. */
+/** Their conversations, with the public name of the other participant. */
 export const exportConversations: Section = (own) =>
   presented(roomsOf(own), ({ other_name, deleted_up_to: _gone, ...row }) =>
     withoutGaps({ ...row, with: shownName(other_name, own.language) }),
   );
 
-/** What both wrote. Of a conversation that they removed from their side, what they wrote themselves: that is still kept. */
+/** The messages of both. Of a conversation that they removed from their side, only their own messages, which are still stored. */
 export const exportMessages: Section = async function* (own) {
   for await (const rooms of roomsOf(own)) {
     for (const room of rooms) {
       const messages = byId(selectMessages(own, room));
       yield* presented(messages, ({ images, sender_id, room_id, ...row }) => {
         const isMine = sender_id === own.id;
-        // The other's pictures are theirs.
+        // The other participant's pictures are not theirs to export.
         const pictures = isMine ? images.map(({ id }) => ({ file: chatPicture(room_id, id) })) : [];
         return withoutGaps({ room_id, from_me: isMine, ...row, pictures });
       });

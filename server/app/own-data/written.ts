@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { shownName } from '#server/people/profiles/name.ts';
 import { byId, inStretches, presented, stretch, withoutGaps, type Section } from './stretches.ts';
 
-/** What somebody wrote and chose around ads and people. */
+/** What a person wrote and selected about ads and people. */
 
 export const exportComments: Section = ({ market, id }) =>
   presented(
@@ -82,11 +82,13 @@ export const exportSavedSearches: Section = async function* ({ market, id }) {
   yield rows.map(withoutGaps);
 };
 
-/** Whose numbers they saw; the numbers themselves are the others'. */
+const beforeAll: { day: string; ad_id: number | null; business_id: number | null } = { day: '0001-01-01', ad_id: null, business_id: null };
+
+/** Whose numbers they saw. The numbers themselves belong to the others. */
 export const exportContacts: Section = ({ market, id }) =>
   presented(
     inStretches(
-      { day: '0001-01-01', ad_id: null as number | null, business_id: null as number | null },
+      beforeAll,
       (after) =>
         market.db
           .selectFrom('contacts')

@@ -35,7 +35,7 @@ describe('written pages', () => {
     expect(await lastActs(1)).toEqual([{ action: 'page.save', target_type: 'page', target_id: 'about' }]);
   });
 
-  it('are not saved over what somebody else saved meanwhile', async () => {
+  it('are not saved over a concurrent change', async () => {
     const { version } = await market.call('getTerms', {});
     const both = await Promise.allSettled([save('terms', version, 'mine'), save('terms', version, 'theirs')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -44,7 +44,7 @@ describe('written pages', () => {
     expect([status, refusal.code]).toEqual([409, 'changed_meanwhile']);
   });
 
-  it('keep every version that there was', async () => {
+  it('keep every version', async () => {
     const versions = await market.callStaff('listPageVersions', {
       as: admin,
       params: { slug: 'about' },
@@ -62,7 +62,7 @@ describe('written pages', () => {
     expect(rest.results.map((one) => [one.version, one.by])).toEqual([[version - 1, null]]);
   });
 
-  it('can be begun', async () => {
+  it('can be created', async () => {
     await market.db.deleteFrom('content_pages').where('slug', '=', 'donation').execute();
     await save('donation', 0, 'new');
     const pages = await market.callStaff('listAdminPages', { as: admin });
@@ -76,7 +76,7 @@ describe('written pages', () => {
     expect(await market.call('getAbout', {})).toEqual(before);
   });
 
-  it('are pledged to anew once the agreement is another', async () => {
+  it('require a new pledge after a change of the agreement', async () => {
     const person = await addPerson(market.db, 'سعود الحربي');
     const { version } = await market.call('getFeesAgreement', { as: person, query: { type: 'car' } });
     await market.call('acceptFeesAgreement', { as: person, body: { type: 'car', version } });
@@ -136,7 +136,7 @@ describe('packages', () => {
     expect([limits[5], limits[6]! > 1]).toEqual([41, true]);
   });
 
-  it('that are not there cannot be changed', async () => {
+  it('that do not exist cannot be changed', async () => {
     const question = { as: finance, params: { id: 999 }, body: { is_popular: true } };
     expect((await market.refusedStaff('updatePackage', question)).status).toBe(404);
   });
@@ -147,7 +147,7 @@ describe('fees', () => {
   const rate = { basis_points: 200, vat_basis_points: 1500, vat_included: false, waive_below_halalas: 0 };
   const fee = (days: number) => ({ type: 'car' as const, effective_from: day(days), ...rate });
 
-  it('are set for a day after today alone, once', async () => {
+  it('are set only for a future day, once', async () => {
     const added = await market.callStaff('addFee', { as: finance, body: fee(1) });
     expect(added).toContainEqual(fee(1));
     for (const days of [0, -1]) {
@@ -158,7 +158,7 @@ describe('fees', () => {
     expect((await market.call('listFees', {})).map(({ effective_from }) => effective_from)).not.toContain(day(1));
   });
 
-  it('are taken back until their day has come, also those that came with the program', async () => {
+  it('can be withdrawn until their day, including those that came with the program', async () => {
     const { type, effective_from } = fee(1);
     expect(await market.callStaff('removeFee', { as: finance, body: { type, effective_from } })).not.toContainEqual(fee(1));
     expect((await market.refusedStaff('removeFee', { as: finance, body: { type, effective_from } })).status).toBe(404);

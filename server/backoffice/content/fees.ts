@@ -13,10 +13,10 @@ import { writeAudit } from '#server/people/staff/audit.ts';
 import { wrongField } from '#server/platform/words.ts';
 import type { FeeRow } from '#server/catalogue/content/content.ts';
 
-/** Rates of the commission as the staff set them: for days to come alone, as people were told of the others. */
+/** Rates of the commission as the staff set them: only for future days, as people have relied on the others. */
 const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
 
-/** All rates there are, the newest of each type first. */
+/** All rates, the newest of each type first. */
 export function listAllFees(db: Database): Promise<FeeRow[]> {
   return db
     .selectFrom('fee_rates')
@@ -26,7 +26,7 @@ export function listAllFees(db: Database): Promise<FeeRow[]> {
     .execute();
 }
 
-/** A rate from a day after today on; `move_not_allowed` for any other day, `invalid` where there is one from that day. */
+/** Adds a rate from a future day on; `move_not_allowed` for any other day, `invalid` if there is one from that day. */
 export async function addFee(market: Market, staff: StaffMember, { type, ...rate }: AdminFee, language: Language): Promise<void> {
   await change(market, {
     staff,
@@ -46,7 +46,7 @@ export async function addFee(market: Market, staff: StaffMember, { type, ...rate
   });
 }
 
-/** Takes back a rate whose day has not come; `not_found` for none, `move_not_allowed` once it has. */
+/** Withdraws a future rate; `not_found` for an unknown one, `move_not_allowed` once its day has come. */
 export async function removeFee(market: Market, staff: StaffMember, type: AdType, from: string): Promise<void> {
   await change(market, {
     staff,

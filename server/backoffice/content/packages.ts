@@ -10,7 +10,7 @@ import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 import { isPopular } from '#server/catalogue/content/popular.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 
-/** Packages as the staff make them. Who has one keeps it as it was bought. */
+/** Packages as the staff edit them. Existing subscriptions keep the terms at purchase. */
 export type AdminPackageRow = InferResult<ReturnType<typeof selectPackages>>[number];
 
 type Fields = Omit<AdminPackage, 'id' | 'subscribers' | 'is_popular'> & { is_popular?: boolean };
@@ -20,11 +20,14 @@ export function listAdminPackages(db: Database): Promise<AdminPackageRow[]> {
 }
 
 export function addPackage(market: Market, staff: StaffMember, fields: Fields): Promise<AdminPackageRow> {
+  const { features, ...columns } = fields;
   return change(market, staff, 'package.add', async (trx) => {
     const { id } = await trx
       .insertInto('packages')
       .values({
-        ...columnsOf(fields),
+        ...columns,
+        features: JSON.stringify(features),
+        edited_at: sql<Date>`now()`,
         id: sql<number>`nextval('desk_ids')`,
         code: sql<string>`'desk_' || currval('desk_ids')`,
         position: sql<number>`(select coalesce(max(position), 0) + 1 from packages where account_type = ${fields.account_type})`,
@@ -35,12 +38,15 @@ export function addPackage(market: Market, staff: StaffMember, fields: Fields): 
   });
 }
 
-/** Changes what `changes` name; `not_found` for no package. */
+/** Changes the fields in `changes`; `not_found` for an unknown package. */
 export function updatePackage(market: Market, staff: StaffMember, id: number, changes: Partial<Fields>): Promise<AdminPackageRow> {
+  // Changes of the staff are not overwritten by later files.
+  const { features, ...columns } = { ...changes, edited_at: sql<Date>`now()` };
   return change(market, staff, 'package.update', async (trx) => {
     const before = await trx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!before) throw new AppError('not_found');
-    await trx.updateTable('packages').set(columnsOf(changes)).where('id', '=', id).execute();
+    const written = { ...columns, ...(features && { features: JSON.stringify(features) }) };
+    await trx.updateTable('packages').set(written).where('id', '=', id).execute();
     const names = keysOf(changes);
     return { id, detail: { from: Object.fromEntries(names.map((name) => [name, before[name]])), to: changes } };
   });
@@ -57,14 +63,6 @@ async function change(market: Market, staff: StaffMember, action: string, make: 
   });
   await market.reload('content');
   return selectPackages(market.db).where('packages.id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** What the staff changed is theirs: no later file says otherwise. */
-function columnsOf<F extends Partial<Fields>>({ features, ...fields }: F) {
-  return { ...fields, ...(features && { features: JSON.stringify(features) }), edited_at: sql<Date>`now()` } as Omit<F, 'features'> & {
-    features: string;
-    edited_at: ReturnType<typeof sql<Date>>;
-  };
 }
 
 function selectPackages(db: Database) {

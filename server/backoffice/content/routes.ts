@@ -4,10 +4,10 @@ import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { addFee, listAllFees, removeFee } from './fees.ts';
 import { addPackage, listAdminPackages, updatePackage } from './packages.ts';
-import { presentAdminFee, presentAdminPackage, presentVersion } from './present.ts';
+import { presentAdminFee, presentVersion } from './present.ts';
 import { listNewest, listVersions, savePage } from './writing.ts';
 
-/** What the house itself says, as the staff write it. */
+/** The site content, as the staff edit it. */
 export function serveStaffContent(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 
@@ -23,12 +23,12 @@ export function serveStaffContent(app: FastifyInstance, market: Market): void {
     return saved.map(presentVersion);
   });
 
-  serveStaff(app, 'listAdminPackages', async () => (await listAdminPackages(db)).map(presentAdminPackage));
+  serveStaff(app, 'listAdminPackages', () => listAdminPackages(db));
 
-  serveStaff(app, 'addPackage', async ({ body, staff }) => presentAdminPackage(await addPackage(market, staff, body)));
+  serveStaff(app, 'addPackage', ({ body, staff }) => addPackage(market, staff, body));
 
   serveStaff(app, 'updatePackage', async ({ params, body, staff }) => {
-    return presentAdminPackage(await updatePackage(market, staff, params.id, body));
+    return updatePackage(market, staff, params.id, body);
   });
 
   serveStaff(app, 'listAdminFees', async () => (await listAllFees(db)).map(presentAdminFee));

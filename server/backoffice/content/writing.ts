@@ -12,17 +12,17 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 
-/** The written pages as the staff edit them. A version is never changed: people agreed to it. */
+/** The written pages as the staff edit them. A version never changes: people agreed to it. */
 export type VersionRow = InferResult<ReturnType<typeof selectVersions>>[number];
 
 export interface Edited {
   slug: PageSlug;
-  /** The newest version there was when it was opened. */
+  /** The newest version when the editor was opened. */
   version: number;
   texts: Record<Language, { title: string; body: string }>;
 }
 
-// A page has at most two rows of a version: their place in the list is that of both together.
+// A page has at most two rows of a version, so the position in the list counts both together.
 const byVersion: Order = {
   name: 'version',
   key: sql`content_pages.version`,
@@ -55,7 +55,7 @@ export function listVersions(
   return findPage(byVersion, sourceOf(versions, byVersion), query, language);
 }
 
-/** Writes the next version in both languages and gives it. `changed_meanwhile` where there is one newer than was edited. */
+/** Writes the next version in both languages and returns it. `changed_meanwhile` if there is one newer than the edited one. */
 export async function savePage(market: Market, staff: StaffMember, edited: Edited): Promise<VersionRow[]> {
   const { slug } = edited;
   const version = await market.db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ export async function savePage(market: Market, staff: StaffMember, edited: Edite
 }
 
 async function writeVersion(trx: Transaction<DB>, staff: StaffMember, { slug, version, texts }: Edited): Promise<number> {
-  // Also held by what the program brings at its start.
+  // The start of the program takes the same lock for its files.
   await sql`lock table content_pages in share row exclusive mode`.execute(trx);
   const { newest } = await trx
     .selectFrom('content_pages')

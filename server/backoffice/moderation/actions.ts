@@ -3,7 +3,7 @@ import type { CaseKind } from '#contract/moderation.ts';
 
 const severe = ['suspend', 'ban'] as const;
 
-/** What may be decided on a case of each kind. Appeals and verifications are decided in ways of their own. */
+/** The actions on a case of each kind. Appeals and verifications have their own. */
 const ofKind: Record<CaseKind, readonly DecisionAction[]> = {
   ad: ['approve', 'ask_fix', 'reject', ...severe],
   edit: ['approve', 'ask_fix', 'hide', 'warn', ...severe],
@@ -13,7 +13,7 @@ const ofKind: Record<CaseKind, readonly DecisionAction[]> = {
   appeal: [],
 };
 
-/** What may be decided on a case: only an ad can be mended, and a person cannot be hidden. */
+/** The actions on a case: only an ad can be returned for correction, and a person cannot be hidden. */
 export function actionsOf({ kind, target_type }: { kind: CaseKind; target_type: DecisionTarget }): DecisionAction[] {
   return ofKind[kind].filter((action) => {
     if (action === 'ask_fix') return target_type === 'ad';
@@ -21,12 +21,12 @@ export function actionsOf({ kind, target_type }: { kind: CaseKind; target_type: 
   });
 }
 
-/** Whether it is decided against the person: with a reason, and open to an appeal. */
+/** Whether the action is against the person: it needs a reason, and can be appealed. */
 export function isAgainst(action: DecisionAction): action is Exclude<DecisionAction, 'approve' | 'dismiss'> {
   return action !== 'approve' && action !== 'dismiss';
 }
 
-/** Whether the thing itself leaves the site. */
+/** Whether the content leaves the site. */
 export function takesAway(action: DecisionAction): boolean {
   return isAgainst(action) && action !== 'warn';
 }

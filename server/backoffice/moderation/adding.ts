@@ -7,7 +7,7 @@ import type { Target } from './effects.ts';
 
 type Added = Exclude<Target['target_type'], 'message'>;
 
-/** Opens a case about something that nobody reported, or finds the one that is open, and claims it. Returns its id. */
+/** Opens a case about content without a report, or finds the open one, and claims it. Returns its id. */
 export async function addCase(db: Database, staff: StaffMember, target: { target_type: Added; target_id: number }): Promise<number> {
   const owner = await ownerOf(db, target);
   if (!owner) throw new AppError('not_found');

@@ -27,7 +27,7 @@ afterAll(() => market.close());
 const { description } = camry;
 
 describe('a ban', () => {
-  it('takes all ads off the market, lets its person do nothing on it, and an accepted appeal brings everything back', async () => {
+  it('takes all ads off the market and blocks its person there, and an accepted appeal restores everything', async () => {
     const { id, seller, ad } = await reported();
     const others = [await addCar(market.db, seller, { description }), await addCar(market.db, seller, { description, status: 'sold' })];
     await decide(id, 'ban');
@@ -56,7 +56,7 @@ describe('a ban', () => {
     expect((await auditOf('ad', ad)).map(({ action }) => action)).toEqual(['ad.ban', 'appeal.accept']);
   });
 
-  it('stands while another one does', async () => {
+  it('stays while another one is in effect', async () => {
     const { id, seller } = await reported();
     await decide(id, 'suspend', { days: 2 });
     const again = await market.callStaff('addCase', { as: other, body: { target_type: 'user', target_id: seller } });
@@ -68,7 +68,7 @@ describe('a ban', () => {
 });
 
 describe('an appeal', () => {
-  it('is decided by somebody else, and a refused one changes nothing', async () => {
+  it('is decided by another member of the staff, and a refused one changes nothing', async () => {
     const { id, seller, ad } = await reported();
     await decide(id, 'hide');
     const { decision, opened } = await appealed(seller, id);
@@ -83,7 +83,7 @@ describe('an appeal', () => {
     expect([notice!.kind, notice!.title, notice!.link]).toEqual(['decision', 'Your appeal was refused', `/decisions/${decision}`]);
   });
 
-  it('is of nobody else’s decision', async () => {
+  it('is only for one’s own decisions', async () => {
     const { id } = await reported();
     await decide(id, 'warn');
     const stranger = await addPerson(market.db, 'غريب');
@@ -92,7 +92,7 @@ describe('an appeal', () => {
     expect((await market.refused('appeal', { as: stranger, params, body: { text: 'أتظلم من هذا' } })).status).toBe(404);
   });
 
-  it('brings words back as they were', async () => {
+  it('restores text unchanged', async () => {
     const { ad, seller } = await reported();
     const author = await addPerson(market.db, 'معلق');
     const { id: comment } = await market.call('addComment', { as: author, params: { ad_id: ad }, body: { text: 'كلام جارح' } });
@@ -111,7 +111,7 @@ describe('an appeal', () => {
     expect(await words()).toEqual(['كلام جارح']);
   });
 
-  it('brings a review and a message back too', async () => {
+  it('restores a review and a message too', async () => {
     const [one, two] = [await addPerson(market.db, 'أول'), await addBusiness(market.db, { userType: 'showroom', name: 'معرض' })];
     const write = (as: number, user_id: number) =>
       market.call('sendMessage', { as, body: { user_id, text: 'السلام عليكم', client_id: randomUUID() } });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import { appealable } from '#contract/decisions.ts';
 import type { Database } from '#db/database.ts';
+import type { UndoDetails } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
 import { unsuspend } from '#server/people/accounts/suspending.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -12,7 +13,7 @@ import { writeAudit } from '#server/people/staff/audit.ts';
 import { openCase } from './cases.ts';
 import { requireClaim } from './claims.ts';
 import { lockTarget } from './deciding.ts';
-import { giveBack, noInvalidation, type UndoDetails, type Invalidation } from './effects.ts';
+import { giveBack, noInvalidation, type Invalidation } from './effects.ts';
 
 /** Appeals against a decision about oneself; `already_appealed` for a second time. */
 export async function appeal(db: Database, personId: number, decisionId: number, text: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function appeal(db: Database, personId: number, decisionId: number,
   });
 }
 
-/** Decides a claimed appeal; an accepted one undoes the decision. `move_not_allowed` to whoever decided first. */
+/** Decides a claimed appeal; an accepted one reverts the decision. `move_not_allowed` for the member of the staff who made the decision. */
 export async function decideAppeal(
   market: Market,
   staff: StaffMember,
@@ -74,19 +75,19 @@ interface Undone {
   target_type: Parameters<typeof giveBack>[1]['target_type'];
   target_id: number;
   person_id: number;
-  kept: unknown;
+  kept: UndoDetails | null;
 }
 
 async function undo(trx: Transaction<DB>, decision: Undone, staff: number): Promise<Invalidation> {
   const { person_id: person, action } = decision;
-  const invalidated = await giveBack(trx, decision, (decision.kept ?? {}) as UndoDetails, staff);
+  const invalidated = await giveBack(trx, decision, decision.kept ?? {}, staff);
   await dismissUpheld(trx, decision);
   if (action !== 'suspend' && action !== 'ban') return invalidated;
   const ads = await unsuspend(trx, person, await suspendedBy(trx, person));
   return { ...invalidated, ads: [...invalidated.ads, ...ads], people: [...invalidated.people, person] };
 }
 
-/** Until when somebody is suspended by what was decided and still stands. */
+/** The end of a suspension by the decisions that are still in effect. */
 async function suspendedBy(trx: Transaction<DB>, person: number): Promise<Date | null> {
   const { until } = await trx
     .selectFrom('decisions')

@@ -3,23 +3,23 @@ import type { DecisionTarget } from '#contract/decisions.ts';
 import type { CaseKind } from '#contract/moderation.ts';
 import type { DB } from '#db/schema.ts';
 
-/** What waits for the staff and what they decide. Owns the tables cases, decisions and appeals. */
+/** The cases of the staff and their decisions. Owns the tables cases, decisions and appeals. */
 export interface NewCase {
   kind: CaseKind;
   target_type: DecisionTarget;
   target_id: number;
-  /** Whose it is. */
+  /** The owner of the content. */
   person: number;
-  /** Of an appeal its decision, of a verification its request. */
+  /** For an appeal its decision, for a verification its request. */
   about?: number;
 }
 
-/** Opens a case, in the transaction of what it is about; one that is open already stays the one. Returns its id. */
+/** Opens a case, in the transaction of its cause, unless one is open already. Returns its id. */
 export async function openCase(trx: Transaction<DB>, { kind, target_type, target_id, person, about = 0 }: NewCase): Promise<number> {
   const { id } = await trx
     .insertInto('cases')
     .values({ kind, target_type, target_id, about, person_id: person })
-    // Waits for one that is being decided, and then there is another one.
+    // Waits for a concurrent decision; then a new case is opened.
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'target_type', 'target_id', 'about'])
@@ -35,11 +35,11 @@ interface Closed {
   target_type: DecisionTarget;
   target_id: number;
   kind?: CaseKind;
-  /** Who of the staff; nobody where there is nothing to decide any more. */
+  /** The member of the staff; null if there is nothing left to decide. */
   by?: number;
 }
 
-/** Closes what is open about a thing. */
+/** Closes the open cases about some content. */
 export async function closeCases(trx: Transaction<DB>, { target_type, target_id, kind, by }: Closed): Promise<void> {
   await trx
     .updateTable('cases')

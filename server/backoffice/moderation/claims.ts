@@ -10,8 +10,8 @@ export type CaseRow = Selectable<Cases>;
 const untilThen = sql<Date>`now() + ${`${claimMinutes} minutes`}::interval`;
 
 /**
- * Holds a case that `staff` has claimed until the transaction ends, and renews the claim. `not_found`; `move_not_allowed`
- * for one that is closed, `claim_needed` for one that is somebody else's or nobody's, an admin's too.
+ * Locks a case that `staff` has claimed until the transaction ends, and renews the claim. `not_found`; `move_not_allowed` for a
+ * closed one, `claim_needed` for one that another member or nobody claimed, also for an admin.
  */
 export async function requireClaim(trx: Transaction<DB>, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<CaseRow> {
   const { isFree, ...row } = await lockCase(trx, caseId);
@@ -21,7 +21,7 @@ export async function requireClaim(trx: Transaction<DB>, staff: Pick<StaffMember
   return row;
 }
 
-/** Claims a case, or renews one's claim. `already_claimed`; `move_not_allowed` of what one may not decide. */
+/** Claims a case, or renews one's claim. `already_claimed`; `move_not_allowed` for a case that one may not decide. */
 export async function claimCase(db: Database, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { isFree, ...row } = await lockCase(trx, caseId);
@@ -31,7 +31,7 @@ export async function claimCase(db: Database, staff: Pick<StaffMember, 'id'>, ca
   });
 }
 
-/** Claims the free case that has waited longest of those that one may decide. Two who ask at once get two cases. */
+/** Claims the oldest free case that one may decide. Two concurrent callers get two cases. */
 export async function claimNextCase(db: Database, staff: Pick<StaffMember, 'id'>, kind: CaseKind | undefined): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     const next = await trx
@@ -54,7 +54,7 @@ export async function claimNextCase(db: Database, staff: Pick<StaffMember, 'id'>
   });
 }
 
-/** Leaves a claimed case to others. */
+/** Releases a claimed case. */
 export async function releaseCase(db: Database, staff: Pick<StaffMember, 'id'>, caseId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await lockCase(trx, caseId);
@@ -79,7 +79,7 @@ async function take(trx: Transaction<DB>, { id }: Pick<StaffMember, 'id'>, caseI
   await trx.updateTable('cases').set({ claimed_by: id, claimed_until: untilThen }).where('id', '=', caseId).execute();
 }
 
-/** Nobody decides about themselves, or on an appeal against what they decided. */
+/** Nobody decides about themselves, or on an appeal against their own decision. */
 async function mayDecide(trx: Transaction<DB>, staff: Pick<StaffMember, 'id'>, { id, person_id }: CaseRow): Promise<boolean> {
   if (person_id === staff.id) return false;
   return (await trx.selectFrom('cases').select('id').where('id', '=', id).where(notDecidedBy(staff)).executeTakeFirst()) !== undefined;
@@ -90,7 +90,7 @@ function notDecidedBy({ id }: Pick<StaffMember, 'id'>) {
     select from decisions where decisions.id = cases.about and decisions.staff_id = ${id}))`;
 }
 
-/** Leaves everything that somebody claimed to others; what is being decided at this moment is over with that. */
+/** Releases all claims of a member; waits for a decision that is being made. */
 export async function releaseClaimsOf(trx: Transaction<DB>, staffId: number): Promise<void> {
   const claimed = trx
     .selectFrom('cases')

@@ -13,8 +13,8 @@ export interface ContextRow {
 const around = 5;
 
 /**
- * The few messages before and after one that came to the staff. Nothing else of a conversation is shown to them; of that
- * one, the pictures that were taken away too.
+ * A few messages before and after one in a case. The staff see nothing else of a conversation; of that message, also its removed
+ * pictures.
  */
 export async function readContext(db: Database, messageId: number): Promise<ContextRow[]> {
   const { rows } = await sql<ContextRow>`

@@ -3,6 +3,7 @@ import type { StaffMember } from '#server/platform/callers.ts';
 import { decisionReasons, forGood, type DecisionAction } from '#contract/decisions.ts';
 import type { Language } from '#contract/languages.ts';
 import { databaseNow } from '#db/clock.ts';
+import type { UndoDetails } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
 import { suspend } from '#server/people/accounts/suspending.ts';
 import { forgetEdits } from '#server/market/ads/edits.ts';
@@ -16,7 +17,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { actionsOf, isAgainst, takesAway } from './actions.ts';
 import { closeCases } from './cases.ts';
 import { requireClaim, type CaseRow } from './claims.ts';
-import { takeAway, noInvalidation, type UndoDetails, type Invalidation } from './effects.ts';
+import { takeAway, noInvalidation, type Invalidation } from './effects.ts';
 
 export interface Decision {
   action: DecisionAction;
@@ -27,8 +28,8 @@ export interface Decision {
 }
 
 /**
- * Decides a claimed case: does it, writes it down, and tells whom it concerns and who reported it, all in one transaction.
- * `move_not_allowed` for what cannot be decided of such a case; without a reason nothing is decided against anybody.
+ * Decides a claimed case: applies the action, records it, and notifies its owner and the reporters, all in one transaction.
+ * `move_not_allowed` for an action that does not fit the case; an action against a person needs a reason.
  */
 export async function decideCase(
   market: Market,
@@ -54,7 +55,10 @@ function refuseBody({ reference }: Market, { action, reason, days }: Decision, l
   if (action === 'suspend' && days === undefined) throw wrongField('days', 'required', language);
 }
 
-/** Whose it is and the ad are held before the case, as whoever edits the ad or closes the account does: two who wait for each other would both fail. */
+/**
+ * The owner and the ad are locked before the case, in the same order as in editing the ad or closing the account: the opposite
+ * order could deadlock.
+ */
 export async function lockTarget(trx: Transaction<DB>, caseId: number): Promise<void> {
   const seen = await trx.selectFrom('cases').select(['target_type', 'target_id', 'person_id']).where('id', '=', caseId).executeTakeFirst();
   if (!seen) throw new AppError('not_found');
@@ -84,7 +88,7 @@ async function carryOut(trx: Transaction<DB>, staff: StaffMember, row: CaseRow, 
   };
 }
 
-/** Lets a pending ad onto the market, or an edit stand. */
+/** Approves a pending ad, or an edit. */
 async function approve(trx: Transaction<DB>, staff: StaffMember, { kind, target_id: id }: CaseRow): Promise<Invalidation> {
   if (kind === 'edit') {
     await forgetEdits(trx, id);
@@ -96,7 +100,7 @@ async function approve(trx: Transaction<DB>, staff: StaffMember, { kind, target_
   return { ...noInvalidation, ads: [id] };
 }
 
-/** Who works in the back office leaves it first: nobody shuts a colleague, or the last admin, out. */
+/** A member of the staff must be removed from it first: nobody suspends a colleague, or the last admin. */
 async function refuseColleague(trx: Transaction<DB>, personId: number): Promise<void> {
   const works = await trx
     .selectFrom('staff')
@@ -132,7 +136,7 @@ async function writeDown(
     .executeTakeFirstOrThrow();
   await close(trx, staff, row, action);
   const notices = action === 'approve' ? [] : await decideReportsOf(trx, { target_type, target_id }, isAgainst(action));
-  // An approved ad is told of as one that is live now; a dismissal concerns those who reported alone.
+  // An approved ad has its own notification; a dismissal concerns only the reporters.
   const ofEdit = action === 'approve' && row.kind === 'edit';
   if (isAgainst(action) || ofEdit) {
     const ad = target_type === 'ad' ? target_id : null;
@@ -147,7 +151,7 @@ async function writeDown(
   });
 }
 
-/** Closes the case, and with a thing that is gone whatever else waits about it. */
+/** Closes the case, and with removed content all its other open cases. */
 async function close(
   trx: Transaction<DB>,
   staff: StaffMember,

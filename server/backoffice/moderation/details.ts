@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/kinds.ts';
+import type { ReportTarget } from '#contract/reports.ts';
 import type { Database } from '#db/database.ts';
 import { findAnyAd, type AdRow } from '#server/market/ads/details.ts';
 import { listSimilar, type Similar } from '#server/market/ads/similar.ts';
@@ -15,7 +16,7 @@ export interface EditRow {
 
 export interface ReportRow {
   id: number;
-  target_type: string;
+  target_type: ReportTarget;
   reason: string;
   text: string | null;
   created_at: Date;
@@ -38,7 +39,7 @@ export interface WholeCase {
   appealed: PastRow | undefined;
 }
 
-/** A case with all that is needed to decide it. `not_found`. */
+/** A case with all details for its decision. `not_found`. */
 export async function readCase(db: Database, id: number): Promise<WholeCase> {
   const row = await getCase(db, id);
   const { kind, target_type, target_id, about, person_id } = row;

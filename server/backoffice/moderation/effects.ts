@@ -1,6 +1,7 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DecisionAction, DecisionTarget } from '#contract/decisions.ts';
-import type { AdStatus, DB, Reviews } from '#db/schema.ts';
+import type { UndoDetails } from '#db/column-types.ts';
+import type { DB } from '#db/schema.ts';
 import { lockAd, moderateAd, putBack } from '#server/market/ads/moderating.ts';
 import { canMove } from '#server/market/ads/states.ts';
 import { hideMessage, showMessage } from '#server/messaging/chat/hiding.ts';
@@ -13,15 +14,7 @@ export interface Target {
   target_id: number;
 }
 
-/** What it takes to undo a decision: where an ad was; the words, the pictures or the review that were taken away. */
-export interface UndoDetails {
-  from?: AdStatus;
-  text?: string;
-  images?: number[];
-  review?: Insertable<Reviews>;
-}
-
-/** Whose pages show something else, for `market.touch` once it is committed. */
+/** What changed on public pages: for `market.invalidate`, after the commit. */
 export interface Invalidation {
   ads: number[];
   adPages: number[];
@@ -35,14 +28,14 @@ interface Done {
 
 export const noInvalidation: Invalidation = { ads: [], adPages: [], people: [] };
 
-/** Takes a thing off the site. `move_not_allowed` where it is not there any more; but who is suspended is suspended. */
+/** Removes content from the site. `move_not_allowed` if it no longer exists, except with a suspension. */
 export async function takeAway(
   trx: Transaction<DB>,
   { target_type, target_id }: Target,
   { action, staff, reason }: { action: DecisionAction; staff: number; reason?: string | undefined },
 ): Promise<Done> {
   const done = await takers[target_type](trx, target_id, { action, staff, reason });
-  // Somebody is suspended for what they have removed themselves, too.
+  // A person can also be suspended for content that they have removed themselves.
   if (!done && action !== 'suspend' && action !== 'ban') throw new AppError('move_not_allowed');
   return done ?? { kept: {}, invalidated: noInvalidation };
 }
@@ -79,7 +72,7 @@ async function hide(trx: Transaction<DB>, table: 'comments' | 'replies', id: num
   return text === null ? null : { kept: { text }, invalidated: { ...noInvalidation, adPages: await adOfWords(trx, table, id) } };
 }
 
-/** Puts back what a decision took away, as far as it is there still. */
+/** Restores what a decision removed, as far as it still exists. */
 export async function giveBack(
   trx: Transaction<DB>,
   { target_type, target_id: id }: Target,

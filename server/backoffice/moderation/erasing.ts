@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
 /**
- * Takes out what a person wrote to the staff and was told by them, and the words that were taken away. That something was
- * decided, when and why, stays against fraud. What waited about them waits no more.
+ * Removes a person's messages to the staff, the replies, and removed texts. The decisions stay with time and reason, against fraud.
+ * Open cases about the person are closed.
  */
 export async function eraseDecisionsOf(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx

@@ -7,7 +7,7 @@ import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 import { reasonLabel } from '#server/catalogue/reference/reasons.ts';
 
-/** What was decided about somebody, the newest first. */
+/** The decisions about a person, the newest first. */
 export type PastDecision = CaseDetails['history']['decisions'][number];
 export type PastRow = Awaited<ReturnType<typeof listPast>>[number];
 
@@ -54,7 +54,7 @@ export interface AccountHistory {
   reports_against: number;
 }
 
-/** How somebody stands: reports of them, and of things of theirs that came to the staff. */
+/** The record of a person: reports of them, and cases about their content. */
 export async function readAccountHistory(db: Database, personId: number): Promise<AccountHistory> {
   const { rows } = await sql<AccountHistory>`select users.created_at, users.suspended_until,
     coalesce((select active_count from ad_owners where owner_id = users.id), 0) as active_ads,

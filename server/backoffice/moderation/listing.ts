@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type PageQuery } from '#server/platform/paging/page.ts';
 
-/** A case with what its card shows, whatever it is about. */
+/** A case with the data of its card, for every kind. */
 export interface CaseCardRow extends Titled {
   id: number;
   kind: CaseKind;
@@ -18,7 +18,7 @@ export interface CaseCardRow extends Titled {
   about: number;
   opened_at: Date;
   claimed_until: Date | null;
-  /** By somebody who has still time to decide it. */
+  /** The current claim. */
   is_claimed: boolean;
   claimed_by: number | null;
   claimer_name: string | null;
@@ -27,14 +27,14 @@ export interface CaseCardRow extends Titled {
   person_name: string;
   person_type: UserType;
   person_verified: boolean;
-  /** Of the ad that it is about, or that the words stand beneath. */
+  /** The ad of the case, or the ad of the comment. */
   ad_id: number | null;
   cover: string | null;
   description: string | null;
   picture: string | null;
-  /** Of a comment, reply, message or review, those too that were taken away. */
+  /** A comment, reply, message or review, including removed ones. */
   words: string | null;
-  /** Of a message, those too that were taken away. */
+  /** A message, including removed ones. */
   has_pictures: boolean;
   reports: number;
 }
@@ -55,7 +55,7 @@ function orderBy(name: string, column: string, direction: Order['direction']): O
   return { name, key: sql.ref(`cases.${column}`), type: 'timestamptz', id: sql.ref('cases.id'), direction, gaps: false };
 }
 
-/** What waits, the oldest first; or what was decided, the newest first. */
+/** Open cases, the oldest first; or decided ones, the newest first. */
 export function listCases(db: Database, me: number, { kind, claimed, state, person, ...page }: CaseQuery, language: Language) {
   const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
   const rows = selectCases(db)
@@ -68,14 +68,14 @@ export function listCases(db: Database, me: number, { kind, claimed, state, pers
   return findPage(orders[state], sourceOf(rows, orders[state]), page, language);
 }
 
-/** `not_found` for none. */
+/** `not_found` for an unknown case. */
 export async function getCase(db: Database, id: number): Promise<CaseCardRow> {
   const row = await selectCases(db).where('cases.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** The words that a decision took away, where nobody has put them back. */
+/** The text that a decision removed, unless it was restored. */
 const taken = sql<string | null>`(
   select coalesce(nullif(kept ->> 'text', ''), kept -> 'review' ->> 'text') from decisions
   where decisions.id = cases.about and cases.kind = 'appeal' or decisions.case_id = cases.id

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe('a claim', () => {
-  it('is one person’s, however many ask at once', async () => {
+  it('has one owner, however many concurrent requests', async () => {
     const { id } = await reported();
     await market.callStaff('releaseCase', { as: moderator, params: { id } });
     const staff = await Promise.all(Array.from({ length: 20 }, () => addStaff(market.db, 'moderator')));
@@ -38,7 +38,7 @@ describe('a claim', () => {
     expect(await market.db.selectFrom('decisions').select('id').where('case_id', '=', id).execute()).toHaveLength(1);
   });
 
-  it('of the next case gives each another one', async () => {
+  it('of the next case gives each member another one', async () => {
     for (let at = 0; at < 6; at += 1) {
       const person = await addPerson(market.db, 'بائع');
       const target_id = await addCar(market.db, person);
@@ -51,7 +51,7 @@ describe('a claim', () => {
     expect(await market.callStaff('claimNextCase', { as: admin, body: { kind: 'message' } })).toEqual({ id: null });
   });
 
-  it('is needed to decide, by an admin too, and ends with its time', async () => {
+  it('is required to decide, also by an admin, and expires', async () => {
     const { id, ad } = await reported();
     expect(await refusal(id, 'hide', {}, admin)).toBe('claim_needed');
     expect(await refusal(id, 'hide', {}, other)).toBe('claim_needed');
@@ -68,7 +68,7 @@ describe('a claim', () => {
     expect(await refusal(id, 'hide', {}, other)).toBe('move_not_allowed');
   });
 
-  it('is not had on what is one’s own', async () => {
+  it('is refused for one’s own content', async () => {
     const ad = await addCar(market.db, moderator);
     expect((await market.refusedStaff('addCase', { as: moderator, body: { target_type: 'ad', target_id: ad } })).body.code).toBe(
       'move_not_allowed',
@@ -77,7 +77,7 @@ describe('a claim', () => {
   });
 });
 
-/** Something of a seller that the staff are to decide on. */
+/** Content of a seller for the staff to decide on. */
 const things: Record<DecisionTarget, (scene: Scene) => Promise<number>> = {
   ad: (scene) => carOf(scene),
   user: async ({ owner }) => owner,
@@ -87,13 +87,13 @@ const things: Record<DecisionTarget, (scene: Scene) => Promise<number>> = {
   review: reviewBy,
 };
 
-/** Each kind of case with each thing that it can be about, and what may be decided on it. */
+/** Each kind of case with each kind of content, and its actions. */
 const decisions = (
   [['ad', 'ad'], ['edit', 'ad'], ...decisionTargets.map((target) => ['report', target] as const), ['message', 'message']] as const
 ).flatMap(([kind, target]) => actionsOf({ kind, target_type: target }).map((action) => [kind, target, action] as const));
 
 describe('every decision', () => {
-  it.each(decisions)('on a case of kind %s about one %s: %s has its audit row and its notice', async (kind, target_type, action) => {
+  it.each(decisions)('on a case of kind %s about one %s: %s has its audit row and its notification', async (kind, target_type, action) => {
     const seller = await addPerson(market.db, 'بائع');
     const reporter = await addPerson(market.db, 'مبلغ');
     const scene = { market, owner: seller, asker: moderator };
@@ -113,7 +113,7 @@ describe('every decision', () => {
       const approved = kind === 'ad' ? 'ad_approved' : 'decision';
       return expect(notices).toEqual([[approved, `/ad-details/${target_id}`]]);
     }
-    // Nothing happened to whom it is about; that somebody reported them is nobody's news.
+    // Nothing happened to the owner, and a report is not notified to them.
     if (action === 'dismiss') return expect(notices).toEqual([]);
     expect(notices).toEqual([['decision', `/decisions/${decision}`]]);
     const shown = await market.call('getDecision', { as: seller, params: { id: decision }, language: 'en' });
@@ -123,7 +123,7 @@ describe('every decision', () => {
     expect(JSON.stringify(shown)).not.toContain('سبق');
   });
 
-  it('against somebody has a reason of the list, and a suspension its days', async () => {
+  it('against a person has a reason of the list, and a suspension its days', async () => {
     const { id } = await reported();
     const wrong = async (body: object) =>
       Object.keys((await market.refusedStaff('decideCase', { as: moderator, params: { id }, body: body as never })).body.fields ?? {});
@@ -134,7 +134,7 @@ describe('every decision', () => {
     expect(await refusal(id, 'reject')).toBe('move_not_allowed');
   });
 
-  it('on one thing that many reported is told to all of them', async () => {
+  it('on content with many reports is notified to all reporters', async () => {
     const { id, ad } = await reported();
     const more = await Promise.all([1, 2, 3].map(() => addPerson(market.db, 'مبلغ')));
     for (const as of more) await market.call('addReport', { as, body: { target_type: 'ad', target_id: ad, reason: 'fraud' } });
@@ -145,7 +145,7 @@ describe('every decision', () => {
     expect(await statusOf(ad)).toBe('active');
   });
 
-  it('is never about who works in the back office themselves', async () => {
+  it('is never about a member of the staff', async () => {
     const { id } = await market.callStaff('addCase', { as: moderator, body: { target_type: 'user', target_id: other } });
     expect(await refusal(id, 'ban')).toBe('move_not_allowed');
   });

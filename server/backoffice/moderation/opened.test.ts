@@ -18,7 +18,7 @@ afterAll(() => market.close());
 
 const { description } = camry;
 
-describe('what is opened by itself', () => {
+describe('cases that open automatically', () => {
   let seller: number;
   beforeEach(async () => {
     seller = await addPerson(market.db, 'بائع جديد');
@@ -26,7 +26,7 @@ describe('what is opened by itself', () => {
   const openOf = async (person: number) =>
     (await market.callStaff('listCases', { as: moderator, query: { person } })).results.map(({ kind, id }) => ({ kind, id }));
 
-  it('an edit by a new account, with what was before, until it is let stand', async () => {
+  it('an edit by a new account, with the former version, until it is approved', async () => {
     const ad = await addCar(market.db, seller, { description, city_id: 1 });
     for (const price of [70_000, 60_000]) await market.call('updateCar', { as: seller, params: { id: ad }, body: { price } });
     const [found] = await openOf(seller);
@@ -43,7 +43,7 @@ describe('what is opened by itself', () => {
     ]);
   });
 
-  it('nothing by an account of long standing', async () => {
+  it('none for an old account', async () => {
     await market.db
       .updateTable('users')
       .set({ created_at: new Date('2025-01-01') })
@@ -54,7 +54,7 @@ describe('what is opened by itself', () => {
     expect(await openOf(seller)).toEqual([]);
   });
 
-  it('an ad that is mended waits again, and one that its owner removes waits no more', async () => {
+  it('a corrected ad is pending again, and one that its owner removes is not', async () => {
     const ad = await addCar(market.db, seller, { description });
     const { id } = await market.callStaff('addCase', { as: moderator, body: { target_type: 'ad', target_id: ad } });
     await decide(id, 'ask_fix', { reason: 'pictures', note: 'ضع صورًا لسيارتك' });

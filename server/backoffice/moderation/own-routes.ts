@@ -6,7 +6,7 @@ import { appeal } from './appeals.ts';
 import { getOwnDecision } from './own.ts';
 import { presentDecision } from './present-own.ts';
 
-/** What the staff decided about whoever asks. */
+/** Decisions of the staff about the caller. */
 export function serveDecisions(app: FastifyInstance, market: Market): void {
   const { db } = market;
   const show = async (person: number, id: number, language: Language) =>

@@ -3,7 +3,7 @@ import { appealable } from '#contract/decisions.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** A decision as it is told to whom it is about; `not_found` for anybody else. */
+/** A decision as its person sees it; `not_found` for anybody else. */
 export async function getOwnDecision(db: Database, personId: number, id: number) {
   const row = await db
     .selectFrom('decisions')

@@ -10,7 +10,10 @@ import { readCasePicture } from './pictures.ts';
 const params = T.Object({ id, image: id });
 type Params = Static<typeof params>;
 
-/** Pictures of conversations, for whoever may read the words around them. They are no answers of the contract, and nobody keeps them. */
+/**
+ * Pictures of conversations, for members of the staff who may read the messages around them. They are no responses of the contract,
+ * and are not cached.
+ */
 export function serveCasePictures(app: FastifyInstance, market: Market): void {
   const schema = { hide: true, params };
   app.get<{ Params: Params }>('/admin/api/queue/:id/pictures/:image/', { schema }, async (request, reply) => {

@@ -29,13 +29,13 @@ beforeEach(async () => {
 afterEach(closeSockets);
 afterAll(() => market.close());
 
-/** What Sara sent to Ali, with two pictures. */
+/** A message of Sara to Ali, with two pictures. */
 async function sendPictures(text = ''): Promise<Message> {
   const images = [await uploadChatImage(market, sara), await uploadChatImage(market, sara)];
   return write(market, sara, ali, { text, image_ids: images.map(({ id }) => id) });
 }
 
-/** Ali reports it; the id of the case that it came to. */
+/** Ali reports it; returns the id of its case. */
 async function report({ id }: Message): Promise<number> {
   await market.call('addReport', { as: ali, body: { target_type: 'message', target_id: id, reason: 'spam' } });
   const { moderator } = moderation;
@@ -50,7 +50,7 @@ const seen = (id: number, as = moderation.moderator) => market.callStaff('getCas
 const accept = (id: number) =>
   market.callStaff('decideAppeal', { as: moderation.other, params: { id }, body: { accepted: true, answer: 'كان خطأ منا' } });
 
-/** The message as each of the two sees it in the conversation and in their list. */
+/** The message as each participant sees it in the conversation and in their list. */
 async function shownTo(person: number, { id, room_id }: Message) {
   const { messages } = await market.call('getConversation', { as: person, params: { room_id } });
   const { conversations } = await market.call('listRooms', { as: person });
@@ -60,7 +60,7 @@ async function shownTo(person: number, { id, room_id }: Message) {
   return { text: inRoom.text, images: inRoom.images.map((image) => image.id) };
 }
 
-/** How the addresses that were given with a message answer, in every width. */
+/** The statuses of the picture addresses of a message, in every width. */
 async function answersAt({ images }: Message): Promise<number[]> {
   const addresses = images.flatMap(({ image, thumbnail }) => [image, thumbnail, imageAt(image, 320)]);
   const statuses = await Promise.all(addresses.map(async (address) => (await market.get(address)).status));
@@ -75,8 +75,8 @@ async function look(url: string, as: number | null) {
   return market.app.inject({ url: path, headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 
-describe('a message that is a picture alone', () => {
-  it('is reported, seen by the staff, hidden, and back after an accepted appeal', async () => {
+describe('a message with only a picture', () => {
+  it('is reported, shown to the staff, hidden, and restored after an accepted appeal', async () => {
     const sent = await sendPictures();
     const before = { text: '', images: sent.images.map((image) => image.id) };
     const noticesOfMessage = async () => (await moderation.told(ali)).filter(({ kind }) => kind === 'message').map(({ body }) => body);
@@ -103,7 +103,7 @@ describe('a message that is a picture alone', () => {
     expect(await answersAt(sent)).toEqual([200]);
   });
 
-  it('may be hidden once: there is nothing left of it then', async () => {
+  it('may be hidden once: after that it is empty', async () => {
     const sent = await sendPictures();
     await moderation.decide(await report(sent), 'hide');
     const about = { kind: 'message', target_type: 'message', target_id: sent.id, person: sara } as const;
@@ -117,8 +117,8 @@ describe('a message that is a picture alone', () => {
   });
 });
 
-describe('a message with words and pictures', () => {
-  it('is taken away whole and brought back whole, in its order', async () => {
+describe('a message with text and pictures', () => {
+  it('is hidden and restored completely, in its order', async () => {
     const sent = await sendPictures('صور السيارة');
     const before = { text: 'صور السيارة', images: sent.images.map((image) => image.id) };
     const id = await report(sent);
@@ -132,7 +132,7 @@ describe('a message with words and pictures', () => {
     expect(await shownTo(ali, sent)).toEqual(before);
   });
 
-  it('changes at once where the conversation is open, and not for who has removed it', async () => {
+  it('changes at once in open conversations, except for a participant who deleted it', async () => {
     const sent = await sendPictures('صور السيارة');
     const id = await report(sent);
     const [hers, his] = await Promise.all([sara, ali].map(async (one) => connect(socketsAt, await market.tokenOf(one))));
@@ -149,7 +149,7 @@ describe('a message with words and pictures', () => {
     expect(heard.filter(([event]) => event === 'message')).toEqual([]);
   });
 
-  it('leaves with the account of its sender, hidden or not', async () => {
+  it('is removed with the account of its sender, hidden or not', async () => {
     const sent = await sendPictures('صور السيارة');
     const id = await report(sent);
     await moderation.decide(id, 'hide');
@@ -169,7 +169,7 @@ describe('the picture of a case', () => {
     ['moderator', 200],
     ['support', 403],
     ['finance', 403],
-  ])('is for who may read the words around it: %s %i', async (role, status) => {
+  ])('is for members who may read the messages around it: %s %i', async (role, status) => {
     const url = await urlOf(await report(await sendPictures()));
     const { statusCode, headers, rawPayload } = await look(url, await addStaff(market.db, role));
     expect(statusCode).toBe(status);
@@ -178,7 +178,7 @@ describe('the picture of a case', () => {
     expect((await sharp(rawPayload).metadata()).width).toBe(40);
   });
 
-  it('is for nobody else, not even the two', async () => {
+  it('is refused to all others, including the two participants', async () => {
     const url = await urlOf(await report(await sendPictures()));
     for (const [person, status] of [
       [null, 401],
@@ -192,7 +192,7 @@ describe('the picture of a case', () => {
     expect(await market.get(url, headers)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } });
   });
 
-  it('is one of the messages that are shown with it, and of no other', async () => {
+  it('is only of a message that is shown with the case', async () => {
     const { moderator } = moderation;
     const far = await sendPictures('بعيدة');
     for (let count = 0; count < 5; count += 1) await write(market, sara, ali, `رسالة ${count}`);
@@ -213,7 +213,7 @@ describe('the picture of a case', () => {
     expect((await at(id, '..%2f..%2fsecret')).statusCode).toBe(400);
   });
 
-  it('of another message around, once that was taken away, is not shown any longer', async () => {
+  it('of another message nearby is no longer shown after it was removed', async () => {
     const first = await sendPictures('الأولى');
     const second = await sendPictures('الثانية');
     const id = await report(second);

@@ -30,7 +30,7 @@ export function presentDecision(row: OwnDecisionRow, { reference }: Market, lang
   };
 }
 
-/** Its words, the name of a person; of a message without words that there was a picture. Empty where nothing is left. */
+/** Its text, or the name of a person; for a message without text that it had a picture. Empty if nothing is left. */
 function titleWithoutAd({ target_type, full_name, words, has_pictures }: OwnDecisionRow, language: Language): string {
   if (target_type === 'user') return excerpt(full_name);
   if (words !== null) return excerpt(words);

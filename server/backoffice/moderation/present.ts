@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { CaseCard, CaseDetails } from '#contract/moderation.ts';
-import { reportReasons, type ReportTarget } from '#contract/reports.ts';
+import { reportReasons } from '#contract/reports.ts';
 import type { UserType } from '#contract/kinds.ts';
 import { presentCard } from '#server/market/ads/present.ts';
 import { titleOf } from '#server/market/ads/title.ts';
@@ -61,7 +61,7 @@ export function presentWhole(whole: WholeCase, market: Market, language: Languag
   };
 }
 
-/** The beginning of its words; of a message without any, that there is a picture. */
+/** The beginning of its text; for a message without text that it has a picture. */
 function excerptOf({ target_type, words, description, has_pictures }: CaseCardRow, language: Language): string {
   if (words !== null) return excerpt(words);
   if (target_type === 'ad') return excerpt(description ?? '');
@@ -106,7 +106,7 @@ function presentEdit(edit: EditRow, { reference }: Market, language: Language): 
 }
 
 function presentReport(row: ReportRow, { reference }: Market, language: Language): CaseDetails['reported'][number] {
-  const reasons = reference.options.get(reportReasons[row.target_type as ReportTarget]) ?? [];
+  const reasons = reference.options.get(reportReasons[row.target_type]) ?? [];
   const { id, text, created_at, reporter_id, ...by } = row;
   return {
     id,

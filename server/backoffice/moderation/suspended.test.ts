@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What somebody who is suspended may write: about their own account, to support, and against the decision. */
+/** The calls that a suspended person may make: about their own account, to support, and against the decision. */
 const mayWrite = `
   login sendOtp verifyOtp resetPassword refreshToken logout endSession endOtherSessions
   repeatEmailConfirmation cancelEmailConfirmation confirmEmail
@@ -30,20 +30,20 @@ const mayWrite = `
   settlePayment withdrawPackage
 `.split(/\s+/);
 
-it('whoever is suspended writes nothing on the market', async () => {
+it('a suspended person can change nothing on the market', async () => {
   const writing = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { method }]) => method !== 'GET').map(([name]) => name);
   const refused: string[] = [];
   for (const name of writing) {
     if (name === 'logout' || name === 'endOtherSessions') continue;
     const params = { id: 1, ad_id: 1, user_id: 1, room_id: 1, comment_id: 1 };
     const { body } = await ask({ market, asker: suspended }, name, { params, body: {} });
-    // Of another kind of account it is refused anyway.
+    // Refused anyway to another kind of account.
     if (body.code === 'account_suspended' || body.code === 'forbidden') refused.push(name);
   }
   expect(refused.toSorted()).toEqual(writing.filter((name) => !mayWrite.includes(name)).toSorted());
 });
 
-it('but reads, signs in, asks support, appeals and closes the account', async () => {
+it('but reads, signs in, writes to support, appeals and closes the account', async () => {
   const as = suspended;
   await market.call('getAd', { as, params: { id: await addCar(market.db, await addOne(market, 'user')) } });
   const { phone, username } = await market.db

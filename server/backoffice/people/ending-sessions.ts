@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 
-/** Signs every device of a person out, for one of the staff. Returns how many sessions ended. Throws `not_found`. */
+/** Signs out every device of a person, by a member of the staff. Returns how many sessions ended. Throws `not_found`. */
 export async function signOutPerson({ db, live }: Market, staff: StaffMember, person: number): Promise<number> {
   const ended = await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person);
@@ -24,7 +24,7 @@ export async function signOutPerson({ db, live }: Market, staff: StaffMember, pe
   return ended.length;
 }
 
-/** As `lockAccount`. That there is none is no end of the session of whoever asks. */
+/** As `lockAccount`, but an unknown account does not end the session of the caller. */
 async function lockPerson(transaction: Database, person: number): Promise<void> {
   await lockAccount(transaction, person, { evenClosed: true }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'user_not_found' ? new AppError('not_found') : error;

@@ -58,11 +58,11 @@ describe('accounts', () => {
     for (const q of [phone.slice(0, 6), phone.slice(3), 'sara@mail']) expect(await users({ q })).toEqual([]);
   });
 
-  it('take what is asked for as it is, also signs of the language of the database', async () => {
+  it('accept special characters of SQL patterns in a search', async () => {
     for (const q of ['%', 'علي_', 'علي%الشهري', '\\', "'; drop table users; --"]) expect(await users({ q })).not.toContain(person.ali);
   });
 
-  it('are those of a state', async () => {
+  it('are filtered by status', async () => {
     expect(await users({ state: 'closed' })).toEqual([person.closed]);
     expect(await users({ state: 'suspended' })).toEqual([person.banned]);
     const open = await users({ state: 'open', page_size: 50 });
@@ -71,7 +71,7 @@ describe('accounts', () => {
   });
 
   it.each(['created_at', 'active_ads', 'reports_against', 'last_seen_at'] as const)(
-    'by %s are each there once, page by page',
+    'sorted by %s are listed once each over all pages',
     async (sort) => {
       for (const direction of ['asc', 'desc'] as const) {
         const seen: number[] = [];
@@ -92,7 +92,7 @@ describe('accounts', () => {
     expect((await users({ sort: 'active_ads' })).slice(0, 2)).toEqual([person.waha, person.sara]);
   });
 
-  it('are shown to support with how to reach them, which is in the audit log', async () => {
+  it('are shown to support with their contact details, which is recorded in the audit log', async () => {
     const account = await market.callStaff('getAdminUser', { as: support, params: { id: person.sara } });
     expect(account).toMatchObject({
       phone,
@@ -114,7 +114,7 @@ describe('accounts', () => {
     expect(suspended_until?.slice(0, 4)).toBe('9999');
   });
 
-  it('are signed out everywhere by an admin, who is in both logs, and their owner is notified', async () => {
+  it('are signed out everywhere by an admin, which is in both logs, and their owner is notified', async () => {
     const admin = await addStaff(market.db, 'admin');
     const noura = await addPerson(market.db, 'نورة السبيعي');
     const token = { authorization: `Bearer ${await market.tokenOf(noura)}` };
@@ -136,7 +136,7 @@ describe('accounts', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('that are not there are not found', async () => {
+  it('that do not exist are not found', async () => {
     expect((await market.refusedStaff('getAdminUser', { as: support, params: { id: 999_999 } })).status).toBe(404);
     const admin = await addStaff(market.db, 'admin');
     expect((await market.refusedStaff('endUserSessions', { as: admin, params: { id: 999_999 } })).status).toBe(404);
@@ -154,7 +154,7 @@ describe('businesses', () => {
     expect(await businesses({ q })).toEqual([person.darb]);
   });
 
-  it('are those whose licence ends or has ended, and those that are verified', async () => {
+  it('are filtered by an ending or expired licence, and by verification', async () => {
     expect(await businesses({ licence: 'expiring' })).toEqual([person.waha]);
     expect(await businesses({ licence: 'expired' })).toEqual([person.darb]);
     expect(await businesses({ verified: 'no' })).toEqual([person.darb]);
@@ -173,31 +173,34 @@ describe('ads', () => {
     expect(await ads({ owner: person.ali })).toEqual([hidden]);
   });
 
-  it.each(['created_at', 'refreshed_at', 'price', 'reports', 'views'] as const)('by %s are each there once, page by page', async (sort) => {
-    await addRental(market.db, person.darb);
-    await addPlate(market.db, {
-      owner: person.ali,
-      letters: 'حنط',
-      digits: String(1000 + Math.floor(Math.random() * 9000)),
-      columns: { price: null, price_mode: 'soum' },
-    });
-    for (const direction of ['asc', 'desc'] as const) {
-      const seen: number[] = [];
-      let query: object = { sort, direction, page_size: 3 };
-      for (;;) {
-        const { results, next } = await market.callStaff('listAdminAds', { as: support, query });
-        seen.push(...results.map(({ id }) => id));
-        if (!next) break;
-        query = Object.fromEntries(new URLSearchParams(next.split('?')[1]));
+  it.each(['created_at', 'refreshed_at', 'price', 'reports', 'views'] as const)(
+    'sorted by %s are listed once each over all pages',
+    async (sort) => {
+      await addRental(market.db, person.darb);
+      await addPlate(market.db, {
+        owner: person.ali,
+        letters: 'حنط',
+        digits: String(1000 + Math.floor(Math.random() * 9000)),
+        columns: { price: null, price_mode: 'soum' },
+      });
+      for (const direction of ['asc', 'desc'] as const) {
+        const seen: number[] = [];
+        let query: object = { sort, direction, page_size: 3 };
+        for (;;) {
+          const { results, next } = await market.callStaff('listAdminAds', { as: support, query });
+          seen.push(...results.map(({ id }) => id));
+          if (!next) break;
+          query = Object.fromEntries(new URLSearchParams(next.split('?')[1]));
+        }
+        const all = await market.db.selectFrom('ads').select('id').execute();
+        expect(seen.toSorted((a, b) => a - b)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b));
       }
-      const all = await market.db.selectFrom('ads').select('id').execute();
-      expect(seen.toSorted((a, b) => a - b)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b));
-    }
-  });
+    },
+  );
 });
 
 describe('tickets', () => {
-  it('wait for an answer, the oldest first, and whoever asked reads it', async () => {
+  it('are listed with the oldest first, and the person can read the answer', async () => {
     for (const message of ['الأول', 'الثاني'])
       await market.call('askSupport', { as: person.ali, body: { name: 'علي', phone, topic: 'payment', message } });
     const { results } = await market.callStaff('listAdminTickets', { as: support, query: { status: 'open', topic: 'payment' } });

@@ -8,7 +8,7 @@ import { boundedSourceOf } from '#server/platform/paging/bounded.ts';
 import type { Order, Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
-/** Accounts as the staff look through them. */
+/** Accounts as the staff list them. */
 export type AdminUserRow = InferResult<ReturnType<typeof selectUsers>>[number];
 export type AdminBusinessRow = InferResult<ReturnType<typeof selectBusinesses>>[number];
 export type AdminAccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
@@ -42,7 +42,7 @@ export interface AdminBusinessQuery extends PageQuery {
   direction: Direction;
 }
 
-/** Open businesses. A licence that ends within the days that its owner is warned in is expiring. */
+/** Open businesses. A licence counts as expiring in the days in which its owner is warned. */
 export function listAdminBusinesses(db: Database, query: AdminBusinessQuery, language: Language): Promise<Found<AdminBusinessRow & Row>> {
   const { q, user_type, verified, licence, sort, direction } = query;
   let businesses = selectBusinesses(db, sort)
@@ -56,7 +56,7 @@ export function listAdminBusinesses(db: Database, query: AdminBusinessQuery, lan
   return findPage(order, boundedSourceOf(db, businesses, order), query, language);
 }
 
-/** An account, open or not; `not_found` for none and for one that was erased. */
+/** An account, open or not; `not_found` for an unknown or erased one. */
 export async function getAdminUser(db: Database, id: number): Promise<AdminAccountRow> {
   const row = await selectAccounts(db).where('users.id', '=', id).where('users.erased_at', 'is', null).executeTakeFirst();
   if (!row) throw new AppError('not_found');
@@ -89,20 +89,18 @@ function orderOf(sort: Sort, direction: Direction): Order {
   return { ...keys[sort], name: `${sort} ${direction}`, id: sql.ref('users.id'), direction };
 }
 
-/** What is ordered by is figured once for all, the rest for those of the page. */
+/** The sort key is computed for all, the other figures for the page only. */
 function selectUsers(db: Database, sort: Sort) {
   type Reported = { person_id: number; reports: number };
   type Seen = { user_id: number; seen_at: Date | null };
-  const reported = (
+  const reported =
     sort === 'reports_against'
-      ? sql`(${reportsAgainst(sql<SqlBool>`true`)} group by person_id)`
-      : sql`lateral (${reportsAgainst(sql<SqlBool>`person_id = users.id`)} group by person_id)`
-  ) as RawBuilder<Reported>;
-  const seen = (
+      ? sql<Reported>`(${reportsAgainst(sql<SqlBool>`true`)} group by person_id)`
+      : sql<Reported>`lateral (${reportsAgainst(sql<SqlBool>`person_id = users.id`)} group by person_id)`;
+  const seen =
     sort === 'last_seen_at'
-      ? sql`(select user_id, max(seen_at) as seen_at from sessions group by user_id)`
-      : sql`lateral (select users.id as user_id, max(seen_at) as seen_at from sessions where user_id = users.id)`
-  ) as RawBuilder<Seen>;
+      ? sql<Seen>`(select user_id, max(seen_at) as seen_at from sessions group by user_id)`
+      : sql<Seen>`lateral (select users.id as user_id, max(seen_at) as seen_at from sessions where user_id = users.id)`;
   return db
     .selectFrom('users')
     .leftJoin('ad_owners', 'ad_owners.owner_id', 'users.id')
@@ -113,14 +111,14 @@ function selectUsers(db: Database, sort: Sort) {
     .select(['ad_owners.active_count', 'reported.reports', 'seen.seen_at']);
 }
 
-/** Reports of people and of what is theirs, as they came to the staff. */
+/** Reports of people and of their content. */
 function reportsAgainst(whose: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`select person_id, count(*)::integer as reports
     from (select distinct person_id, target_type, target_id from cases where kind = 'report' and ${whose}) as things
     join reports on reports.target_type = things.target_type::text::report_target and reports.target_id = things.target_id`;
 }
 
-/** With the package that runs now, of which there is one at most. */
+/** With the running package, of which there is at most one. */
 function selectBusinesses(db: Database, sort: Sort) {
   return selectUsers(db, sort)
     .innerJoin('businesses', 'businesses.user_id', 'users.id')
@@ -150,7 +148,7 @@ function selectAccounts(db: Database) {
 
 const isRunning = sql<SqlBool>`running.ended_at is null and running.starts_at <= now() and now() < running.ends_at`;
 
-/** Whose phone, id or part of a name `q` is; part of a phone finds nobody. */
+/** Accounts whose phone, id or part of a name is `q`; a part of a phone finds nobody. */
 function called(q: string | undefined, alsoNamed = sql``, also = sql``): RawBuilder<SqlBool> {
   const text = q?.trim() ?? '';
   if (text === '') return sql`true`;

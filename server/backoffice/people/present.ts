@@ -49,7 +49,7 @@ function presentRunning({ name_ar, name_en, ends_at }: Pick<AdminBusinessRow, 'n
   return { package_name: language === 'ar' ? name_ar : name_en, subscribed_until: ends_at?.toISOString() ?? null };
 }
 
-/** For good is written as the last day that there is. The database says infinity, which is no date. */
+/** A permanent suspension is written as the maximum date. The database has infinity, which is no date. */
 function presentUntil(until: Date | null): string | null {
   if (until === null) return null;
   return until instanceof Date ? until.toISOString() : '9999-12-31T00:00:00.000Z';

@@ -8,7 +8,7 @@ import { signOutPerson } from './ending-sessions.ts';
 import { getAdminUser, listAdminBusinesses, listAdminUsers } from './people.ts';
 import { presentAdminAccount, presentAdminBusiness, presentAdminUser } from './present.ts';
 
-/** Accounts and businesses, as the staff look through them. */
+/** Accounts and businesses, as the staff list them. */
 export function servePeople(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 

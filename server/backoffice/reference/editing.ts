@@ -1,9 +1,9 @@
-import { sql, type Insertable, type Transaction } from 'kysely';
+import { sql, type InsertObject, type Transaction } from 'kysely';
 import type { StaffMember } from '#server/platform/callers.ts';
 import type { AdminBrand, AdminCity, AdminModel } from '#contract/admin-content.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
-import type { Cities, DB } from '#db/schema.ts';
+import type { DB } from '#db/schema.ts';
 import { queueRenewal } from '#server/market/ads/renaming.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -12,19 +12,19 @@ import { writeAudit } from '#server/people/staff/audit.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { setAliases } from './spellings.ts';
 
-/** Brands, models and cities as the staff add and correct them. What they touched is theirs (edited_at). */
+/** Brands, models and cities as the staff add and correct them. Files do not overwrite edited rows (edited_at). */
 
-// Those that nobody ranked come last.
+// Those without a rank come last.
 const unranked = 1000;
 const newId = sql<number>`nextval('desk_ids')`;
 const now = sql<Date>`now()`;
 
 type Names = Pick<AdminBrand, 'name_ar' | 'name_en' | 'aliases'>;
 
-/** Other spellings are read as a filter; what stands in the ads is the names. */
+/** Other spellings are used by filters; ads show only the names. */
 const isRenamed = ({ name_ar, name_en }: Partial<Names>) => name_ar !== undefined || name_en !== undefined;
 
-/** `invalid` where the slug is taken. Gives the id. */
+/** `invalid` if the slug is taken. Returns the id. */
 export function addBrand(market: Market, staff: StaffMember, brand: Names & { slug: string }, language: Language): Promise<number> {
   return change(market, staff, 'brand.add', async (trx) => {
     const { aliases, ...columns } = brand;
@@ -40,14 +40,14 @@ export function addBrand(market: Market, staff: StaffMember, brand: Names & { sl
   });
 }
 
-/** `not_found` for none, and for one that was merged. */
+/** `not_found` for an unknown or merged one. */
 export function updateBrand(market: Market, staff: StaffMember, id: number, changes: Partial<Names>): Promise<number> {
   return updateNames(market, staff, { of: 'brand', id, changes });
 }
 
 type NewModel = Omit<AdminModel, 'id' | 'ads'>;
 
-/** The last of its brand; `invalid` where there is no such brand, or the slug is taken in it. */
+/** Appended to its brand; `invalid` if the brand does not exist, or the slug is taken in it. */
 export function addModel(market: Market, staff: StaffMember, model: NewModel, language: Language): Promise<number> {
   return change(market, staff, 'model.add', async (trx) => {
     const { aliases, ...columns } = model;
@@ -96,12 +96,12 @@ function updateNames(market: Market, staff: StaffMember, { of, id, changes }: Up
 
 type CityFields = Omit<AdminCity, 'id' | 'users' | 'ads'>;
 
-/** `invalid` where there is no such region. */
+/** `invalid` if the region does not exist. */
 export function addCity(market: Market, staff: StaffMember, city: CityFields, language: Language): Promise<number> {
   return change(market, staff, 'city.add', async (trx) => {
     refuseUnknownRegion(market, city, language);
     const { aliases, ...columns } = city;
-    const row: Insertable<Cities> = { ...columns, id: newId as unknown as number, rank: unranked, edited_at: new Date() };
+    const row: InsertObject<DB, 'cities'> = { ...columns, id: newId, rank: unranked, edited_at: new Date() };
     const { id } = await trx.insertInto('cities').values(row).returning('id').executeTakeFirstOrThrow();
     await setAliases(trx, 'city', id, aliases);
     return { id, detail: city };
@@ -134,7 +134,7 @@ function refuseUnknownRegion({ reference }: Market, { region_code }: Partial<Cit
   }
 }
 
-/** One change with its place in the audit log; every process goes by it afterwards. */
+/** One change with its audit row; every process reloads it afterwards. */
 export async function change(
   market: Market,
   staff: StaffMember,
@@ -142,7 +142,7 @@ export async function change(
   make: (trx: Transaction<DB>) => Promise<{ id: number; detail: Record<string, unknown> }>,
 ): Promise<number> {
   const id = await market.db.transaction().execute(async (trx) => {
-    // First, so that one change is made after the other: two merges would else hold each other's rows.
+    // First, to serialize changes: two merges could otherwise deadlock.
     await noteChange(trx, 'reference');
     const made = await make(trx);
     await writeAudit(trx, staff, { action, target_type: known(action.split('.')[0], 'action'), target_id: made.id, detail: made.detail });

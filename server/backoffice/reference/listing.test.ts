@@ -22,15 +22,15 @@ const addBrand = (slug: string, ar: string, en: string, ...aliases: string[]) =>
 const addModel = (brand_id: number, slug: string, ar: string, en: string) =>
   market.callStaff('addModel', { as: admin, body: { brand_id, slug, ...names(ar, en) } });
 const found = async (query: object) => (await market.call('listCars', { query })).results.map(({ id }) => id).toSorted((a, b) => a - b);
-/** By the words that are kept with the ads alone: the tables of the staff know no other spellings. */
+/** Searches only the words that are stored with the ads, without other spellings. */
 const worded = async (q: string, owner: number) =>
   (await market.callStaff('listAdminAds', { as: admin, query: { q, owner, page_size: 50 } })).results
     .map(({ id }) => id)
     .toSorted((a, b) => a - b);
 const searched = async (q: string) => (await market.call('search', { query: { q } })).results.map(({ id }) => id);
 
-describe('names of the trade', () => {
-  it('that are added are listed, understood and can be posted under at once', async () => {
+describe('reference data', () => {
+  it('that is added is listed, understood and can be posted under at once', async () => {
     const brand = await addBrand('zephyr', 'زفير', 'Zephyr', 'زيفير');
     expect(brand).toMatchObject({ slug: 'zephyr', aliases: ['زيفير'], models: 0, ads: 0 });
     const model = await addModel(brand.id, 'gale', 'جيل', 'Gale');
@@ -42,14 +42,14 @@ describe('names of the trade', () => {
     expect(listed).toMatchObject({ id: brand.id, models: 1, ads: 1 });
   });
 
-  it('have each slug once', async () => {
+  it('has unique slugs', async () => {
     const body = { slug: 'toyota', ...names('ت', 'T') };
     expect(Object.keys((await market.refusedStaff('addBrand', { as: admin, body })).body.fields!)).toEqual(['slug']);
     const twin = { brand_id: brands.toyota, slug: 'camry', ...names('ك', 'C') };
     expect(Object.keys((await market.refusedStaff('addModel', { as: admin, body: twin })).body.fields!)).toEqual(['slug']);
   });
 
-  it('are corrected, and stay so when the program starts again', async () => {
+  it('is corrected, and stays so when the program restarts', async () => {
     const body = { name_en: 'Kia Motors', aliases: ['كيه', 'كيا موتورز'] };
     await market.callStaff('updateBrand', { as: admin, params: { id: brands.kia }, body });
     await market.db.updateTable('brands').set({ name_en: 'Wrong' }).where('id', '=', brands.nissan).execute();
@@ -61,7 +61,7 @@ describe('names of the trade', () => {
     expect(shown(brands.nissan).name_en).toBe('Nissan');
   });
 
-  it('of cities are added and corrected', async () => {
+  it('of cities is added and corrected', async () => {
     const city = { region_code: 'RD', ...names('مدينة التجربة', 'Trialville'), latitude: 24.5, longitude: 46.5 };
     const { id } = await market.callStaff('addCity', { as: admin, body: city });
     await market.callStaff('updateCity', { as: admin, params: { id }, body: { aliases: ['تجربتاون'] } });
@@ -100,7 +100,7 @@ describe('a merged brand', () => {
     expect(results.map(({ id, car }) => [id, car!.brand.id])).toEqual([[ads[2], brands.toyota]]);
   });
 
-  it('has models of the same name as one, the others as they were', async () => {
+  it('has its models with the same name merged, and the others moved', async () => {
     expect(await found({ model: models.camry })).toContain(ads[0]);
     expect(await found({ model: old.own })).toEqual([ads[1]]);
     const listed = await market.call('listModels', { query: { brand: [brands.toyota] } });
@@ -121,7 +121,7 @@ describe('a merged brand', () => {
     for (const words of ['طويوطا', 'tuyuta', 'طويطا']) expect(await searched(words)).toEqual(expect.arrayContaining(ads.slice(0, 2)));
   });
 
-  it('is asked for by saved searches as the other, each once', async () => {
+  it('is replaced by the other in saved searches, each once', async () => {
     const of = async (person: number) => (await market.call('listSavedSearches', { as: person })).map(({ query }) => query);
     expect(await of(cast.ali)).toEqual([`brand=${brands.toyota}`]);
     expect(await of(cast.waha)).toEqual([`brand=${brands.toyota}&price_max=90000`]);
@@ -129,12 +129,12 @@ describe('a merged brand', () => {
     expect(search?.brands).toEqual([brands.toyota]);
   });
 
-  it('takes what is posted under its old id by a form that was open', async () => {
+  it('is accepted from a form that was open before', async () => {
     const ad = await addCar(market.db, cast.sara, { brand_id: old.brand, model_id: old.twin });
     expect(await found({ brand: brands.toyota, model: models.camry })).toContain(ad);
   });
 
-  it('stays merged when the program starts again, and cannot be merged or changed twice', async () => {
+  it('stays merged when the program restarts, and cannot be merged or changed again', async () => {
     await loadReference(market.db);
     await market.app.market.reload('reference');
     expect(await searched('طويطا')).toEqual(expect.arrayContaining(ads.slice(0, 2)));
@@ -145,7 +145,7 @@ describe('a merged brand', () => {
     expect((await market.refusedStaff('updateBrand', { as: admin, params: { id: old.brand }, body: { name_en: 'X' } })).status).toBe(404);
   });
 
-  it('is in the audit log with how many ads moved', async () => {
+  it('is in the audit log with the number of moved ads', async () => {
     const { detail } = await market.db
       .selectFrom('audit_log')
       .select('detail')
@@ -156,7 +156,7 @@ describe('a merged brand', () => {
 });
 
 describe('a merged model', () => {
-  it('is one with another of its brand alone', async () => {
+  it('can only be merged within its brand', async () => {
     const { id } = await addModel(brands.toyota, 'kamri', 'قامري', 'Kamri');
     const ad = await addCar(market.db, cast.sara, { model_id: id, brand_id: brands.toyota });
     const merge = (into: number) => ({ as: admin, params: { id }, body: { into } });
@@ -167,8 +167,8 @@ describe('a merged model', () => {
   });
 });
 
-describe('what the search reads', () => {
-  it('of an ad is the new name once its brand is merged; the old one leads there as another spelling', async () => {
+describe('the search words', () => {
+  it('of an ad have the new name once its brand is merged; the old one is another spelling of it', async () => {
     const seller = await addPerson(market.db, 'بائع');
     const { id: brand } = await addBrand('nizan', 'نيزان', 'Nizan', 'نيصان');
     const { id: model } = await addModel(brand, 'batrol', 'باترول خاص', 'Batrol');
@@ -186,7 +186,7 @@ describe('what the search reads', () => {
     }
   });
 
-  it('of an ad is the new name once a model is merged, and once a brand, a model or a city is called otherwise', async () => {
+  it('of an ad have the new name once a model is merged, and once a brand, a model or a city is renamed', async () => {
     const seller = await addPerson(market.db, 'بائع');
     const city = { region_code: 'RD', ...names('قرية', 'Qarya'), latitude: 24.5, longitude: 46.5 };
     const { id: city_id } = await market.callStaff('addCity', { as: admin, body: city });
@@ -206,7 +206,7 @@ describe('what the search reads', () => {
     expect(await searched('شهاب')).toEqual([ad]);
   });
 
-  it('of a showroom is the new name once its city is called otherwise', async () => {
+  it('of a showroom have the new name once its city is renamed', async () => {
     const city = { region_code: 'RD', ...names('واحة', 'Waha'), latitude: 24.6, longitude: 46.6 };
     const { id: city_id } = await market.callStaff('addCity', { as: admin, body: city });
     const showroom = await addBusiness(market.db, { userType: 'showroom', name: 'معرض البيان', columns: { city_id } });
@@ -218,7 +218,7 @@ describe('what the search reads', () => {
     expect([await shown('البيان روضة'), await shown('البيان rawda')]).toEqual([[showroom], [showroom]]);
   });
 
-  it('is written in steps that go on where they ended, without the ad that somebody is writing, and once', async () => {
+  it('are rebuilt in batches that continue after an interruption, skip a locked ad, and run once', async () => {
     const { db } = market;
     const seller = await addPerson(db, 'بائع');
     const { id: brand_id } = await addBrand('qafila', 'قافلة', 'Qafila');
@@ -238,7 +238,7 @@ describe('what the search reads', () => {
       await market.runJobs();
       expect(await renewed()).toBe(1101);
     });
-    // It is looked for again in a moment.
+    // It is retried in a moment.
     expect(await renewed()).toBe(1100);
     await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
       where task_identifier = 'renewSearchKeys'`.execute(db);

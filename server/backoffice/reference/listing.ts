@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
-/** Brands, models and cities as the staff see them: with their other spellings, and with how much hangs on each. */
+/** Brands, models and cities as the staff see them: with their other spellings, and the number of uses of each. */
 export type AdminBrandRow = InferResult<ReturnType<typeof selectBrands>>[number];
 export type AdminModelRow = InferResult<ReturnType<typeof selectModels>>[number];
 export type AdminCityRow = InferResult<ReturnType<typeof selectCities>>[number];
@@ -98,7 +98,7 @@ function aliasesOf(thing: Thing) {
   return sql<string[]>`array(select alias from aliases where kind = ${kindOf[thing]} and target = ${id}::text order by alias)`;
 }
 
-/** Whose name, slug or other spelling holds `q`. */
+/** Those whose name, slug or other spelling contains `q`. */
 function named(thing: Thing, q: string | undefined) {
   if (q === undefined || q.trim() === '') return sql<SqlBool>`true`;
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;

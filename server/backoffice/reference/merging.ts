@@ -10,13 +10,13 @@ import { change } from './editing.ts';
 import { moveSpellings } from './spellings.ts';
 
 /**
- * Makes two brands or models one. The one that goes stays as a row that points to the other: its id goes on meaning
- * something in addresses, in forms that are open and in the files of the program.
+ * Merges two brands or models. The merged one stays as a row that points to the other: its id stays valid in addresses, in open
+ * forms and in the files of the program.
  */
 
 /**
- * `id` becomes `into`: models of the same name become one, the others move. `not_found` for none, `move_not_allowed`
- * where `into` is none to merge into. Gives `into`.
+ * Merges `id` into `into`: models of the same name are merged, the others move. `not_found` for an unknown one, `move_not_allowed`
+ * if `into` is not a valid target. Returns `into`.
  */
 export function mergeBrand(market: Market, staff: StaffMember, id: number, into: number): Promise<number> {
   return change(market, staff, 'brand.merge', async (trx) => {
@@ -34,7 +34,7 @@ export function mergeBrand(market: Market, staff: StaffMember, id: number, into:
   });
 }
 
-/** The same of two models of one brand. */
+/** The same for two models of one brand. */
 export function mergeModel(market: Market, staff: StaffMember, id: number, into: number): Promise<number> {
   return change(market, staff, 'model.merge', async (trx) => {
     const [one, other] = await lockBoth(trx, 'models', id, into);
@@ -45,7 +45,7 @@ export function mergeModel(market: Market, staff: StaffMember, id: number, into:
   });
 }
 
-/** Locks both, so that nobody posts under one that is going; for models gives the brands of both. */
+/** Locks both, so that nobody posts under a merged one; for models returns the brands of both. */
 async function lockBoth(trx: Transaction<DB>, table: 'brands' | 'models', id: number, into: number): Promise<(number | undefined)[]> {
   const brand = table === 'models' ? sql`brand_id` : sql`null::integer`;
   const { rows } = await sql<{ id: number; merged_into: number | null; brand: number }>`
@@ -57,7 +57,7 @@ async function lockBoth(trx: Transaction<DB>, table: 'brands' | 'models', id: nu
   return [one.brand, other.brand];
 }
 
-/** The models of a brand, each with the one of the other brand that has its name. */
+/** The models of a brand, each with the one of the other brand with the same name. */
 async function listModels(trx: Transaction<DB>, brand: number, other: number): Promise<{ model: number; twin: number | null }[]> {
   const { rows } = await sql<{ model: number; twin: number | null }>`
     select models.id as model, (
@@ -84,7 +84,7 @@ async function moveModel(trx: Transaction<DB>, id: number, brand: number): Promi
     .set({
       brand_id: brand,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from models where brand_id = ${brand})`,
-      // One that was merged away may still have it.
+      // A merged one may still have it.
       slug: sql<string>`case when exists (select from models as held where held.brand_id = ${brand} and held.slug = models.slug)
         then slug || '-' || id else slug end`,
       edited_at: sql<Date>`now()`,
@@ -93,7 +93,7 @@ async function moveModel(trx: Transaction<DB>, id: number, brand: number): Promi
     .execute();
 }
 
-/** What pointed to `id` points to `into` as well: one step leads there always. */
+/** Everything that pointed to `id` points to `into` as well: there are no chains. */
 async function pointTo(trx: Transaction<DB>, table: 'brands' | 'models', id: number, into: number): Promise<void> {
   await trx
     .updateTable(table)

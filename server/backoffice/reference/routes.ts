@@ -7,7 +7,7 @@ import { addBrand, addCity, addModel, updateBrand, updateCity, updateModel } fro
 import { mergeBrand, mergeModel } from './merging.ts';
 import { presentAdminBrand, presentAdminCity, presentAdminModel } from './present.ts';
 
-/** The names of the trade, as the staff keep them. */
+/** The reference data, as the staff edit it. */
 export function serveStaffReference(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
   const brand = async (id: number) => presentAdminBrand(await getAdminBrand(db, id));

@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts';
 
 export type SpelledKind = 'brand' | 'model' | 'city';
 
-/** Makes `aliases` the other spellings of a thing. */
+/** Sets the other spellings of an entry to `aliases`. */
 export async function setAliases(trx: Transaction<DB>, kind: SpelledKind, id: number, aliases: string[]): Promise<void> {
   await trx.deleteFrom('aliases').where('kind', '=', kind).where('target', '=', String(id)).execute();
   await addAliases(trx, kind, id, aliases);
@@ -20,7 +20,7 @@ export async function addAliases(trx: Transaction<DB>, kind: SpelledKind, id: nu
     .execute();
 }
 
-/** Whatever `from` was called is another spelling of `into`. */
+/** Every name of `from` becomes another spelling of `into`. */
 export async function moveSpellings(trx: Transaction<DB>, kind: 'brand' | 'model', from: number, into: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select unnest(array[name_ar, name_en]) as name from ${sql.table(`${kind}s`)} where id = ${from}

@@ -10,7 +10,7 @@ interface Target {
   target_id: number;
 }
 
-/** Decides every open report of one thing. Gives what those who made them are to be told. */
+/** Decides every open report of some content. Returns the notifications for the reporters. */
 export async function decideReportsOf(trx: Transaction<DB>, { target_type, target_id }: Target, upheld: boolean): Promise<Notice[]> {
   const decided = await trx
     .updateTable('reports')
@@ -23,7 +23,7 @@ export async function decideReportsOf(trx: Transaction<DB>, { target_type, targe
   return decided.map(({ id, reporter_id }) => ({ person: reporter_id, happening: { kind: 'report_decided', report: id, upheld } }));
 }
 
-/** What was upheld turns out to be no offence: an appeal was accepted. Who reported it is not told again. */
+/** An upheld report is reverted after an accepted appeal. The reporter is not notified again. */
 export async function dismissUpheld(trx: Transaction<DB>, { target_type, target_id }: Target): Promise<void> {
   await trx
     .updateTable('reports')
@@ -34,7 +34,7 @@ export async function dismissUpheld(trx: Transaction<DB>, { target_type, target_
     .execute();
 }
 
-/** Decides an open report and tells who made it. `not_found` for none, `move_not_allowed` for one that is decided. */
+/** Decides an open report and notifies the reporter. `not_found` for an unknown one, `move_not_allowed` for one that is decided. */
 export async function decideReport({ db }: Pick<Market, 'db'>, id: number, upheld: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const report = await trx

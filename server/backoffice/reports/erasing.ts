@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 
-/** Takes a person's words out of what they reported. That something was reported, and why, stays against fraud. */
+/** Removes a person's texts from their reports. The report stays with its reason, against fraud. */
 export async function eraseReportsOf(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx.updateTable('reports').set({ text: null }).where('reporter_id', '=', personId).where('text', 'is not', null).execute();
 }
 
-/** Removes the reports that nobody needs against fraud any more: after two years. */
+/** Deletes reports after two years, when they are no longer needed against fraud. */
 export async function sweepReports(db: Database): Promise<void> {
   await db
     .deleteFrom('reports')

@@ -38,7 +38,7 @@ const refusal = async (as: number | undefined, body: NewReport) => {
 };
 
 describe('a report', () => {
-  it('is taken of everything that somebody else put on the site, once', async () => {
+  it('is accepted for all content of other people, once', async () => {
     for (const [target_type, target_id] of Object.entries(targets) as [keyof typeof targets, number][]) {
       const body = { target_type, target_id, reason: 'other', text: 'تفاصيل' };
       expect(await report(cast.sara, body)).toEqual({ id: expect.any(Number), created_at: expect.any(String) });
@@ -49,7 +49,7 @@ describe('a report', () => {
     await report(cast.ali, { target_type: 'ad', target_id: targets.ad, reason: 'sold' });
   });
 
-  it('is one when it is sent by several calls at once', async () => {
+  it('is stored once for concurrent calls', async () => {
     const hurried = await addPerson(market.db, 'مستعجل');
     const body = { target_type: 'ad' as const, target_id: targets.ad, reason: 'fraud' };
     const sent = Array.from({ length: 6 }, () => report(hurried, body));
@@ -57,7 +57,7 @@ describe('a report', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('of what nobody sees is not found', async () => {
+  it('of hidden content is not found', async () => {
     const noura = await addPerson(market.db, 'نورة');
     const hidden = await addCar(market.db, cast.waha, { status: 'removed' });
     const under = await market.db
@@ -71,7 +71,7 @@ describe('a report', () => {
       expect(await refusal(noura, { target_type, target_id: 99_999, reason: 'other', text: 'سبب' })).toEqual([404, 'not_found']);
   });
 
-  it('has a reason of its kind, and words where the reason says nothing', async () => {
+  it('has a reason of its kind, and text if the reason requires it', async () => {
     const hind = await addPerson(market.db, 'هند');
     const of = (reason: string, text?: string) =>
       refusal(hind, { target_type: 'user', target_id: cast.waha, reason, ...(text && { text }) });

@@ -7,16 +7,13 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { wrongField } from '#server/platform/words.ts';
 
-/** What people report to the staff. The noun owns the table reports. */
+/** Reports of people to the staff. The noun owns the table reports. */
 export interface ReportRow {
   id: number;
   created_at: Date;
 }
 
-/**
- * Keeps a report. `not_found` unless the thing is there for everybody, `forbidden` for one's own, `already_reported` for
- * a second one.
- */
+/** Stores a report. `not_found` unless the content is public, `forbidden` for one's own, `already_reported` for a second one. */
 export async function addReport({ db, reference }: Market, reporterId: number, report: NewReport, language: Language): Promise<ReportRow> {
   const { target_type, target_id, reason } = report;
   const text = report.text?.trim() || null;
@@ -42,7 +39,7 @@ export async function addReport({ db, reference }: Market, reporterId: number, r
 
 type FindOwner = (db: Database, id: number, reporterId: number) => Promise<{ id: number } | undefined>;
 
-/** Whose a thing is that everybody can see; of a message, that was written to the reporter. */
+/** The owner of public content; for a message, only if it was sent to the reporter. */
 const ownersOf: Record<ReportTarget, FindOwner> = {
   ad: (db, id) =>
     db.selectFrom('ads').select('owner_id as id').where('ads.id', '=', id).where('status', 'in', publicStatuses).executeTakeFirst(),

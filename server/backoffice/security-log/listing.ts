@@ -37,7 +37,7 @@ const newestFirst: Order = {
   gaps: false,
 };
 
-/** The events that the filters leave, the newest first; `from` and `until` are days in Riyadh. */
+/** The events that match the filters, the newest first; `from` and `until` are days in Riyadh. */
 export function listSecurityEvents(db: Database, query: SecurityLogQuery, language: Language) {
   const { kind, outcome, person, from, until } = query;
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Riyadh'`;

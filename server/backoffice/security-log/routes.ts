@@ -13,7 +13,7 @@ export function serveSecurityLog(app: FastifyInstance, { db, config }: Market): 
   );
 }
 
-/** Records every answer 403 of the back office. */
+/** Records every 403 response of the back office. */
 export function watchAccess(app: FastifyInstance, { db }: Pick<Market, 'db'>): void {
   app.addHook('onSend', async (request, reply) => {
     const path = request.routeOptions.url;

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/people/staff/audit.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { noteChange } from '#server/catalogue/site-settings/reloading.ts';
 
-/** Sets what `changes` name, for every process at once. What was set is in the audit log. */
+/** Sets the values in `changes`, for every process at once. The change is in the audit log. */
 export async function updateSettings(
   market: Market,
   staff: StaffMember,
@@ -25,7 +25,7 @@ export async function updateSettings(
   await market.reload('settings');
 }
 
-/** Sets what `changes` name and leaves the rest. */
+/** Sets the values in `changes` and leaves the rest. */
 export async function setSettings(trx: Transaction<DB>, changes: Partial<AdminSettings>): Promise<void> {
   const rows = Object.entries(changes).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: new Date() }));
   if (rows.length === 0) return;
@@ -38,7 +38,7 @@ export async function setSettings(trx: Transaction<DB>, changes: Partial<AdminSe
     .execute();
 }
 
-/** What the foot of every page says must be an address that one can write to; amounts are given in riyals, the smallest first. */
+/** The contact details in the footer must be valid addresses; amounts are in riyals, the smallest first. */
 function refuseUnreadable({ disclosure, donation_amounts: amounts }: Partial<AdminSettings>, language: Language): void {
   if (disclosure && disclosure.email !== '' && !isEmail(disclosure.email)) {
     throw wrongField('disclosure.email', 'email', language);
@@ -48,7 +48,7 @@ function refuseUnreadable({ disclosure, donation_amounts: amounts }: Partial<Adm
   }
 }
 
-/** How to reach whoever runs the market is for the settings alone to say. */
+/** The contact details of the operator are only in the settings, not in the log. */
 function told({ disclosure, ...changes }: Partial<AdminSettings>): Record<string, unknown> {
   return { ...changes, ...(disclosure && { disclosure: Object.keys(disclosure) }) };
 }

@@ -35,7 +35,7 @@ const newestFirst: Order = {
   gaps: false,
 };
 
-/** What the staff did, the newest first; `from` and `until` are days in Riyadh. */
+/** The actions of the staff, the newest first; `from` and `until` are days in Riyadh. */
 export function listAudit(db: Database, query: AuditQuery, language: Language) {
   const { staff, action, target_type: type, target_id: target, from, until } = query;
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Riyadh'`;

@@ -33,7 +33,7 @@ export function serveCsv(app: FastifyInstance, market: Market): void {
         );
       const more = async (url: string) => {
         const answer = await read(url);
-        // A table that is cut short must not look whole.
+        // A truncated table must not look complete.
         if (answer.statusCode !== 200) throw new AppError('internal');
         return answer.json<Listed>();
       };
@@ -43,7 +43,7 @@ export function serveCsv(app: FastifyInstance, market: Market): void {
   }
 }
 
-/** What it was narrowed by; words may be somebody's name or number. */
+/** The filters; the search words are left out, as they may be a name or a number. */
 function filtersIn(asked: string): Record<string, string> {
   const { q, ...filters } = Object.fromEntries(new URLSearchParams(asked));
   return { ...filters, ...(q && { q: '…' }) };

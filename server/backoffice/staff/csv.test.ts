@@ -36,7 +36,7 @@ async function download(
 }
 
 describe('a table as CSV', () => {
-  it('is UTF-8 with its mark, a header and a row for each', async () => {
+  it('is UTF-8 with a byte order mark, a header and a row for each', async () => {
     await addCar(market.db, cast.sara, { title: 'كامري، نظيفة' });
     const { text, header, rows, headers } = await download('ads', { role: 'moderator' });
     expect([text.charCodeAt(0), headers['content-type'], headers['cache-control']]).toEqual([
@@ -51,7 +51,7 @@ describe('a table as CSV', () => {
   });
 
   it.each(['=1+1', '+966500000000', '-2+3', '@SUM(A1)', '\t=1', '=HYPERLINK("https://evil.example","x")'])(
-    'takes %j from people for text, not for a formula',
+    'treats %j from people as text, not as a formula',
     async (title) => {
       const id = await addCar(market.db, cast.ali, { title });
       const { rows } = await download('ads', { role: 'admin', query: `q=${id}` });
@@ -68,7 +68,7 @@ describe('a table as CSV', () => {
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(120);
   });
 
-  it.each(['ar', 'en'] as const)('says in %s what each column is, and no two are called the same', async (language) => {
+  it.each(['ar', 'en'] as const)('names every column in %s, each name once', async (language) => {
     for (const { name, columns } of csvTables) {
       const { header } = await download(name, { role: 'admin', query: name === 'models' ? 'brand=1' : '', proved: true, language });
       expect([name, header.length, new Set(header).size]).toEqual([name, columns.length, columns.length]);
@@ -79,26 +79,26 @@ describe('a table as CSV', () => {
     }
   });
 
-  it('answers yes and no in the asked language', async () => {
+  it('writes yes and no in the requested language', async () => {
     const { rows } = await download('staff', { role: 'admin', query: '', proved: true, language: 'ar' });
     expect(rows.every((row) => /,(نعم|لا),/.test(row))).toBe(true);
   });
 
-  it('goes by the filters of its list, and refuses those that the list refuses', async () => {
+  it('applies the filters of its list, and refuses those that the list refuses', async () => {
     await addBusiness(market.db, { userType: 'office', name: 'مكتب الساحل', columns: { phone: '569999999' } });
     const { rows } = await download('businesses', { role: 'support', query: 'user_type=office' });
     expect(rows.map((row) => row.split(',')[1])).toEqual(['office', 'office']);
     expect((await download('businesses', { role: 'support', query: 'user_type=king' })).status).toBe(400);
   });
 
-  it('holds no phone and no mail', async () => {
+  it('contains no phone and no mail', async () => {
     for (const table of ['users', 'businesses', 'ads']) {
       const { text } = await download(table, { role: 'admin' });
       expect(text).not.toMatch(/mail\.test|,5\d{8},/);
     }
   });
 
-  it('is for whoever may read the list, with the second factor', async () => {
+  it('is for those who may read the list, with the second factor', async () => {
     for (const { name, roles } of csvTables) {
       const query = name === 'models' ? 'brand=1' : '';
       const statuses: Partial<Record<StaffRole, number>> = {};
@@ -115,7 +115,7 @@ describe('a table as CSV', () => {
     expect((await market.get('/admin/api/users/export.csv', { authorization })).status).toBe(403);
   });
 
-  it('is in the audit log with its filters, without the words', async () => {
+  it('is in the audit log with its filters, without the search words', async () => {
     await download('users', { role: 'support', query: 'state=closed&q=0501234567' });
     const entry = await market.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ action: 'table.export', target_id: 'users', staff_id: staff.support, detail: parse('state=closed&q=…') });

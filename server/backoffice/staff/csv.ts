@@ -9,12 +9,12 @@ import ar from '#locales/csv/ar.json' with { type: 'json' };
 import en from '#locales/csv/en.json' with { type: 'json' };
 
 /**
- * The tables of the back office as CSV: each is what its list answers, page by page, so that filters, permission and what
- * may be seen of people are those of the list.
+ * The tables of the back office as CSV: each contains the response of its list, page by page, so filters, permissions and visible
+ * fields are those of the list.
  */
 interface Table {
   list: StaffEndpointName;
-  /** Fields of the answer, with a blank between; what is within another has a dot. */
+  /** Fields of the response, separated by blanks; nested ones have a dot. */
   columns: string;
 }
 
@@ -56,16 +56,16 @@ const tables: Record<string, Table> = {
 const rowsMost = 10_000;
 const words: Record<Language, { yes: string; no: string; heads: Record<string, string> }> = { ar, en };
 
-/** Each table with its address and who may have it: whoever may read the list. */
+/** Each table with its address and access: the same roles as for the list. */
 export const csvTables = Object.entries(tables).map(([name, { list, columns }]) => {
   const { path, roles = [] }: Endpoint = staffApi[list];
   return { name, columns: columns.split(' '), path, roles };
 });
 
-/** What a list answers: a page of many, or everything. */
+/** The response of a list: one of many pages, or everything. */
 export type Listed = { results: object[]; next: string | null } | object[];
 
-/** The address of the first page, with the filters that were asked for. */
+/** The address of the first page, with the requested filters. */
 export function firstPage(path: string, asked: string): string {
   const query = new URLSearchParams(asked);
   for (const name of ['page', 'cursor']) query.delete(name);
@@ -74,8 +74,8 @@ export function firstPage(path: string, asked: string): string {
 }
 
 /**
- * CSV for spreadsheets, its heads in `language`: UTF-8 with its mark, and no cell that they would take for a formula. `read`
- * gives a further page.
+ * CSV for spreadsheets, with headers in `language`: UTF-8 with a byte order mark, and no cell that could be read as a formula.
+ * `read` returns a further page.
  */
 export function csvOf(columns: string[], language: Language, first: Listed, read: (next: string) => Promise<Listed>): Readable {
   const { yes, no, heads } = words[language];

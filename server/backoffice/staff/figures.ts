@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 
-/** The overview is read from figures that a job keeps: with a million ads, counting takes seconds. Owns day_figures and total_figures. */
+/** The overview shows figures that a job computes: with a million ads, counting takes seconds. Owns day_figures and total_figures. */
 
 const daysShown = 30;
 const day = (offset: number) => sql<string>`((now() at time zone 'Asia/Riyadh')::date - ${offset}::integer)`;
 const midnight = (date: ReturnType<typeof day>) => sql<Date>`(${date}::timestamp at time zone 'Asia/Riyadh')`;
 
-/** Counts today and yesterday anew, and days that were never counted. */
+/** Counts today and yesterday again, and days that were never counted. */
 export async function keepFigures(db: Database): Promise<void> {
   const kept = await db
     .selectFrom('day_figures')
@@ -25,7 +25,7 @@ async function countDays(db: Database, back: number): Promise<void> {
   const perDay = (table: 'ads' | 'users' | 'messages') => sql`
     select (created_at at time zone 'Asia/Riyadh')::date as day, count(*) as count
     from ${sql.table(table)} where created_at >= ${since} group by 1`;
-  // What is earned stands in the ledger without VAT; a refund is its opposite, and gifts have an account of their own.
+  // Earnings are in the ledger without VAT; a refund is the opposite entry, and donations have their own account.
   const money = sql`
     select (at at time zone 'Asia/Riyadh')::date as day, -sum(amount_halalas) as count
     from ledger_entries where account in ('package', 'fee') and at >= ${since} group by 1`;
@@ -67,7 +67,7 @@ export interface Overviewed {
   queues: { kind: string; open: number; oldest: Date | null }[];
 }
 
-/** The figures as the job left them, and the queues as they are. On a market that was never counted they are counted now. */
+/** The figures of the last job, and the current queues. On a new market they are counted now. */
 export async function readOverview(db: Database): Promise<Overviewed> {
   const some = await db.selectFrom('total_figures').select('name').limit(1).executeTakeFirst();
   if (!some) await keepFigures(db);

@@ -8,7 +8,7 @@ import { addMember, changeMember, listMembers, removeMember } from '#server/peop
 import { presentEntry, presentMe, presentMember, presentOverview } from './present.ts';
 import { enrol, getMe, giveCode, renewOwnCodes } from '#server/people/staff/second-factor.ts';
 
-/** Who works in the back office, how they prove it, and what they did. */
+/** The staff, their second factor, and their actions. */
 export function serveMembers(app: FastifyInstance, market: Market): void {
   const { db } = market;
   const { publicUrl } = market.config;

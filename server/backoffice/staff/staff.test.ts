@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Asks as somebody whose second factor stands as it does. */
+/** Requests with the current state of the second factor. */
 async function ask(name: StaffEndpointName, as: number, body?: object) {
   const { method, path } = staffApi[name];
   const headers = { authorization: `Bearer ${await market.tokenOf(as)}` };
@@ -33,7 +33,7 @@ async function ask(name: StaffEndpointName, as: number, body?: object) {
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Somebody new of the staff, with a password and no authenticator. */
+/** A new member of the staff, with a password and no authenticator. */
 async function newcomer(): Promise<number> {
   const id = await addPerson(market.db, 'موظف جديد');
   await setPassword(market.db, id, hash);
@@ -56,7 +56,7 @@ const expire = (person: number) =>
     .execute();
 
 describe('the second factor', () => {
-  it('is set up with the password, confirmed by the first code, and its secret is not readable where it is kept', async () => {
+  it('is set up with the password, confirmed by the first code, and its secret is stored encrypted', async () => {
     const id = await newcomer();
     expect(await ask('getStaffMe', id)).toMatchObject({ status: 200, second_factor: 'missing' });
     expect(await ask('listCases', id)).toMatchObject({ status: 403, code: 'second_factor_needed' });
@@ -70,26 +70,26 @@ describe('the second factor', () => {
     expect(await ask('enrolSecondFactor', id, { password: goodPassword })).toMatchObject({ status: 409, code: 'in_use' });
   });
 
-  it('takes each code once, even from many at the same moment', async () => {
+  it('accepts each code once, also under concurrent calls', async () => {
     const { id, secret } = await enrolled();
     await expire(id);
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('giveSecondFactor', id, { code })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
     await expire(id);
-    // Neither that one nor one before it.
+    // Neither that one nor an earlier one.
     for (const steps of [0, -1])
       expect(await ask('giveSecondFactor', id, { code: codeOf(secret, steps) })).toMatchObject({ code: 'wrong_code' });
     expect(await ask('giveSecondFactor', id, { code: codeOf(secret, 1) })).toMatchObject({ status: 200 });
   });
 
-  it('takes no code from another time', async () => {
+  it('accepts no code from another time', async () => {
     const { id, secret } = await enrolled();
     for (const steps of [-20, -3, 3, 20])
       expect(await ask('giveSecondFactor', id, { code: codeOf(secret, steps) })).toMatchObject({ status: 400 });
   });
 
-  it('is no longer tried after ten wrong codes, even with the right one, for a quarter of an hour', async () => {
+  it('is blocked after ten wrong codes, even for the right one, for a quarter of an hour', async () => {
     const { id, secret } = await enrolled();
     const wrong = codeOf(secret, 1) === '000000' ? '111111' : '000000';
     const { db } = market;
@@ -107,7 +107,7 @@ describe('the second factor', () => {
     expect(await ask('giveSecondFactor', id, { code: codeOf(secret, 1) })).toMatchObject({ status: 200 });
   });
 
-  it('is good for twelve hours in the session that gave it, and goes on in the one that takes its place', async () => {
+  it('is valid for twelve hours in its session, and in the session that replaces it', async () => {
     const { id } = await enrolled();
     await market.call('refreshToken', { as: id, body: {} } as never);
     const sessions = await market.db.selectFrom('sessions').select('second_factor_at').where('user_id', '=', id).execute();
@@ -118,13 +118,13 @@ describe('the second factor', () => {
   });
 });
 
-describe('who works in the back office', () => {
+describe('a member of the staff', () => {
   let member: number;
   beforeEach(async () => {
     member = await addStaff(market.db, 'moderator');
   });
 
-  it('is out at once when an admin says so, and what they claimed is free', async () => {
+  it('loses access at once when an admin removes them, and their claims are released', async () => {
     const person = await addPerson(market.db, 'بائع');
     const body = { target_type: 'ad', target_id: await addCar(market.db, person) } as const;
     const { id } = await market.callStaff('addCase', { as: member, body });
@@ -136,7 +136,7 @@ describe('who works in the back office', () => {
     expect(sessions.every(({ second_factor_at }) => second_factor_at === null)).toBe(true);
   });
 
-  it('gives the second factor again in another role', async () => {
+  it('gives the second factor again after a change of role', async () => {
     await market.callStaff('listCases', { as: member });
     await market.callStaff('setStaffRole', { as: admin, params: { id: member }, body: { role: 'finance' } });
     expect(await ask('getOverview', member)).toMatchObject({ code: 'second_factor_needed' });
@@ -169,7 +169,7 @@ describe('who works in the back office', () => {
 });
 
 describe('the audit log', () => {
-  it('tells what was done, by whom, and is found by each of its filters', async () => {
+  it('shows each action with its author, and can be filtered by each of its filters', async () => {
     const member = await addStaff(market.db, 'support');
     await market.callStaff('setStaffRole', { as: admin, params: { id: member }, body: { role: 'moderator' } });
     const query = { action: 'staff.role', target_type: 'user', target_id: String(member), staff: admin };
@@ -185,7 +185,7 @@ describe('the audit log', () => {
       expect((await market.callStaff('listAudit', { as: admin, query: { ...query, ...nowhere } })).count).toBe(0);
   });
 
-  it('is changed by nobody, whatever they ask of the database', async () => {
+  it('cannot be changed, not even by SQL', async () => {
     await market.callStaff('setStaffRole', {
       as: admin,
       params: { id: await addStaff(market.db, 'support') },
@@ -196,7 +196,7 @@ describe('the audit log', () => {
   });
 });
 
-it('the overview tells of thirty days and of what waits', async () => {
+it('the overview shows thirty days and the queues', async () => {
   await addCar(market.db, await addPerson(market.db, 'بائع'));
   await keepFigures(market.db);
   const { days, totals, queues } = await market.callStaff('getOverview', { as: admin });
@@ -207,14 +207,14 @@ it('the overview tells of thirty days and of what waits', async () => {
   expect(queues.map(({ kind }) => kind)).toContain('ticket');
 });
 
-it('revenue is what packages and commissions earned: without VAT, refunds and donations', async () => {
+it('revenue is from packages and commissions: without VAT, refunds and donations', async () => {
   const today = async () => {
     await keepFigures(market.db);
     return (await market.callStaff('getOverview', { as: admin })).days.at(-1)!.revenue_halalas;
   };
   const reem = await addPerson(market.db, 'ريم الدوسري');
   expect(await today()).toBe(0);
-  // 39 riyals, of which 5.09 are VAT.
+  // 39 riyals, including 5.09 of VAT.
   const { id } = await payWhole(market, await startPackage(market, reem, 1));
   expect(await today()).toBe(3391);
   await payWhole(market, await startDonation(market, '500', reem));

@@ -25,7 +25,7 @@ describe('written pages', () => {
   });
 
   it('are the latest version', async () => {
-    const page = { slug: 'about', language: 'en', title: 'About us', body: 'New words' };
+    const page = { slug: 'about', language: 'en', title: 'About us', body: 'New words' } as const;
     const { version } = await market.call('getAbout', { language: 'en' });
     await market.db
       .insertInto('content_pages')
@@ -36,7 +36,7 @@ describe('written pages', () => {
 });
 
 describe('packages', () => {
-  it('have prices with VAT, and the VAT that is in them, in riyals and halalas', async () => {
+  it('have prices with VAT, and the included VAT, in riyals and halalas', async () => {
     const packages = await market.call('listPackages', { language: 'en' });
     expect(packages.length).toBeGreaterThan(5);
     await market.db.updateTable('packages').set({ price_halalas: 11_500 }).where('id', '=', packages[0]!.id).execute();
@@ -48,7 +48,7 @@ describe('packages', () => {
     ]);
   });
 
-  it('are those of one kind of account when asked, in the asked language', async () => {
+  it('are filtered by the kind of account, in the requested language', async () => {
     const [arabic, english] = [
       await market.call('listPackages', { query: { account_type: 'showroom' }, language: 'ar' }),
       await market.call('listPackages', { query: { account_type: 'showroom' }, language: 'en' }),
@@ -59,7 +59,7 @@ describe('packages', () => {
   });
 });
 
-describe('the package that most chose', () => {
+describe('the most bought package', () => {
   const popular = async () => {
     const offers = await market.call('listPackages', { query: { account_type: 'seller' } });
     return offers.filter((one) => one.is_popular).map(({ id }) => id);
@@ -88,7 +88,7 @@ describe('the package that most chose', () => {
     }
   };
 
-  it('is counted from those who bought it, and none is while hardly anybody has', async () => {
+  it('is counted by buyers, and does not exist below a minimum', async () => {
     expect(await popular()).toEqual([]);
     await buy(4, 9);
     expect(await popular()).toEqual([]);
@@ -100,7 +100,7 @@ describe('the package that most chose', () => {
     expect(await popular()).toEqual([3]);
   });
 
-  it('leaves out refunds and what was long ago, and nobody can claim it', async () => {
+  it('ignores refunds and old purchases, and cannot be set in a request', async () => {
     await buy(4, 3, { status: 'refunded', refunded_halalas: 14_900 });
     await buy(4, 3, { paid_at: new Date(Date.now() - 91 * 86_400_000) });
     const finance = await addStaff(market.db, 'finance');
@@ -109,25 +109,22 @@ describe('the package that most chose', () => {
   });
 });
 
-describe('what a package sells', () => {
-  it.each(packagesFile)(
-    'is more than an account has for nothing: $code',
-    ({ account_type, ads_limit, featured_ads, refresh_hours, features }) => {
-      const free = freeFile[account_type as keyof typeof freeFile];
-      expect(ads_limit).toBeGreaterThan(free.ads_limit);
-      expect(featured_ads).toBeGreaterThan(free.featured_ads);
-      expect(refresh_hours).toBeLessThan(free.refresh_hours);
-      // More active ads, featured ads, and moving up sooner: all else every account has.
-      for (const lines of [features.map(({ ar }) => ar), features.map(({ en }) => en)]) {
-        expect(lines).toHaveLength(3);
-        expect(lines.join(' ')).not.toMatch(/فاتورة|صفحة|المشاهدات|invoice|page|views/i);
-      }
-    },
-  );
+describe('the content of a package', () => {
+  it.each(packagesFile)('exceeds the free allowance: $code', ({ account_type, ads_limit, featured_ads, refresh_hours, features }) => {
+    const free = freeFile[account_type as keyof typeof freeFile];
+    expect(ads_limit).toBeGreaterThan(free.ads_limit);
+    expect(featured_ads).toBeGreaterThan(free.featured_ads);
+    expect(refresh_hours).toBeLessThan(free.refresh_hours);
+    // More active ads, featured ads, and moving up sooner: everything else is free for every account.
+    for (const lines of [features.map(({ ar }) => ar), features.map(({ en }) => en)]) {
+      expect(lines).toHaveLength(3);
+      expect(lines.join(' ')).not.toMatch(/فاتورة|صفحة|المشاهدات|invoice|page|views/i);
+    }
+  });
 });
 
 describe('fees', () => {
-  it('are the rates in effect today, not older ones nor those to come', async () => {
+  it('are the rates in effect today, not older or future ones', async () => {
     const rate = { basis_points: 150, vat_basis_points: 1500, vat_included: false, waive_below_halalas: 2050 };
     const years = (count: number) => `${new Date().getFullYear() + count}-01-01`;
     await market.db.deleteFrom('fee_rates').execute();

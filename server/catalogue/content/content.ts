@@ -8,8 +8,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { isPopular } from './popular.ts';
 
 /**
- * What the house itself says: written pages, packages and commission rates. The noun owns the tables content_pages,
- * packages and fee_rates, which the files of db/content fill and the staff change (writing.ts, packages.ts, fees.ts).
+ * The site content: written pages, packages and commission rates. The noun owns the tables content_pages, packages and fee_rates,
+ * which the files of db/content fill and the staff change (writing.ts, packages.ts, fees.ts).
  */
 export type PageRow = Pick<Selectable<ContentPages>, 'title' | 'body' | 'version' | 'updated_at'>;
 export type PackageRow = Omit<Selectable<Packages>, 'is_offered' | 'edited_at'>;
@@ -43,7 +43,7 @@ export function listPackages(db: Database, accountType: UserType | undefined): P
     .execute();
 }
 
-/** The rate of each type of ad that is in effect today, the day being that of Riyadh. */
+/** The rate of each type of ad that is in effect today, by the date in Riyadh. */
 export function listFees(db: Database): Promise<FeeRow[]> {
   return db
     .selectFrom('fee_rates')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
 const days = 90;
-/** Fewer buyers say nothing. */
+/** Fewer buyers are not representative. */
 const buyersLeast = 10;
 
 /**
- * Whether a row of `packages` is the one that most chose: of all on offer to its kind of account the one with the most buyers in
- * 90 days, refunds left out. False for all of them where the first two are even, or hardly anybody has bought.
+ * Whether a row of `packages` is the most bought one: of all on offer to its kind of account the one with the most buyers in 90
+ * days, without refunds. False for all of them if the first two are equal, or below the minimum.
  */
 export const isPopular = sql<boolean>`coalesce(packages.id = (
   select package_id from (

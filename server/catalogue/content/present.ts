@@ -20,7 +20,7 @@ export function presentPackage(row: PackageRow, language: Language): PackageOffe
     ads_limit,
     featured_ads,
     refresh_hours,
-    features: (row.features as Record<Language, string>[]).map((feature) => feature[language]),
+    features: row.features.map((feature) => feature[language]),
     is_popular,
   };
 }
@@ -30,7 +30,7 @@ export function presentFee(row: FeeRow): FeeRate {
   return { type, basis_points, vat_basis_points, vat_included, waive_below: riyals(row.waive_below_halalas), effective_from };
 }
 
-/** The 15% that is in a total: 15 parts of 115. */
+/** The 15% VAT in a total: 15 parts of 115. */
 function vatWithin(halalas: number): number {
   return Math.round((halalas * 15) / 115);
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
 import type { Reference } from './reference.ts';
 
-/** How many active ads of a type a brand and its model have. */
+/** The number of active ads of a type for a brand and its model. */
 export interface AdCount {
   type: 'car' | 'rental' | 'plate';
   brand_id: number | null;
@@ -10,19 +10,19 @@ export interface AdCount {
   count: number;
 }
 
-/** Gives the counts, kept in memory for a minute; however many ask meanwhile, the database is asked once. */
+/** The counts, cached in memory for a minute; concurrent callers share one query. */
 export function keepAdCounts(db: Database, reference: Reference): () => Promise<AdCount[]> {
   const kept = new LRUCache<'counts', AdCount[]>({ max: 1, ttl: 60_000, fetchMethod: () => countAds(db) });
   let { dictionary } = reference;
   return () => {
-    // What was merged is counted anew.
+    // Merged entries are counted again.
     if (dictionary !== reference.dictionary) kept.clear();
     ({ dictionary } = reference);
     return kept.forceFetch('counts');
   };
 }
 
-/** The counts of one brand, or of one model, added up; 0 for those without ads. */
+/** The total of one brand, or of one model; 0 without ads. */
 export function totals(counts: AdCount[], by: 'brand_id' | 'model_id', type?: 'car' | 'rental'): (id: number) => number {
   const sums = new Map<number | null, number>();
   for (const { count, ...ad } of counts) {
@@ -31,7 +31,7 @@ export function totals(counts: AdCount[], by: 'brand_id' | 'model_id', type?: 'c
   return (id) => sums.get(id) ?? 0;
 }
 
-// Reads the index ads_facets alone.
+// Uses only the index ads_facets.
 function countAds(db: Database): Promise<AdCount[]> {
   return db
     .selectFrom('ads')

@@ -47,7 +47,7 @@ describe('places', () => {
 });
 
 describe('options', () => {
-  it('are the value lists in their order, in the asked language', async () => {
+  it('are the value lists in their order, in the requested language', async () => {
     const [arabic, english] = [await market.call('listOptions', { language: 'ar' }), await market.call('listOptions', { language: 'en' })];
     expect(arabic['price_mode']).toEqual([
       { code: 'fixed', label: 'سعر ثابت' },

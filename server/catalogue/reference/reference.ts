@@ -4,21 +4,21 @@ import { buildDictionary, type Dictionary } from '../search/understand/dictionar
 import { vocabularyOf, type Alias } from './vocabulary.ts';
 
 /**
- * Brands, models, cities, regions, value lists and other spellings, held in memory, so that no list joins them. The noun
- * owns the tables brands, models, cities and aliases, which the files of db/reference fill and the staff change; then it is
- * all read anew (site-settings/reloading.ts).
+ * Brands, models, cities, regions, value lists and other spellings, in memory, so that no list joins them. The noun owns the tables
+ * brands, models, cities and aliases, which the files of db/reference fill and the staff change; then all of it is reloaded
+ * (site-settings/reloading.ts).
  */
 export interface Reference {
-  /** Most popular first. What was merged into another is that one: it is found by its old id too, but not listed. */
+  /** Most popular first. A merged one is found by its old id too, but not listed. */
   brands: ReadonlyMap<number, Brand>;
-  /** In their order within the brand; merged ones as with brands. */
+  /** In their order within the brand; merged ones as for brands. */
   models: ReadonlyMap<number, Model>;
   /** Larger ones first. */
   cities: ReadonlyMap<number, City>;
   regions: readonly Region[];
   /** Value lists by name (condition, body, …), the values in their order. */
   options: ReadonlyMap<string, readonly Option[]>;
-  /** All of the names and their other spellings, for understanding sentences. */
+  /** All of the names and their other spellings, to interpret searches. */
   dictionary: Dictionary;
 }
 
@@ -72,7 +72,7 @@ export async function loadReferenceData(db: Database): Promise<Reference> {
   };
 }
 
-/** What ads are named by, as it is at this moment. */
+/** The current names for ads. */
 export async function loadNamed(db: Database): Promise<Pick<Reference, 'brands' | 'models' | 'cities'>> {
   const [{ brands, merged }, cities] = await Promise.all([loadBrands(db), loadCities(db)]);
   const models = brands.flatMap((brand) => brand.models);
@@ -165,7 +165,7 @@ function names({ name_ar, name_en }: { name_ar: string; name_en: string }): Name
   return { ar: name_ar, en: name_en };
 }
 
-/** Things by their ids, and by those of what was merged into them. */
+/** Entries by their ids, and by those of merged ones. */
 class WithMerged<Thing extends { id: number }> extends Map<number, Thing> {
   readonly #into: Map<number, number>;
 

@@ -15,7 +15,7 @@ export function serveReference(app: FastifyInstance, market: Market): void {
   });
 
   serve(app, 'listModels', async ({ query, language }) => {
-    // A brand that was merged stands under two ids.
+    // A merged brand has two ids.
     const brands = new Set(query.brand ? query.brand.map((id) => reference.brands.get(id)) : reference.brands.values());
     const countOf = totals(await adCounts(), 'model_id');
     return [...brands].flatMap((brand) => {

@@ -2,7 +2,7 @@ import optionsFile from '#db/reference/options.json' with { type: 'json' };
 import type { Vocabulary } from '../search/understand/dictionary.ts';
 import type { Brand, City, Names, Option, Region } from './reference.ts';
 
-/** Another spelling of a name: `target` is the id of what is meant, or the region's code. */
+/** Another spelling of a name: `target` is the id of its entry, or the region's code. */
 export interface Alias {
   kind: 'brand' | 'model' | 'city' | 'region';
   target: string;
@@ -16,10 +16,10 @@ interface Named {
   options: ReadonlyMap<string, readonly Option[]>;
 }
 
-// Other spellings of the values of lists are words of the trade, not data that anybody edits: they stand in the file alone.
+// Other spellings of list values are fixed words that nobody edits: they are only in the file.
 const lists: Record<string, { code: string; aliases?: string[] }[]> = optionsFile.lists;
 
-/** Everything that has a name, each with its names in Arabic and English and then its other spellings. */
+/** All entries, each with its names in Arabic and English and then its other spellings. */
 export function vocabularyOf({ brands, cities, regions, options }: Named, aliases: Alias[]): Vocabulary {
   const spellings = Map.groupBy(aliases, ({ kind, target }) => `${kind} ${target}`);
   const spell = (kind: Alias['kind'], target: number | string, names: Names) => [

@@ -1,6 +1,6 @@
 /**
- * One spelling for the many ways to write a word, in lower case with single spaces: what is searched and what is
- * searched for both go through it. `ﺗﻮﻳﻮﺗﺎ`, `تـويوتا` and `تُويوتا` → `تويوتا`; `كامري٢٠٢٠` → `كامري 2020`.
+ * The search key: one spelling for the many ways to write a word, in lower case with single spaces. Both the searched text and the
+ * query are converted. `ﺗﻮﻳﻮﺗﺎ`, `تـويوتا` and `تُويوتا` → `تويوتا`; `كامري٢٠٢٠` → `كامري 2020`.
  */
 export function searchKey(text: string): string {
   return text

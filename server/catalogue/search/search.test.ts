@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What a search finds, by the names above, in alphabetical order. */
+/** The results of a search, by the names above, in alphabetical order. */
 async function found(query: Partial<SearchQuery>): Promise<string[]> {
   const { results } = await market.call('search', { query });
   return results.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)![0]).toSorted();
@@ -54,12 +54,12 @@ describe('a search', () => {
     expect(await found({ q })).toEqual(expected);
   });
 
-  it('without words holds ads of every type, or of the one asked for', async () => {
+  it('without words contains ads of every type, or of the requested one', async () => {
     expect(await found({})).toEqual(Object.keys(ids).toSorted());
     expect(await found({ type: 'plate' })).toEqual(['plate', 'soum']);
   });
 
-  it('takes the filters of every list beside the words', async () => {
+  it('accepts the filters of every list beside the words', async () => {
     expect(await found({ q: 'كامري', price_max: 60_000 })).toEqual(['camry', 'oldCamry', 'rental']);
     expect(await found({ q: 'كامري', type: 'rental' })).toEqual(['rental']);
     expect(await found({ letters: 'حنط' })).toEqual(['plate']);
@@ -67,13 +67,13 @@ describe('a search', () => {
     expect(await found({ price_max: 39_000 })).toEqual(['accent', 'plate', 'rental']);
   });
 
-  it('lets a filter win over the same one in the words', async () => {
+  it('lets a filter override the same one in the words', async () => {
     expect(await found({ q: 'كامري الرياض', city: [cities.jeddah] })).toEqual(['oldCamry']);
     const { understood } = await market.call('search', { query: { q: 'كامري الرياض', city: [cities.jeddah] } });
     expect(understood!.map(({ kind }) => kind)).toEqual(['model']);
   });
 
-  it('ranks what says a word more often first, unless another order is asked for', async () => {
+  it('ranks ads by the frequency of the words, unless another order is requested', async () => {
     const order = async (query: Partial<SearchQuery>) => (await market.call('search', { query })).results.map(({ id }) => id);
     expect(await order({ q: 'شرط' })).toEqual([ids.corolla]);
     const often = await addCar(market.db, cast.ali, { description: 'تلييس تلييس تلييس' });
@@ -84,8 +84,8 @@ describe('a search', () => {
   });
 });
 
-describe('what was understood', () => {
-  it('is shown in the asked language, each part with the words that are left without it', async () => {
+describe('the interpretation of the words', () => {
+  it('is shown in the requested language, each part with the remaining words', async () => {
     const arabic = await market.call('search', { query: { q: 'ابي كامري 2022 في الرياض تحت 60 الف' }, language: 'ar' });
     expect(arabic.understood).toEqual([
       { kind: 'model', text: 'كامري', label: 'كامري', query: 'ابي 2022 في الرياض تحت 60 الف' },
@@ -128,13 +128,13 @@ describe('what was understood', () => {
     expect((await market.call('countCars', { query: { q: 'كامري' } })).count).toBe(3);
   });
 
-  it('is not there when nothing was said', async () => {
+  it('is absent without words', async () => {
     expect(await market.call('search', {})).not.toHaveProperty('understood');
     expect((await market.call('search', { query: { q: ' ؟! ' } })).understood).toEqual([]);
   });
 });
 
-describe('the type that is meant', () => {
+describe('the type in the words', () => {
   it.each([
     ['ايجار جدة', 'rental'],
     ['تأجير سيارات', 'rental'],
@@ -158,24 +158,24 @@ describe('the type that is meant', () => {
     expect((await market.call('search', { query: { q } })).type).toBe(type);
   });
 
-  it('is that of a filter or of the list before that of the words', async () => {
+  it('is overridden by a filter or the list', async () => {
     expect((await market.call('search', { query: { q: 'كامري', type: 'rental' } })).type).toBe('rental');
     expect((await market.call('search', { query: { q: 'الرياض', letters: 'حنط' } })).type).toBe('plate');
     expect((await market.call('listRentals', { query: { q: 'كامري' } })).type).toBe('rental');
   });
 
-  it('is not said where nothing was said', async () => {
+  it('is absent without a word for it', async () => {
     expect(await market.call('search', {})).not.toHaveProperty('type');
   });
 });
 
 describe('when nothing is found', () => {
-  it('better words are offered', async () => {
+  it('a corrected query is suggested', async () => {
     const { count, suggestion } = await market.call('search', { query: { q: 'toyotta prius' } });
     expect([count, suggestion]).toEqual([0, expect.stringMatching(/^Toyota/)]);
   });
 
-  it('but not when something was found, nor on later pages', async () => {
+  it('but not if something was found, nor on later pages', async () => {
     expect(await market.call('search', { query: { q: 'كامري' } })).not.toHaveProperty('suggestion');
     expect(await market.call('search', { query: { q: 'toyotta prius', page: 2 } })).not.toHaveProperty('suggestion');
   });
@@ -184,19 +184,19 @@ describe('when nothing is found', () => {
 describe('suggestions', () => {
   const suggest = (q: string, language: 'ar' | 'en' = 'ar') => market.call('suggest', { query: { q }, language });
 
-  it('complete what is typed, in its own script', async () => {
+  it('complete the typed text, in its own script', async () => {
     expect((await suggest('تويو'))[0]).toEqual({ kind: 'brand', text: 'تويوتا', query: 'تويوتا' });
     expect((await suggest('toy'))[0]).toEqual({ kind: 'brand', text: 'Toyota', query: 'Toyota' });
     expect((await suggest('ك')).length).toBe(8);
   });
 
-  it('offer a plate only when somebody sells it', async () => {
+  it('contain a plate only if it is for sale', async () => {
     expect(await suggest('ح ن ط 73')).toEqual([{ kind: 'plate', text: 'ح ن ط 7356', query: 'ح ن ط 7356' }]);
     expect((await suggest('tnj 7356'))[0]).toEqual({ kind: 'plate', text: 'T N J 7356', query: 'T N J 7356' });
     expect(await suggest('ح ن ط 74')).toEqual([]);
   });
 
-  it('are none for nothing', async () => {
+  it('are empty for an empty text', async () => {
     expect(await market.call('suggest', {})).toEqual([]);
     expect(await suggest('؟!')).toEqual([]);
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What a process holds; without Redis nobody tells it anything. */
+/** The state of a process; without Redis it receives no notifications. */
 async function openProcess(told: boolean) {
   const client = told ? new Redis(redis.url, { maxRetriesPerRequest: 1 }) : null;
   const changes = openChanges(client);
@@ -55,11 +55,11 @@ it.each([
   expect(here.heard).toContainEqual({ site: 'reference' });
   await expect.poll(() => there.knows(alias), { timeout: 15_000 }).toEqual([1]);
   expect(there.reference).toBe(held);
-  // Pages that it rendered meanwhile from what it held before are dropped after it has read it anew.
+  // Pages that it rendered from the old state are dropped after the reload.
   await expect.poll(() => there.heard).toContainEqual({ site: 'reference' });
 });
 
-it('settings are those of the last change however often they are asked for', async () => {
+it('settings are those of the last change, however many concurrent reads', async () => {
   const here = await openProcess(true);
   const disclosure = await getDisclosure(database.db);
   await database.db.transaction().execute(async (trx) => {

@@ -1,22 +1,23 @@
 import { sql, type Transaction } from 'kysely';
+import type { SettingsPart } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
-import type { Changes, SettingsPart } from '#server/platform/changes.ts';
+import type { Changes } from '#server/platform/changes.ts';
 import { loadReferenceData, type Reference } from '../reference/reference.ts';
 import { forgetSettings } from './settings.ts';
 
-/** Keeps what each process holds of the house (settings, reference data, pages) as the staff left it. */
+/** Keeps the site settings, reference data and pages of each process up to date. */
 export interface SiteSettings {
-  /** One object for good: what it holds is replaced. */
+  /** A constant object: its content is replaced. */
   reference: Reference;
-  /** Called once a change is committed: from its end on, this process answers by it, and the others within a moment. */
+  /** Called after the commit of a change: when it returns, this process uses it, and the others shortly after. */
   reload: (part: SettingsPart) => Promise<void>;
   close: () => void;
 }
 
 const askEveryMs = 5000;
 
-/** To be called in the transaction of a change to `part`, so that every process finds out. */
+/** Called in the transaction of a change to `part`, so that every process finds it. */
 export async function noteChange(trx: Transaction<DB>, part: SettingsPart): Promise<void> {
   await trx
     .updateTable('house_changes')
@@ -25,12 +26,12 @@ export async function noteChange(trx: Transaction<DB>, part: SettingsPart): Prom
     .execute();
 }
 
-/** Hears of changes by `changes`, and asks now and then for those of which nothing was heard. */
+/** Receives changes through `changes`, and polls now and then for missed ones. */
 export async function openSiteSettings(
   db: Database,
   changes: Pick<Changes, 'invalidate' | 'invalidateLocally' | 'listen'>,
 ): Promise<SiteSettings> {
-  // Before what they count: what changes in between is read twice rather than never.
+  // Read before the data: a change in between is loaded twice rather than never.
   const known = await readEditions(db);
   const reference = await loadReferenceData(db);
   let last = Promise.resolve();
@@ -41,7 +42,7 @@ export async function openSiteSettings(
     known.set(part, edition);
     changes.invalidateLocally({ site: part });
   };
-  // One after the other: an older reading must not come last.
+  // In sequence: an older read must not finish last.
   const ask = () => {
     last = last
       .catch(() => {})
@@ -65,5 +66,5 @@ export async function openSiteSettings(
 
 async function readEditions(db: Database): Promise<Map<SettingsPart, number>> {
   const rows = await db.selectFrom('house_changes').select(['part', 'edition']).execute();
-  return new Map(rows.map(({ part, edition }) => [part as SettingsPart, Number(edition)]));
+  return new Map(rows.map(({ part, edition }) => [part, Number(edition)]));
 }

@@ -28,7 +28,7 @@ const company = {
 };
 
 describe('settings', () => {
-  it('are those of the program until somebody sets them', async () => {
+  it('are the defaults of the program until somebody sets them', async () => {
     expect(await market.callStaff('getSettings', { as: admin })).toEqual({
       review_new_accounts: false,
       donation_amounts: ['10.00', '25.00', '50.00', '100.00'],
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect(await set({ donation_amounts: ['20.00', '5.00'] })).toMatchObject({ document_days: 7, donation_amounts: ['20.00', '5.00'] });
   });
 
-  it('say who runs the market to everybody', async () => {
+  it('tell everybody who operates the market', async () => {
     await set({ disclosure: company });
     expect(await market.call('getDisclosure', {})).toEqual(company);
   });
@@ -62,14 +62,14 @@ describe('settings', () => {
     expect(await market.call('getDisclosure', {})).toEqual(company);
   });
 
-  it('are in the audit log by what was set, not by how to reach anybody', async () => {
+  it('are in the audit log by name, without contact details', async () => {
     await set({ document_days: 9, disclosure: company });
     const entry = await market.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ action: 'settings.update', staff_id: admin, detail: { document_days: 9 } });
     expect(JSON.stringify(entry.detail)).not.toContain('desk@trial.test');
   });
 
-  it('decide whether the ads of new accounts wait', async () => {
+  it('decide whether the ads of new accounts need approval', async () => {
     await agree(market, cast.sara, 'car');
     const post = async () => (await market.call('createCar', { as: cast.sara, body: camry })).status;
     expect(await post()).toBe('active');

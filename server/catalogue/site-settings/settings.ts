@@ -3,11 +3,11 @@ import type { AdminSettings } from '#contract/admin-content.ts';
 import type { Database } from '#db/database.ts';
 
 /**
- * What the staff set for the whole site. It is changed in backoffice/site-settings. Every process is notified of a change
- * (reloading.ts); one that misses it reads again after some seconds.
+ * The site settings of the staff. They are changed in backoffice/site-settings. Every process is notified of a change
+ * (reloading.ts); one that misses it polls after some seconds.
  */
 export interface Settings extends Omit<AdminSettings, 'review_new_accounts'> {
-  /** Null where nobody has set it: as the environment says. */
+  /** Null if unset: the value of the environment applies. */
   review_new_accounts: boolean | null;
 }
 
@@ -25,7 +25,7 @@ const emptyDisclosure: Disclosure = {
 const keptMs = 5000;
 let kept = new WeakMap<Database, { until: number; settings: Promise<Settings> }>();
 
-/** The settings as they are, kept in memory for some seconds; of a transaction, as it sees them. */
+/** The current settings, cached in memory for some seconds; within a transaction, as it sees them. */
 export function getSettings(db: Database): Promise<Settings> {
   if (db.isTransaction) return readSettings(db);
   const known = kept.get(db);
@@ -36,17 +36,17 @@ export function getSettings(db: Database): Promise<Settings> {
   return settings;
 }
 
-/** Who runs the market, as the law wants it said. What is not known is empty. */
+/** The operator of the market, as the law requires. Unknown values are empty. */
 export async function getDisclosure(db: Database): Promise<Disclosure> {
   return (await getSettings(db)).disclosure;
 }
 
-/** Whether the first ads of new accounts wait for the staff; `unset` where nobody has said. */
+/** Whether the first ads of new accounts need approval; `unset` if it is not configured. */
 export async function reviewsNewAccounts(db: Database, unset: boolean): Promise<boolean> {
   return (await getSettings(db)).review_new_accounts ?? unset;
 }
 
-/** What is kept of the settings is asked for again. */
+/** Invalidates the cached settings. */
 export function forgetSettings(): void {
   kept = new WeakMap();
 }

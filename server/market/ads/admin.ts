@@ -9,7 +9,7 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { selectCards } from './rows.ts';
 
-/** Ads of every status, as the staff look through them. */
+/** Ads of every status, for the lists of the staff. */
 export type AdminAdRow = InferResult<ReturnType<typeof selectAds>>[number];
 
 type Sort = 'created_at' | 'refreshed_at' | 'price' | 'reports' | 'views';
@@ -42,17 +42,18 @@ const orders: Record<Sort, Pick<Order, 'key' | 'type' | 'gaps'>> = {
 };
 
 function selectAds(db: Database, sort: Sort) {
-  // Counted for all that were reported where they are the order, else for the ads of the page alone.
-  const some = sql`(select target_id, count(*)::integer as reports from reports where target_type = 'ad' group by target_id)`;
-  const each = sql`lateral (select count(*)::integer as reports from reports where target_type = 'ad' and target_id = ads.id)`;
-  const reported = (sort === 'reports' ? some : each) as RawBuilder<{ target_id: number; reports: number }>;
+  type Reported = { target_id: number; reports: number };
+  // Reports are counted for all reported ads if they determine the order, else only for the ads of the page.
+  const some = sql<Reported>`(select target_id, count(*)::integer as reports from reports where target_type = 'ad' group by target_id)`;
+  const each = sql<Reported>`lateral (select count(*)::integer as reports from reports where target_type = 'ad' and target_id = ads.id)`;
+  const reported = sort === 'reports' ? some : each;
   return selectCards(db)
     .leftJoin('ad_counts', 'ad_counts.ad_id', 'ads.id')
     .leftJoin(reported.as('reported'), (join) => (sort === 'reports' ? join.onRef('reported.target_id', '=', 'ads.id') : join.onTrue()))
     .select(['ad_counts.views', 'ads.expires_at', 'reported.reports']);
 }
 
-/** Whose id or chassis number is `q`, or whose words begin with those of it. */
+/** Ads whose id or chassis number is `q`, or whose words begin with its words. */
 function holding(q: string | undefined): RawBuilder<SqlBool> {
   const text = q?.trim() ?? '';
   if (text === '') return sql`true`;
@@ -60,7 +61,7 @@ function holding(q: string | undefined): RawBuilder<SqlBool> {
   const chassis = /^[a-z0-9]{17}$/i.test(text) ? sql`or ads.chassis_number = ${text.toUpperCase()}` : sql``;
   const words = searchKey(text).split(' ').filter(Boolean).slice(0, 16);
   const query = words.map((word) => `'${word.slice(0, 50)}':*`).join(' & ');
-  // Each half has an index.
+  // Each condition has its own index.
   const worded =
     words.length === 0
       ? sql`false`

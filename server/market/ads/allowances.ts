@@ -5,37 +5,44 @@ import type { AdType } from '#contract/kinds.ts';
 import { typesOf } from '#contract/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
-import { isAgreementAccepted } from '../agreements/agreements.ts';
+import { agreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { isRunning } from '#server/money/subscriptions/running.ts';
 import { markUsed } from '#server/money/subscriptions/using.ts';
 
-/** What an account may have and do: by its running package, else for nothing. Reads the tables subscriptions and free_allowances. */
+/** The allowances of an account: of its running package, else the free ones. Reads the tables subscriptions and free_allowances. */
 
 export interface Allowance {
   limit: number;
+  /** How many ads of the account are open now. */
+  open: number;
   featured: number;
   refreshHours: number;
-  /** What the account may have without a package. */
+  /** The allowance without a package. */
   free: { limit: number; featured: number };
   package: { id: number; name_ar: string; name_en: string } | null;
+  /** Whether the account gave the pledge for ads of the type that was asked for. */
+  agreed: boolean;
 }
 
 export type Refusal = 'forbidden' | 'account_suspended' | 'limit_reached' | 'agreement_required';
 
 export function isOpen(status: AdStatus): boolean {
-  return (openStatuses as readonly AdStatus[]).includes(status);
+  return openStatuses.some((one) => one === status);
 }
 
-const none: Allowance = { limit: 0, featured: 0, refreshHours: 72, free: { limit: 0, featured: 0 }, package: null };
+const none: Allowance = { limit: 0, open: 0, featured: 0, refreshHours: 72, free: { limit: 0, featured: 0 }, package: null, agreed: false };
 
-/** What `owner` may have and do now. */
-export async function getAllowance(db: Database, owner: number): Promise<Allowance> {
+/** The current allowance of `owner`. A trigger counts active ads; the few other open ads have their own index. */
+export async function getAllowance(db: Database, owner: number, type?: AdType): Promise<Allowance> {
   const { rows } = await sql<Allowance>`
     select coalesce(running.ads_limit, free.ads_limit) as limit,
+           coalesce((select active_count from ad_owners where ad_owners.owner_id = users.id), 0)
+             + (select count(*) from ads where ads.owner_id = users.id and ads.status in ('pending', 'reserved')) as open,
            coalesce(running.featured_ads, free.featured_ads) as featured,
            coalesce(running.refresh_hours, free.refresh_hours) as "refreshHours",
+           ${type ? agreementAccepted(owner, type) : sql`false`} as agreed,
            json_build_object('limit', free.ads_limit, 'featured', free.featured_ads) as free,
            case when packages.id is not null then
              json_build_object('id', packages.id, 'name_ar', packages.name_ar, 'name_en', packages.name_en) end as package
@@ -55,13 +62,9 @@ export interface PostingQuota {
   agreed: boolean;
 }
 
-/** Whether `viewer` may post an ad of `type` now, and what is left of what they may have. */
+/** Whether `viewer` may post an ad of `type` now, and how many ads remain. */
 export async function readPostingQuota(db: Database, viewer: Viewer, type: AdType): Promise<PostingQuota> {
-  const [{ limit, package: running }, open, agreed] = await Promise.all([
-    getAllowance(db, viewer.id),
-    countOpen(db, viewer.id),
-    isAgreementAccepted(db, viewer.id, type),
-  ]);
+  const { limit, open, package: running, agreed } = await getAllowance(db, viewer.id, type);
   const remaining = Math.max(0, limit - open);
   return { refusal: refusalOf(), limit, remaining, package: running, agreed };
 
@@ -77,20 +80,16 @@ export function mayPostType({ userType }: Pick<Viewer, 'userType'>, type: AdType
   return typesOf[userType].includes(type);
 }
 
-/** Throws unless one more ad may be opened. Others who open ads of the account wait until the transaction ends. */
-export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewer, 'id'>): Promise<void> {
+/**
+ * Throws unless one more ad may be opened. Concurrent openings for the account wait until the transaction ends. With `type`, the pledge
+ * for ads of it is required as well.
+ */
+export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewer, 'id'>, type?: AdType): Promise<Allowance> {
   await lockPerson(transaction, id);
-  const [{ limit, free }, open] = [await getAllowance(transaction, id), await countOpen(transaction, id)];
+  const allowance = await getAllowance(transaction, id, type);
+  const { limit, open, free, agreed } = allowance;
+  if (type && !agreed) throw new AppError('agreement_required');
   if (open >= limit) throw new AppError('limit_reached');
   if (open >= free.limit) await markUsed(transaction, id);
-}
-
-async function countOpen(db: Database, owner: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('ads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', owner)
-    .where('status', 'in', openStatuses)
-    .executeTakeFirstOrThrow();
-  return count;
+  return allowance;
 }

@@ -17,7 +17,7 @@ import { cleanLine, cleanText } from './written.ts';
 type AllFields = typeof allFields;
 type Row = Selectable<Ads>;
 
-/** What people say of an ad, as they send it or as the row holds it: a field that does not fit its column does not compile. */
+/** The fields of an ad, as sent or as stored: a field that does not fit its column does not compile. */
 export type Input = { [N in keyof AllFields]?: (N extends keyof Row ? Row[N] : Value<AllFields[N]>) | null };
 
 /** The columns that no field writes. */
@@ -30,6 +30,7 @@ type Bookkeeping =
   | 'created_at'
   | 'refreshed_at'
   | 'moved_up_at'
+  | 'changed_at'
   | 'expires_at'
   | 'is_featured'
   | 'cover'
@@ -38,14 +39,14 @@ type Bookkeeping =
   | 'search_key'
   | 'search_vector';
 type Stored = PlainName<AllFields> | MadeColumn<AllFields>;
-/** Names what is left over, where a field has no column or a column no field. */
+/** Names the fields without a column and the columns without a field. */
 type None<Names extends never> = Names;
 type Leftover = None<Exclude<Stored, keyof Ads>> | None<Exclude<keyof Ads, Stored | Bookkeeping>>;
 
-/** What is said of an ad as the columns that hold it. */
+/** The fields of an ad as the columns that store them. */
 export type Columns = Omit<Insertable<Ads>, Exclude<Bookkeeping, 'search_key'> | Leftover>;
 
-/** Throws `invalid` with every field that is wrong, and where the values do not fit each other. */
+/** Throws `invalid` with every wrong field, and if the values contradict each other. */
 export function columnsOf(type: AdType, input: Input, reference: Reference, language: Language): Columns {
   const faults = openFaults(language);
   const made = madeColumns[type](input, reference, faults);
@@ -55,7 +56,7 @@ export function columnsOf(type: AdType, input: Input, reference: Reference, lang
   return { ...columns, search_key: keyOf(columns, reference) };
 }
 
-/** What may be left out is nothing then: a change can clear what was there. */
+/** An omitted optional field becomes null: a change can clear the stored value. */
 function plainColumns<F extends Fields>(fields: F, input: Readonly<Record<string, unknown>>): Pick<Row, PlainName<F> & keyof Row> {
   const named = plainNames(fields).map((name) => [name, input[name] ?? fields[name]?.absent ?? null]);
   return Object.fromEntries(named) as Pick<Row, PlainName<F> & keyof Row>;
@@ -64,7 +65,7 @@ function plainColumns<F extends Fields>(fields: F, input: Readonly<Record<string
 type Made<F> = Pick<Row, MadeColumn<F> & keyof Row>;
 type MadeBeside<F, Base> = Omit<Made<F>, MadeColumn<Base> & string>;
 
-/** The fields with columns of their own, by type: one that is left out does not compile. */
+/** The fields with columns of their own, by type: a missing one does not compile. */
 const madeColumns: {
   [Type in AdType]: (input: Input, reference: Reference, faults: Faults) => Made<(typeof fieldsOf)[Type]>;
 } = {
@@ -92,7 +93,7 @@ function commonColumns(input: Input, reference: Reference, faults: Faults): Made
   return { city_id, district: cleanLine(input.district), title, description: cleanText(input.description), latitude, longitude };
 }
 
-/** Only what is asked for by a price may be kept: of an ad «على السوم» people make their offers. */
+/** A price is stored only with the kinds of price that have one: for an ad «على السوم» people make offers. */
 function priceColumns({ price, price_mode }: Input, faults: Faults) {
   if (price_mode === 'soum') return { price_mode, price: null };
   if (price === null || price === undefined) faults.add('price', 'required');
@@ -101,7 +102,7 @@ function priceColumns({ price, price_mode }: Input, faults: Faults) {
 
 function vehicleColumns(input: Input, reference: Reference, faults: Faults): MadeBeside<typeof vehicleFields, typeof commonFields> {
   const { brand_id, model_id, year = null, mileage = null } = input;
-  // A form that was opened before a merge names what there was.
+  // A form that was opened before a merge contains the merged ids.
   const [brand, model] = [reference.brands.get(brand_id ?? 0), reference.models.get(model_id ?? 0)];
   if (!brand) faults.add('brand_id', 'choice');
   else if (model?.brandId !== brand.id) faults.add('model_id', 'choice');

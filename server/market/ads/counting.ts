@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import { sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 
-/** Attention that an ad gets: in all (ad_counts) and by the days of Riyadh (ad_days). */
+/** The views, contacts and likes of an ad: in total (ad_counts) and by days in Riyadh (ad_days). */
 
 export interface Visitor {
   viewer: Pick<Viewer, 'id'> | null;
@@ -14,27 +14,37 @@ export interface Visitor {
   userAgent: string;
 }
 
-/** Names a visitor for one day without telling who it is; null for machines, which look at everything. */
+/** Identifies a visitor for one day without revealing who it is; null for robots, which open everything. */
 export function visitorKey({ config }: Pick<Market, 'config'>, { viewer, address, userAgent }: Visitor, day: string): string | null {
   if (!viewer && (userAgent === '' || isbot(userAgent))) return null;
   const who = viewer ? `person ${viewer.id}` : `${address} ${userAgent}`;
   return sign(config, `${day} ${who}`).slice(0, 22);
 }
 
-/** One view, unless the same visitor has been counted on that day. */
-export async function countView(db: Database, adId: number, visitor: string, day: string): Promise<void> {
-  await sql`
-    with seen as (
-      insert into ad_viewers (day, ad_id, visitor) values (${day}, ${adId}, ${visitor}) on conflict do nothing returning ad_id
-    ), on_day as (
-      insert into ad_days as days (ad_id, day, views) select ad_id, ${day}::date, 1 from seen
-      on conflict (ad_id, day) do update set views = days.views + 1
-    )
-    insert into ad_counts as counts (ad_id, views) select ad_id, 1 from seen
-    on conflict (ad_id) do update set views = counts.views + 1`.execute(db);
+export interface View {
+  ad: number;
+  /** As `visitorKey` names them. */
+  visitor: string;
+  day: string;
 }
 
-/** One request for the seller's number. */
+/** Counts views, unless the same visitor was counted on that day. In the order of ads, so that two processes do not wait for each other. */
+export async function countViews(db: Database, views: View[]): Promise<void> {
+  await sql`
+    with seen as (
+      insert into ad_viewers (day, ad_id, visitor)
+      select day, ad, visitor from json_to_recordset(${JSON.stringify(views)}::json) as given (ad integer, visitor text, day date)
+      order by day, ad, visitor
+      on conflict do nothing returning ad_id, day
+    ), on_day as (
+      insert into ad_days as days (ad_id, day, views) select ad_id, day, count(*) from seen group by ad_id, day order by ad_id, day
+      on conflict (ad_id, day) do update set views = days.views + excluded.views
+    )
+    insert into ad_counts as counts (ad_id, views) select ad_id, count(*) from seen group by ad_id order by ad_id
+    on conflict (ad_id) do update set views = counts.views + excluded.views`.execute(db);
+}
+
+/** Records one request for the seller's number. */
 export async function countContact(db: Database, adId: number, day = riyadhDay()): Promise<void> {
   await sql`
     with on_day as (
@@ -45,7 +55,7 @@ export async function countContact(db: Database, adId: number, day = riyadhDay()
     on conflict (ad_id) do update set contacts = counts.contacts + 1`.execute(db);
 }
 
-/** A like given (1) or taken back (-1). Call it in the transaction that changes the like. Returns how many there are. */
+/** Records a like (1) or its removal (-1). Call it in the transaction that changes the like. Returns the new count. */
 export async function countLike(db: Database, adId: number, change: 1 | -1, day = riyadhDay()): Promise<number> {
   const { rows } = await sql<{ likes: number }>`
     with on_day as (
@@ -58,14 +68,14 @@ export async function countLike(db: Database, adId: number, change: 1 | -1, day 
   return rows[0]?.likes ?? 0;
 }
 
-/** Takes one like back from each of `adIds`, of somebody who is gone. */
+/** Removes one like from each of `adIds`, for an erased account. */
 export async function uncountLikes(db: Database, adIds: readonly number[]): Promise<void> {
   await sql`
     update ad_counts set likes = greatest(likes - 1, 0)
     where ad_id in (select ad_id from ad_counts where ad_id = any(${[...adIds]}::integer[]) order by ad_id for update)`.execute(db);
 }
 
-/** Forgets who has seen what: a day that is over is never asked about again. */
+/** Deletes the visitors of past days: they are never read again. */
 export async function sweepViewers(db: Database): Promise<void> {
   await db
     .deleteFrom('ad_viewers')

@@ -14,7 +14,7 @@ afterAll(() => market.close());
 const get = (id: number, language: 'ar' | 'en' = 'ar') => market.call('getAd', { params: { id }, language });
 
 describe('an ad', () => {
-  it('of a car tells all about it, and its pictures in their order', async () => {
+  it('of a car has all its details, and its pictures in their order', async () => {
     const { db } = market;
     const id = await addCar(db, cast.waha, {
       trim: 'GLE',
@@ -82,7 +82,7 @@ describe('an ad', () => {
     ]);
   });
 
-  it('of a rental has its terms, the days it is taken from today on, and its pictures where a car has them', async () => {
+  it('of a rental has its terms, the booked days from today on, and its pictures where a car has them', async () => {
     const { db } = market;
     const id = await addRental(db, cast.darb, { extra_km_halalas: 75, deposit: 1_000, min_days: 2, km_per_day: null });
     const day = (offset: number) => new Date(Date.now() + 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
@@ -113,7 +113,7 @@ describe('an ad', () => {
     });
   });
 
-  it('of a plate has its letters both ways and no car', async () => {
+  it('of a plate has its letters in both scripts and no car', async () => {
     const id = await addPlate(market.db, {
       owner: cast.ali,
       letters: 'حنط',
@@ -136,7 +136,7 @@ describe('an ad', () => {
     expect([ad.title, ad.image_url, ad.car, ad.rental]).toEqual(['Plate T N J 7356', null, undefined, undefined]);
   });
 
-  it.each(['reserved', 'sold'] as const)('that is %s is still shown, as such', async (status) => {
+  it.each(['reserved', 'sold'] as const)('that is %s is still shown, with its status', async (status) => {
     expect((await get(await addCar(market.db, cast.sara, { status }))).status).toBe(status);
   });
 
@@ -175,7 +175,7 @@ describe('related ads', () => {
     expect(found).not.toContain(ids[7]);
   });
 
-  it('of a plate share its letters or digits before its pattern', async () => {
+  it('of a plate with the same letters or digits come before those of the same pattern', async () => {
     const { db } = market;
     const plate = await addPlate(db, { owner: cast.ali, letters: 'سعد', digits: '4554', columns: { price: 50_000 } });
     const samePattern = await addPlate(db, { owner: cast.ali, letters: 'قلم', digits: '8668', columns: { price: 55_000 } });

@@ -1,11 +1,11 @@
 import { allFields, shownNames } from '#contract/ad-types/ad-types.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
-import { sql, type InferResult } from 'kysely';
+import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
+import { selectUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { readMine, type MineRow } from './mine.ts';
 import { cardColumns, selectCards } from './rows.ts';
 
@@ -13,53 +13,69 @@ const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 
 const detailColumns = [...made, ...shownNames(allFields)].map((name) => `ads.${name}` as const);
 const onCard = new Set<string>(cardColumns);
 
+const beyondCard = detailColumns.filter((column) => !onCard.has(column));
+
+/** The columns that a whole ad shows. */
+export const adColumns = [...cardColumns, ...beyondCard];
+
 export type AdRow = InferResult<ReturnType<typeof selectDetails>>[number];
 
 export interface FoundAd {
   row: AdRow;
   owner: UserCardRow;
-  /** Where the one who asks is its owner. */
+  /** Set if the caller is its owner. */
   mine: MineRow | null;
 }
 
-/** A whole ad and the card of its owner; `not_found` for one that is neither public nor an own one that is not deleted. */
+/** A whole ad and the card of its owner; `not_found` unless it is public, or one's own and not deleted. */
 export async function getAd(db: Database, id: number, viewer: Pick<Viewer, 'id'> | null): Promise<FoundAd> {
-  const row = await selectDetails(db)
-    .where('ads.id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('ads.status', 'in', publicStatuses),
-        eb.and([eb('ads.owner_id', '=', viewer?.id ?? 0), eb('ads.status', '<>', 'removed')]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  const isMine = row.owner_id === viewer?.id;
-  const [owners, mine] = await Promise.all([findUserCards(db, [row.owner_id]), isMine ? readMine(db, row) : null]);
-  const owner = owners.get(row.owner_id);
-  if (!owner) throw new AppError('not_found');
-  return { row, owner, mine };
+  const isShown = sql<SqlBool>`(
+    ad.status = any(${publicStatuses}::ad_status[]) or (ad.owner_id = ${viewer?.id ?? 0} and ad.status <> 'removed'))`;
+  const [found] = await readAds(db, sql<SqlBool>`ad.id = ${id} and ${isShown}`);
+  if (!found) throw new AppError('not_found');
+  return { ...found, mine: found.row.owner_id === viewer?.id ? await readMine(db, found.row) : null };
 }
 
-/** A whole ad in any state, for the staff. */
+/** A whole ad in any status, for the staff. */
 export async function findAnyAd(db: Database, id: number): Promise<AdRow | undefined> {
-  return selectDetails(db).where('ads.id', '=', id).executeTakeFirst();
+  const [found] = await readAds(db, sql<SqlBool>`ad.id = ${id}`);
+  return found?.row;
 }
 
 /** The public ads among `ids` as a visitor sees them, in their order. */
 export async function findAds(db: Database, ids: number[]): Promise<FoundAd[]> {
-  const rows = await selectDetails(db).where('ads.id', 'in', ids).where('ads.status', 'in', publicStatuses).execute();
-  const owners = await findUserCards(
-    db,
-    rows.map(({ owner_id }) => owner_id),
-  );
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const isShown = sql<SqlBool>`ad.id = any(${ids}::integer[]) and ad.status = any(${publicStatuses}::ad_status[])`;
+  const found = new Map((await readAds(db, isShown)).map((one) => [one.row.id, one]));
   return ids.flatMap((id) => {
-    const row = found.get(id);
-    const owner = row && owners.get(row.owner_id);
-    return owner ? [{ row, owner, mine: null }] : [];
+    const one = found.get(id);
+    return one ? [{ ...one, mine: null }] : [];
   });
 }
+
+let queries: Record<'ad' | 'owner', RawBuilder<unknown>> | undefined;
+
+/** The ads that meet `condition` on `ad`. */
+async function readAds(db: Database, condition: RawBuilder<SqlBool>): Promise<Omit<FoundAd, 'mine'>[]> {
+  // Built once, and each row is sent as one JSON value: building, and parsing a hundred columns, took most of the time of a call.
+  queries ??= { ad: sql.raw(selectDetails(db).compile().sql), owner: sql.raw(selectUserCards(db).compile().sql) };
+  const { rows } = await sql<Stored<Omit<FoundAd, 'mine'>>>`
+    select row_to_json(ad) as row, row_to_json(owner) as owner
+    from (${queries.ad}) as ad join (${queries.owner}) as owner on owner.id = ad.owner_id
+    where ${condition}`.execute(db);
+  return rows.map(({ row, owner }) => ({
+    row: {
+      ...row,
+      created_at: new Date(row.created_at),
+      refreshed_at: new Date(row.refreshed_at),
+      expires_at: row.expires_at === null ? null : new Date(row.expires_at),
+    },
+    owner: { ...owner, created_at: new Date(owner.created_at) },
+  }));
+}
+
+/** As JSON has it: dates are texts. */
+type Stored<T> = { [Name in keyof T]: T[Name] extends object ? { [N in keyof T[Name]]: JsonOf<T[Name][N]> } : T[Name] };
+type JsonOf<T> = T extends Date ? string : T;
 
 /** The owner of a public ad; throws `not_found` for any other. */
 export async function ensurePublicAd(db: Database, id: number): Promise<number> {
@@ -71,7 +87,7 @@ export async function ensurePublicAd(db: Database, id: number): Promise<number> 
 function selectDetails(db: Database) {
   return selectCards(db)
     .leftJoin('ad_counts', 'ad_counts.ad_id', 'ads.id')
-    .select(detailColumns.filter((column) => !onCard.has(column)))
+    .select(beyondCard)
     .select(['ad_counts.views', 'ad_counts.likes', 'ad_counts.comments'])
     .select((eb) => [
       jsonArrayFrom(
@@ -93,5 +109,5 @@ function selectDetails(db: Database) {
     ]);
 }
 
-// Days are those of Riyadh.
+// Days are those in Riyadh.
 const today = sql`(now() at time zone 'Asia/Riyadh')::date`;

@@ -3,18 +3,18 @@ import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 import type { OwnAd } from './own.ts';
 
-/** Accounts are new for so many days. */
+/** How many days an account counts as new. */
 const newAccountDays = 30;
-/** What others look at first, and what an ad that is passed off for another one changes. */
+/** The fields that matter most to buyers, and that change when an ad is passed off as another one. */
 const watched = ['title', 'description', 'district', 'price', 'daily', 'weekly', 'monthly', 'model_id', 'year', 'mileage'] as const;
 
 interface Changed {
   ad: OwnAd;
-  /** The files of its pictures, as they were. */
+  /** The files of its former pictures. */
   files: string[];
 }
 
-/** What an ad was before an edit that the staff are to look at afterwards; null of people of whom nothing is feared. */
+/** The ad before an edit that the staff check afterwards; null for people whose edits need no check. */
 export async function beforeEdit(trx: Transaction<DB>, ad: OwnAd): Promise<Changed | null> {
   if (ad.status !== 'active' && ad.status !== 'reserved' && ad.status !== 'paused') return null;
   const { rows } = await sql<{ watched: boolean }>`select
@@ -26,14 +26,14 @@ export async function beforeEdit(trx: Transaction<DB>, ad: OwnAd): Promise<Chang
   return rows[0]?.watched ? { ad, files: await filesOf(trx, ad.id) } : null;
 }
 
-/** Keeps what an edit has changed and shows it to the staff. The ad stays where it is. */
+/** Stores what an edit changed for the staff to check. The ad stays visible. */
 export async function keepEdit(trx: Transaction<DB>, { ad, files }: Changed): Promise<void> {
   const now = await trx.selectFrom('ads').select(watched).where('id', '=', ad.id).executeTakeFirstOrThrow();
-  const changes = watched
+  const changes: { field: string; before: string; after: string }[] = watched
     .filter((field) => now[field] !== ad[field])
-    .map((field) => ({ field: field as string, before: textOf(ad[field]), after: textOf(now[field]) }));
+    .map((field) => ({ field, before: textOf(ad[field]), after: textOf(now[field]) }));
   const after = await filesOf(trx, ad.id);
-  // Of pictures how many there are: those that left are gone in a day.
+  // Of pictures only the number: removed ones are deleted in a day.
   if (after.join() !== files.join()) changes.push({ field: 'images', before: String(files.length), after: String(after.length) });
   if (changes.length === 0) return;
   await trx
@@ -46,7 +46,7 @@ export async function keepEdit(trx: Transaction<DB>, { ad, files }: Changed): Pr
   await publish(trx, 'ad.edited', { ad: ad.id, owner: ad.owner_id });
 }
 
-/** From here on an ad is as the staff let it stand. */
+/** Later edits are compared with the ad as the staff approved it. */
 export async function forgetEdits(trx: Transaction<DB>, adId: number): Promise<void> {
   await trx.deleteFrom('ad_edits').where('ad_id', '=', adId).execute();
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { moveAd } from './states.ts';
 
-/** What a person wrote in an ad, where it stood, and what names the very vehicle or plate. What kind it was stays. */
+/** The texts of a person in an ad, its location, and what identifies the vehicle or plate. Its category stays. */
 const nothing = {
   title: null,
   description: '',
@@ -23,7 +23,7 @@ const nothing = {
   images_count: 0,
 };
 
-/** Takes everything that tells of a person out of their ads and off the market. Returns the ads. */
+/** Removes all personal data from a person's ads and takes them off the market. Returns the ads. */
 export async function eraseAdsOf(trx: Transaction<DB>, personId: number): Promise<number[]> {
   const ads = await trx.selectFrom('ads').select(['id', 'status']).where('owner_id', '=', personId).orderBy('id').forUpdate().execute();
   for (const ad of ads) {

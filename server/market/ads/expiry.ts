@@ -5,7 +5,7 @@ import { canMove, moveAd } from './states.ts';
 
 const batch = 200;
 
-/** Closes the ads whose days are over, person by person. Returns how many there were. */
+/** Closes expired ads, person by person. Returns how many there were. */
 export async function expireAds({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>): Promise<number> {
   let total = 0;
   for (let after = 0; ;) {
@@ -21,7 +21,7 @@ export async function expireAds({ db, invalidate }: Pick<Market, 'db' | 'invalid
   }
 }
 
-/** Of the ads whose days are over; what is away with its account waits for it, and comes back as it was. */
+/** Expired ads; those that are withdrawn with their account are left for its return. */
 function selectDue(db: Database) {
   return db
     .selectFrom('ads')

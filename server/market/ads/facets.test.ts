@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Facets, FacetValue } from '#contract/listing.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addCast, addPlate, addRental, brands, cities, models } from '../../../test/people.ts';
@@ -24,7 +24,7 @@ afterAll(() => market.close());
 
 type Group = [name: string, count: number][];
 
-/** A group as names and counts, without the values that no ad has. */
+/** A group as names and counts, without values that no ad has. */
 function group(facets: Facets, name: string): Group {
   const values = (facets as unknown as Record<string, FacetValue[]>)[name] ?? [];
   return values.filter(({ count }) => count > 0).map((value) => [value.name, value.count]);
@@ -80,7 +80,7 @@ describe('the counts of cars', () => {
     ]);
   });
 
-  it('name values in the asked language, every value of a list, those without ads last', async () => {
+  it('name values in the requested language, every value of a list, those without ads last', async () => {
     const facets = (await market.call('countCars', { language: 'ar' })) as unknown as Record<string, FacetValue[]>;
     expect(facets['condition']).toEqual([
       { id: 'used', name: 'مستعملة', count: 3 },
@@ -92,7 +92,7 @@ describe('the counts of cars', () => {
     expect(facets['region']).toHaveLength(13);
   });
 
-  it('hold models once a brand is chosen, and what is chosen even without ads', async () => {
+  it('contain models once a brand is selected, and selected values even without ads', async () => {
     expect(group(await market.call('countCars', {}), 'model')).toEqual([]);
     const facets = (await market.call('countCars', {
       query: { brand: [brands.toyota, brands.kia], model: [models.camry, models.pegas] },
@@ -106,7 +106,7 @@ describe('the counts of cars', () => {
     expect(facets['brand']!.map(({ id }) => id)).toContain(brands.kia);
   });
 
-  it('of a group are made without its own filter, and with all the others', async () => {
+  it('of a group ignore its own filter and apply all others', async () => {
     const facets = await market.call('countCars', {
       query: { condition: ['new'], city: [cities.jeddah], price_max: 45_000 },
       language: 'en',
@@ -142,7 +142,7 @@ describe('the counts of cars', () => {
     60_000,
   );
 
-  it('of prices are in steps that a price filter meets', async () => {
+  it('of prices are in steps that match a price filter', async () => {
     const { price } = await market.call('countCars', {});
     for (const { from, to, count } of price.histogram) {
       expect((await market.call('listCars', { query: { price_min: from, price_max: to } })).count).toBe(count);
@@ -152,7 +152,7 @@ describe('the counts of cars', () => {
 });
 
 describe('the counts of rentals and plates', () => {
-  it('are of their own filters, and the price of a rental is of a day', async () => {
+  it('are by their own filters, and the price of a rental is per day', async () => {
     const facets = await market.call('countRentals', { language: 'en' });
     expect(facets.count).toBe(2);
     expect(group(facets, 'rental_class')).toEqual([
@@ -171,7 +171,7 @@ describe('the counts of rentals and plates', () => {
     expect([facets.price.histogram[0]!.from, facets.price.min]).toEqual([100, 100]);
   });
 
-  it('of plates hold every pattern that a plate has', async () => {
+  it('of plates contain every pattern that a plate has', async () => {
     const facets = await market.call('countPlates', { language: 'ar' });
     expect(group(facets, 'digits_count')).toEqual([
       ['2', 1],
@@ -186,5 +186,19 @@ describe('the counts of rentals and plates', () => {
     expect(chosen.count).toBe(1);
     expect(group(chosen, 'pattern')).toEqual(expect.arrayContaining([['مكرر', 2]]));
     expect(group(chosen, 'digits_count')).toEqual([['4', 1]]);
+  });
+
+  it('are up to ten seconds old', async () => {
+    const count = async () => (await market.call('countPlates', { language: 'ar' })).count;
+    const before = await count();
+    const { id } = await market.db.selectFrom('users').select('id').where('user_type', '=', 'user').executeTakeFirstOrThrow();
+    await addPlate(market.db, { owner: id, letters: 'ردن', digits: '5', columns: { price: 1000 } });
+    expect(await count()).toBe(before);
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_100);
+    // The cache looks at the clock once a millisecond.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await count()).toBe(before + 1);
+    vi.restoreAllMocks();
   });
 });

@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fieldsOf, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
-import type { Filter } from '#contract/ad-types/fields.ts';
 import type { AdType } from '#contract/kinds.ts';
+import { keysOf } from '#contract/records.ts';
 import type { Histogram } from '#contract/listing.ts';
-import type { Database } from '#db/database.ts';
-import { fetchCounted } from '#server/platform/caches.ts';
+import { countRead } from '#server/platform/caches.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { Reference } from '#server/catalogue/reference/reference.ts';
-import { allOf, conditionsOf, priceOf, type Condition, type FilterName, type Filters } from './filters.ts';
-import { histogramOf } from './histogram.ts';
+import { platePatterns } from '#contract/plates.ts';
+import { none } from './active/columns.ts';
+import { findMatches, idsFromDatabase } from './active/matching.ts';
+import type { ActiveTable } from './active/table.ts';
+import type { FilterName, Filters } from './filters.ts';
+import { histogramOf, type PriceCount } from './histogram.ts';
 
 export type TypedFilters = Filters & { type: AdType };
 
@@ -23,25 +24,30 @@ export interface FacetCounts {
 }
 
 interface Group {
-  value: RawBuilder<unknown>;
-  /** The filters that choose among these values: the group is counted without them. */
+  /** The column of the table of active ads whose values are counted. */
+  column: string;
+  isFlag: boolean;
+  /** The filters on these values: the group is counted without them. */
   chosenBy: string[];
 }
 
-/** Gives the counts for filters, kept for 20 seconds; however many ask for the same meanwhile, they are counted once. */
-export function keepFacets({ db, reference }: Market): (filters: TypedFilters) => Promise<FacetCounts> {
+/** The counts for filters, cached for 10 seconds; concurrent requests for the same filters share one count. */
+export function keepFacets(market: Market): (filters: TypedFilters) => Promise<FacetCounts> {
+  const { reference } = market;
   const kept = new LRUCache<string, FacetCounts, TypedFilters>({
-    max: 500,
-    ttl: 20_000,
+    max: 100,
+    ttl: 10_000,
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => countFacets(db, reference, context),
+    fetchMethod: (_key, _stale, { context }) => countFacets(market, context),
   });
   let { dictionary } = reference;
   return (filters) => {
-    // What was merged is counted anew.
+    // Merged values are counted again.
     if (dictionary !== reference.dictionary) kept.clear();
     ({ dictionary } = reference);
-    return fetchCounted('facets', kept, keyOf(filters), filters);
+    const key = keyOf(filters);
+    countRead('facets', kept.has(key));
+    return kept.forceFetch(key, { context: filters });
   };
 }
 
@@ -50,98 +56,84 @@ function keyOf(filters: Filters): string {
   return JSON.stringify(sorted.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 }
 
-/** Groups that nothing is chosen in are counted in one pass, each of the others in one of its own. */
-async function countFacets(db: Database, reference: Reference, filters: TypedFilters): Promise<FacetCounts> {
-  const { chosen, open } = partition(groupsOf[filters.type], filters);
-  const where = (without: string[]) => allOf(conditionsOf(omit(filters, without), reference));
-  const [all, price, patterns, ...each] = await Promise.all([
-    countTogether(db, open, where([])),
-    countPrices(db, filters.type, where(['price_min', 'price_max', 'daily_min', 'daily_max'])),
-    filters.type === 'plate' ? countPatterns(db, where(['pattern'])) : undefined,
-    ...chosen.map(([name, group]) => countTogether(db, [[name, group]], where(group.chosenBy))),
+/** Counts each group among the ads that meet all filters but its own. */
+async function countFacets({ db, reference, activeAds }: Market, filters: TypedFilters): Promise<FacetCounts> {
+  const [table, ids] = await Promise.all([activeAds.current(), idsFromDatabase(db, filters, reference)]);
+  const all = findMatches(table, filters, reference, ids);
+  const matchesWithout = (names: readonly string[]) => {
+    const rest = omit(filters, names);
+    return keysOf(rest).length === keysOf(filters).length ? all : findMatches(table, rest, reference, ids);
+  };
+  const counted = Object.entries(groupsOf[filters.type]).map(([name, group]) => [
+    name,
+    countValues(table, matchesWithout(group.chosenBy), group),
   ]);
-  const groups: GroupCounts = Object.assign({}, all.groups, ...each.map((one) => one.groups), patterns && { pattern: patterns });
-  const { city = new Map<string, number>() } = groups;
-  return { count: all.count, groups: { region: city, ...groups }, price: histogramOf(price) };
+  const groups: GroupCounts = Object.fromEntries(counted);
+  if (filters.type === 'plate') groups['pattern'] = countPatterns(table, matchesWithout(['pattern']));
+  const prices = countPrices(table, matchesWithout(['price_min', 'price_max', 'daily_min', 'daily_max']));
+  return { count: all.length, groups, price: histogramOf(prices) };
 }
 
-type NamedGroup = [name: string, group: Group];
-
-/** Regions are counted by city, so the count of cities serves them too unless something is chosen in either. */
-function partition(groups: Record<string, Group>, filters: Filters): { chosen: NamedGroup[]; open: NamedGroup[] } {
-  const chosen = new Set(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name])));
-  const isChosen = ([, { chosenBy }]: NamedGroup) => chosenBy.some((name) => chosen.has(name));
-  const all = Object.entries(groups);
-  const open = all.filter((group) => !isChosen(group));
-  const isShared = filters.city === undefined && filters.region === undefined;
-  return { chosen: all.filter(isChosen), open: isShared ? open.filter(([name]) => name !== 'region') : open };
+/** How many of `slots` have each value of a column. */
+function countValues(table: ActiveTable, slots: Int32Array, { column, isFlag }: Group): Map<string, number> {
+  const values = table.column(column);
+  const counts = countFigures(slots, values);
+  const textOf = (value: number) => (isFlag ? String(value === 1) : table.textOf(column, value));
+  return new Map(counts.map(([value, count]) => [textOf(value), count]));
 }
 
-/** One scan, however many groups. GROUPING tells by its bits which group a row belongs to; all bits: the whole. */
-async function countTogether(db: Database, groups: NamedGroup[], where: Condition): Promise<{ count: number; groups: GroupCounts }> {
-  const names = groups.map(([name]) => name);
-  const values = groups.map(([, { value }]) => value);
-  const sets = sql.join([...values.map((value) => sql`(${value})`), sql`()`]);
-  const { rows } = await sql<{ place: number; value: string | null; count: number }>`
-    select ${values.length > 0 ? sql`grouping(${sql.join(values)})` : sql`0`} as place,
-           coalesce(${sql.join([...values.map((value) => sql`${value}::text`), sql`null`])}) as value, count(*) as count
-    from ads where ${where} group by grouping sets (${sets})`.execute(db);
-  const whole = 2 ** names.length - 1;
-  const counted: GroupCounts = Object.fromEntries(names.map((name) => [name, new Map<string, number>()]));
-  for (const { place, value, count } of rows) {
-    const name = names[names.length - 1 - Math.log2(whole - place)];
-    if (name !== undefined && value !== null) counted[name]?.set(value, count);
+/** The values of `column` that `slots` have, each with the number of them. */
+function countFigures(slots: Int32Array, column: Int32Array): [value: number, count: number][] {
+  const counts = new Map<number, number>();
+  for (const slot of slots) {
+    const value = column[slot] ?? none;
+    if (value !== none) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  return { count: rows.find(({ place }) => place === whole)?.count ?? 0, groups: counted };
+  return [...counts];
 }
 
-function countPrices(db: Database, type: AdType, where: Condition) {
-  const price = priceOf(type);
-  return db
-    .selectFrom('ads')
-    .select((eb) => [price.$notNull().as('price'), eb.fn.countAll<number>().as('count')])
-    .where(where)
-    .where(sql<SqlBool>`${price} is not null`)
-    .groupBy(price)
-    .execute();
+function countPrices(table: ActiveTable, slots: Int32Array): PriceCount[] {
+  return countFigures(slots, table.column('price')).map(([price, count]) => ({ price, count }));
 }
 
-async function countPatterns(db: Database, where: Condition): Promise<Map<string, number>> {
-  const { rows } = await sql<{ pattern: string; count: number }>`
-    select pattern, count(*) as count from ads, unnest(ads.patterns) as pattern where ${where} group by pattern`.execute(db);
-  return new Map(rows.map(({ pattern, count }) => [pattern, count]));
+function countPatterns({ patterns }: ActiveTable, slots: Int32Array): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [bits, count] of countFigures(slots, patterns)) {
+    for (const [place, pattern] of platePatterns.entries()) {
+      if ((bits & (1 << place)) !== 0) counts.set(pattern, (counts.get(pattern) ?? 0) + count);
+    }
+  }
+  return counts;
 }
 
-function omit(filters: Filters, names: string[]): Filters {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+function omit(filters: Filters, names: readonly string[]): Filters {
+  const rest = { ...filters };
+  for (const name of keysOf(rest)) if (names.includes(name)) delete rest[name];
+  return rest;
 }
 
-/** The fields that the list of `type` is narrowed by, so far as their values are counted one by one. */
+/** The filter fields of `type` whose values are counted one by one. */
 function groupsOfFields(type: AdType): Record<string, Group> {
   const counted = filtersIn(fieldsOf[type]).filter(
     ({ filter: { by, lists, counted } }) => lists.includes(type) && (by === 'among' || by === 'flag' || counted),
   );
   return Object.fromEntries(
-    counted.map(({ name, filter }) => [name, { value: valueOf(name, filter), chosenBy: filterKeys(name, filter) }]),
+    counted.map(({ name, filter }) => [name, { column: name, isFlag: filter.by === 'flag', chosenBy: filterKeys(name, filter) }]),
   );
 }
 
-function valueOf(name: string, { by }: Filter): RawBuilder<unknown> {
-  const column = sql.ref(`ads.${name}`);
-  return by === 'flag' ? sql`coalesce(${column}, false)` : column;
+function group(column: string, chosenBy: FilterName): Group {
+  return { column, isFlag: false, chosenBy: [chosenBy] };
 }
 
-function column(name: string, chosenBy: FilterName): Group {
-  return { value: sql.ref(`ads.${name}`), chosenBy: [chosenBy] };
-}
-
-const places = { city: column('city_id', 'city'), region: column('city_id', 'region') };
-const make = { brand: column('brand_id', 'brand'), model: column('model_id', 'model') };
-const offers = { price_mode: column('price_mode', 'price_mode'), seller_type: column('seller_type', 'seller_type') };
-const withImages: Group = { value: sql`(ads.images_count > 0)`, chosenBy: ['with_images'] };
+// Regions are counted by city.
+const places = { city: group('city_id', 'city'), region: group('city_id', 'region') };
+const make = { brand: group('brand_id', 'brand'), model: group('model_id', 'model') };
+const offers = { price_mode: group('price_mode', 'price_mode'), seller_type: group('seller_type', 'seller_type') };
+const withImages: Group = { column: 'with_images', isFlag: true, chosenBy: ['with_images'] };
 
 const groupsOf: Record<AdType, Record<string, Group>> = {
   car: { ...make, ...places, ...groupsOfFields('car'), ...offers, with_images: withImages },
   rental: { ...make, ...places, ...groupsOfFields('rental') },
-  plate: { ...places, digits_count: { value: sql`length(ads.digits)`, chosenBy: ['digits_count'] }, ...groupsOfFields('plate'), ...offers },
+  plate: { ...places, digits_count: group('digits_count', 'digits_count'), ...groupsOfFields('plate'), ...offers },
 };

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldWords } from '#server/platform/words.ts';
 
-/** Gathers what is wrong with the fields of an input, so that all of it is said at once. */
+/** Collects the errors of all fields of an input, so that they are reported together. */
 export interface Faults {
   add: (field: string, problem: FieldProblem, limit?: unknown) => void;
   /** Throws `invalid` if anything was added. */

@@ -16,8 +16,8 @@ interface Featuring {
 const all = ['car', 'rental', 'plate'] as const;
 
 /**
- * Makes an own ad featured, or no longer. Gives how many are, and may be. Throws `move_not_allowed` for one that is not
- * open, and `featured_limit` where the package gives no more.
+ * Features an own ad, or ends it. Returns how many are featured, and the maximum. Throws `move_not_allowed` for an ad that is not
+ * open, and `featured_limit` if the package allows no more.
  */
 export async function featureAd(market: Market, { viewer, id, featured }: Featuring): Promise<{ used: number; limit: number }> {
   const counts = await market.db.transaction().execute(async (trx) => {

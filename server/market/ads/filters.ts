@@ -5,6 +5,7 @@ import type { Fields } from '#contract/ad-types/fields.ts';
 import { plateFields } from '#contract/ad-types/plate.ts';
 import { rentalTerms } from '#contract/ad-types/rental.ts';
 import { adTypes, type AdType } from '#contract/kinds.ts';
+import { keysOf } from '#contract/records.ts';
 import type { SearchQuery } from '#contract/listing.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
@@ -15,7 +16,7 @@ type Listed = Omit<Partial<SearchQuery>, Paging>;
 
 type OfFields = FieldFilters<typeof allFields>;
 
-/** What a list is narrowed by: the filters of the contract, and those that only words can ask for. */
+/** The filters of a list: those of the contract, and those that only words can express. */
 export interface Filters extends Listed, OfFields {
   mileage_min?: number;
   /** Words that were not understood, as a tsquery. */
@@ -25,30 +26,35 @@ export interface Filters extends Listed, OfFields {
 export type FilterName = keyof Filters;
 export type Condition = RawBuilder<SqlBool>;
 
-/** What a price means in lists of `type`: of a rental, that of a day. */
+/** The price column for lists of `type`: for a rental, the daily price. */
 export function priceOf(type: Filters['type']): RawBuilder<number | null> {
   if (type === 'rental') return sql`ads.daily`;
   return type ? sql`ads.price` : sql`case when ads.type = 'rental' then ads.daily else ads.price end`;
 }
 
-/** The conditions on table ads that `filters` mean, all of which must hold; of a list of values any one. */
-export function conditionsOf(filters: Filters, reference: Reference): Condition[] {
-  const names = namesIn(filters);
-  const type = filters.type ?? typesWith(names);
-  const ofType = type === undefined ? [] : [among('type')([type].flat())];
+/** The conditions on table ads for `filters`, joined by AND; a list of values matches any one. */
+export function conditionsOf(filters: Filters, reference: Reference, isWanted: (name: FilterName) => boolean = () => true): Condition[] {
+  const types = typesOf(filters);
+  const names = namesIn(filters).filter(isWanted);
+  const ofType = types === undefined ? [] : [among('type')(types)];
   return [sql`ads.status = 'active'`, ...ofType, ...names.flatMap((name) => conditionOf(name, filters, reference))];
 }
 
-/** The type that `filters` lead to: the one they name, else that of what they ask for, a vehicle being for sale; null where any can be meant. */
+/** The types of ads that `filters` can find; undefined: all. */
+export function typesOf(filters: Filters): AdType[] | undefined {
+  return filters.type ? [filters.type] : typesWith(namesIn(filters));
+}
+
+/** The type that `filters` imply: the one they name, else that of their fields, a vehicle being for sale; null if any type is possible. */
 export function typeOf(filters: Filters): AdType | null {
-  return filters.type ?? typesWith(namesIn(filters))?.[0] ?? null;
+  return typesOf(filters)?.[0] ?? null;
 }
 
 function namesIn(filters: Filters): FilterName[] {
-  return (Object.keys(filters) as FilterName[]).filter((name) => filters[name] !== undefined);
+  return keysOf(filters).filter((name) => filters[name] !== undefined);
 }
 
-/** The types of ads that can have what `names` ask for; undefined: all. It says nothing new, but so an index is found. */
+/** The types of ads that have the fields `names`; undefined: all. The condition is redundant, but lets the planner use an index. */
 function typesWith(names: FilterName[]): AdType[] | undefined {
   if (names.some((name) => ofPlates.has(name))) return ['plate'];
   if (names.some((name) => ofRentals.has(name))) return ['rental'];
@@ -59,7 +65,7 @@ const ofPlates = new Set<string>(['letters', 'digits', 'digits_count', 'pattern'
 const ofRentals = new Set<string>(['available_from', 'available_to', ...keysThatSayType(rentalTerms)]);
 const ofVehicles = new Set<string>(['brand', 'model', 'mileage_min', ...keysThatSayType(carFields)]);
 
-/** Ads of every type are without what a flag asks for. */
+/** For a flag that no type has. */
 function keysThatSayType(fields: Fields): string[] {
   return filtersIn(fields).flatMap(({ name, filter }) => (filter.by === 'flag' ? [] : filterKeys(name, filter)));
 }
@@ -98,7 +104,7 @@ function ownCondition<Name extends OwnName>(name: Name, filters: Filters, refere
   return value === undefined || value === null ? undefined : conditions[name](value, filters, reference);
 }
 
-/** Filters with conditions of their own: one that is left out does not compile. */
+/** Filters with conditions of their own: a missing one does not compile. */
 type Conditions = {
   [Name in OwnName]: (value: NonNullable<Filters[Name]>, filters: Filters, reference: Reference) => Condition | undefined;
 };
@@ -106,8 +112,8 @@ type Conditions = {
 const conditions: Conditions = {
   type: () => undefined,
   words: (query) => sql`ads.search_vector @@ to_tsquery('simple', ${query})`,
-  brand: (ids, _filters, { brands }) => among('brand_id')(quota(ids, brands)),
-  model: (ids, _filters, { models }) => among('model_id')(quota(ids, models)),
+  brand: (ids, _filters, { brands }) => among('brand_id')(currentIds(ids, brands)),
+  model: (ids, _filters, { models }) => among('model_id')(currentIds(ids, models)),
   city: among('city_id'),
   region: (codes, _filters, reference) => among('city_id')(citiesOf(codes, reference)),
   price_min: (price, { type }) => byPrice('>=', price, type),
@@ -131,17 +137,17 @@ const conditions: Conditions = {
   pattern: (codes) => sql`ads.patterns && ${codes}::text[]`,
 };
 
-/** Old addresses and saved searches ask for what was merged by the id that it had. */
-function quota(ids: readonly number[], known: ReadonlyMap<number, { id: number }>): number[] {
+/** Old addresses and saved searches may contain the former id of a merged value. */
+export function currentIds(ids: readonly number[], known: ReadonlyMap<number, { id: number }>): number[] {
   return [...new Set(ids.map((id) => known.get(id)?.id ?? id))];
 }
 
-// A list of one is written as `in (x)`, which the database reads as `= x`: so an index can also keep the order.
+// A list of one is written as `in (x)`, which the database reads as `= x`: so an index can also provide the order.
 function among(column: string): (values: readonly (string | number)[]) => Condition {
   return (values) => (values.length === 0 ? sql`false` : sql`${sql.ref(`ads.${column}`)} in (${sql.join(values)})`);
 }
 
-/** Over all types as three ranges, each of which an index holds. */
+/** Over all types as three ranges, each of which has an index. */
 function byPrice(comparison: '<=' | '>=', price: number, type: AdType | undefined): Condition {
   const types = type ? [type] : adTypes;
   const each = types.map((one) => sql`ads.type = ${one} and ${priceOf(one)} ${sql.raw(comparison)} ${price}`);
@@ -153,7 +159,7 @@ function isFree(from: string, to: string): Condition {
   return sql`not exists (select from rental_bookings as booking where booking.ad_id = ads.id and booking.period && ${days})`;
 }
 
-/** The box is found by the index. The circle in it is figured here, as earth_distance takes ten times as long for each ad. */
+/** The index finds the box. The circle in it is computed here, as earth_distance takes ten times as long for each ad. */
 function within(metres: number, latitude: number, longitude: number): Condition {
   const north = sql`pow(sin(radians(ads.latitude - ${latitude}) / 2), 2)`;
   const east = sql`pow(sin(radians(ads.longitude - ${longitude}) / 2), 2)`;

@@ -43,7 +43,7 @@ const picturesOf = (person: number) =>
     .where((eb) => eb.or([eb('ad_images.uploader_id', '=', person), eb('ads.owner_id', '=', person)]))
     .execute();
 
-/** The files that were stored while `put` was watched, and are there still. */
+/** The files that were stored while `put` was observed, and still exist. */
 async function keptOf(put: { mock: { calls: [name: string, ...rest: unknown[]][] } }): Promise<string[]> {
   const names = put.mock.calls.map(([name]) => name);
   expect(names.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('pictures in the form of an ad', () => {
     expect(more.body.car!.car_images[0]!.id).toBe(alone);
   });
 
-  it('come with a rental, and after those that an edited ad has', async () => {
+  it('are stored with a rental, and after those of an edited ad', async () => {
     const office = await addBusiness(market.db, { userType: 'office', name: 'سدرة للتأجير' });
     await agree(market, office, 'rental');
     const { status, body } = await send('createRental', { as: office, texts: accent, files: [await photo('#123123')] });
@@ -91,7 +91,7 @@ describe('pictures in the form of an ad', () => {
     ['a picture is half a one', {}, (good) => [good, Buffer.from('ffd8ffe000104a46494600010101', 'hex')], 415],
     ['there are more than an ad may have', {}, (good) => Array.from({ length: 21 }, () => good), 400],
     ['one is larger than 30 MB', {}, (good) => [good, Buffer.concat([good, Buffer.alloc(30 * 1024 * 1024)])], 413],
-  ])('do not stay where %s', async (_what, change, files, expected) => {
+  ])('are not stored if %s', async (_what, change, files, expected) => {
     const person = await addSeller(market, 'فهد السبيعي');
     const good = await photo(`#${(0x100000 + person).toString(16)}`);
     const { status } = await send('createCar', { as: person, texts: { ...camry, ...change }, files: files(good) });
@@ -99,7 +99,7 @@ describe('pictures in the form of an ad', () => {
     expect(await picturesOf(person)).toEqual([]);
   });
 
-  it('leave neither row nor file where the pledge or the limit stands against the ad', async () => {
+  it('leave neither row nor file if the pledge or the limit prevents the ad', async () => {
     const put = vi.spyOn(market.storage, 'put');
     const stranger = await addPerson(market.db, 'ريم الحربي');
     expect((await send('createCar', { as: stranger, texts: camry, files: [await photo('#777777')] })).body.code).toBe('agreement_required');
@@ -111,7 +111,7 @@ describe('pictures in the form of an ad', () => {
     put.mockRestore();
   });
 
-  it('do not stay where the car is somebody’s already, nor go to an ad of somebody else', async () => {
+  it('are not stored if the car is already advertised, nor for an ad of another person', async () => {
     const [one, other] = [await addSeller(market, 'خالد'), await addSeller(market, 'عادل')];
     const put = vi.spyOn(market.storage, 'put');
     const chassis = { chassis_number: '1HGCM82633A004352' };
@@ -123,7 +123,7 @@ describe('pictures in the form of an ad', () => {
     put.mockRestore();
   });
 
-  it('are none of a plate', async () => {
+  it('are not accepted for a plate', async () => {
     const person = await addSeller(market, 'لمى');
     const { status } = await send('createPlate', { as: person, texts: plate, files: [await photo('#444444')] });
     expect(status).toBe(400);

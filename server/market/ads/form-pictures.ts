@@ -6,8 +6,8 @@ import { wrongField } from '#server/platform/words.ts';
 import { addImage, dropLoose, type ImageRow } from './pictures.ts';
 
 /**
- * Stores the pictures that came with the form of an ad and gives their ids to `run`. When a picture or the ad is refused, none of
- * them stays. Throws as `addImage` does.
+ * Stores the pictures that came with the form of an ad and passes their ids to `run`. If a picture or the ad is refused, all of
+ * them are removed. Throws as `addImage` does.
  */
 export async function withPictures<T>(
   market: Market,
@@ -25,7 +25,7 @@ export async function withPictures<T>(
   }
 }
 
-/** The pictures that are named and those that came, in this order; `invalid` for more than an ad may have. */
+/** The named pictures and the uploaded ones, in this order; `invalid` for more than an ad may have. */
 export function allPictures(named: readonly number[], added: readonly number[], language: Language): number[] {
   const all = [...named, ...added];
   if (all.length > imagesMost) throw wrongField('images', 'too_long', language, imagesMost);

@@ -6,12 +6,12 @@ export interface PriceCount {
 }
 
 const buckets = 24;
-// Where all prices are nearly alike, a step is still one that somebody would notice.
+// If all prices are nearly equal, a step still has a visible size.
 const finest = 1 / 500;
 
 /**
- * Prices in 24 equal steps of a round number of riyals. The few cheapest and dearest would make every other bar
- * vanish, so `min` and `max` hold all but a hundredth at each end; the first and last bar reach out to those.
+ * Prices in 24 equal steps of a round number of riyals. Outliers would make every other bar vanish, so `min` and `max` cover all
+ * but a hundredth at each end; the first and last bar contain the rest.
  */
 export function histogramOf(prices: PriceCount[]): Histogram {
   const sorted = prices.toSorted((one, other) => one.price - other.price);
@@ -35,7 +35,7 @@ export function histogramOf(prices: PriceCount[]): Histogram {
   return { min, max, histogram };
 }
 
-/** The least round step with which 24 of them, from a multiple of it, hold `low` to `high`. */
+/** The smallest round step with which 24 of them, from a multiple of it, cover `low` to `high`. */
 function scale(low: number, high: number): { min: number; step: number } {
   for (let power = 1; ; power *= 10) {
     for (const step of [power, 2 * power, 5 * power]) {

@@ -18,16 +18,16 @@ export interface Named {
   types: readonly AdType[];
 }
 
-/** Moves an own ad to another status. Throws `move_not_allowed` where the table of moves has no such move. */
+/** Changes the status of an own ad. Throws `move_not_allowed` if the table of status changes does not contain it. */
 export async function setStatus(market: Market, named: Named, to: AdStatus): Promise<void> {
   await change(market, named, async (transaction, ad) => {
-    // What has expired and is opened again has its days before it again.
+    // A reopened ad gets its full number of days again.
     const columns = ad.status === 'expired' ? { expires_at: inAdDays } : {};
     await move(transaction, { viewer: named.viewer, ad, to, columns });
   });
 }
 
-/** Moves an own ad to the top of its lists, and opens it again if it has expired. Throws `too_soon` before its time. */
+/** Moves an own ad to the top of its lists, and opens it again if it has expired. Throws `too_soon` before the waiting time ends. */
 export async function refreshAd(market: Market, named: Named): Promise<void> {
   await change(market, named, async (transaction, ad) => {
     if (!isRefreshable(ad.status)) throw new AppError('move_not_allowed');
@@ -40,12 +40,12 @@ export async function refreshAd(market: Market, named: Named): Promise<void> {
   });
 }
 
-/** Takes an own ad off the market. `restoreAd` brings it back for ten minutes. */
+/** Takes an own ad off the market. `restoreAd` restores it within ten minutes. */
 export async function removeAd(market: Market, named: Named): Promise<void> {
   await change(market, named, (transaction, ad) => move(transaction, { viewer: named.viewer, ad, to: 'removed' }));
 }
 
-/** Brings back what its owner has just deleted, to where it was. Throws `not_found` when it is too late. */
+/** Restores an ad that its owner has just deleted to its former status. Throws `not_found` when it is too late. */
 export async function restoreAd(market: Market, named: Named): Promise<void> {
   await change(market, { ...named, removed: true }, async (transaction, ad) => {
     const last = await transaction
@@ -64,7 +64,7 @@ export async function restoreAd(market: Market, named: Named): Promise<void> {
 
 type Columns = NonNullable<Parameters<typeof moveAd>[3]>;
 
-/** An ad that was closed takes a place again when it is opened. */
+/** A closed ad counts towards the limit again when it is opened. */
 async function move(
   transaction: Transaction<DB>,
   { viewer, ad, to, columns = {} }: { viewer: Viewer; ad: OwnAd; to: AdStatus; columns?: Columns },
@@ -78,12 +78,14 @@ async function change(
   { viewer, ...sought }: Named & { removed?: boolean },
   write: (transaction: Transaction<DB>, ad: OwnAd) => Promise<void>,
 ): Promise<void> {
-  await refusingDuplicates(() =>
+  const before = await refusingDuplicates(() =>
     market.db.transaction().execute(async (transaction) => {
-      // Before the ad, as whatever goes over all ads of a person does.
+      // The person is locked before the ad, in the same order as in work on all ads of a person.
       await lockPerson(transaction, viewer.id);
-      await write(transaction, await lockOwnAd(transaction, viewer, sought));
+      const ad = await lockOwnAd(transaction, viewer, sought);
+      await write(transaction, ad);
+      return ad;
     }),
   );
-  market.invalidate({ ads: [sought.id], people: [viewer.id] });
+  market.invalidate({ ads: [sought.id], people: [viewer.id], ...(before.status !== 'active' && { appeared: before.type }) });
 }

@@ -42,8 +42,8 @@ async function adsOf(owner: number) {
 const isFeatured = async (id: number) =>
   (await market.db.selectFrom('users').select('is_featured').where('id', '=', id).executeTakeFirstOrThrow()).is_featured;
 
-describe('what one may post', () => {
-  it('follows the package that runs, and says which it is', async () => {
+describe('the allowance', () => {
+  it('follows the running package, and names it', async () => {
     const sara = await addSeller(market, 'سارة');
     expect(await quota(sara)).toMatchObject({ limit: 3, remaining: 3, package: null });
     await buy(market, sara, packages.plus);
@@ -54,7 +54,7 @@ describe('what one may post', () => {
     expect(await quota(sara)).toMatchObject({ limit: 25, package: { id: packages.pro } });
   });
 
-  it('is nothing while the staff have the account suspended', async () => {
+  it('is zero while the staff have the account suspended', async () => {
     const sara = await addSeller(market, 'سارة');
     const suspend = (until: Date) => market.db.updateTable('users').set({ suspended_until: until }).where('id', '=', sara).execute();
     await suspend(new Date(Date.now() + 86_400_000));
@@ -64,7 +64,7 @@ describe('what one may post', () => {
     expect(await quota(sara)).toMatchObject({ allowed: true, reason_code: null });
   });
 
-  it('ends at its limit, also for many at once', async () => {
+  it('is enforced at its limit, also for concurrent calls', async () => {
     const sara = await addSeller(market, 'سارة');
     await buy(market, sara, packages.plus);
     await addCars(sara, 6);
@@ -73,7 +73,7 @@ describe('what one may post', () => {
     expect(await quota(sara)).toMatchObject({ allowed: false, reason_code: 'limit_reached', remaining: 0 });
   });
 
-  it('is what it was without one from the moment that it ends, before any job', async () => {
+  it('is the free one from the moment that the package ends, before any job', async () => {
     const sara = await addSeller(market, 'سارة');
     await buy(market, sara, packages.plus);
     await addCars(sara, 5);
@@ -82,7 +82,7 @@ describe('what one may post', () => {
     expect(await market.call('getCurrentSubscription', { as: sara })).toBeNull();
   });
 
-  it('comes sooner to the top', async () => {
+  it('with a package has a shorter waiting time for moving up', async () => {
     const sara = await addSeller(market, 'سارة');
     const [ad = 0] = await addCars(sara, 1, { moved_up_at: new Date(Date.now() - 30 * 3_600_000) });
     expect((await market.refused('refreshAd', { as: sara, params: { id: ad } })).body.code).toBe('too_soon');
@@ -92,7 +92,7 @@ describe('what one may post', () => {
 });
 
 describe('when a package ends', () => {
-  it('what is above the limit is paused, the newest stay, and can be opened again once there is room', async () => {
+  it('ads above the limit are paused, the newest stay, and can be opened again once there is room', async () => {
     const sara = await addSeller(market, 'سارة');
     await buy(market, sara, packages.plus);
     const ads = await addCars(sara, 5);
@@ -117,7 +117,7 @@ describe('when a package ends', () => {
     expect(await quota(sara)).toMatchObject({ limit: 8, remaining: 3 });
   });
 
-  it('a smaller one that waited sets the limit, and the larger one’s ads beyond it are paused', async () => {
+  it('a smaller queued package sets the limit, and the ads of the larger one beyond it are paused', async () => {
     const sara = await addSeller(market, 'سارة');
     await buy(market, sara, packages.pro);
     await buy(market, sara, packages.plus);
@@ -131,7 +131,7 @@ describe('when a package ends', () => {
     ]);
   });
 
-  it('what waits for review is not paused, as it could be opened past the review', async () => {
+  it('pending ads are not paused, as they could be opened without a review', async () => {
     const sara = await addSeller(market, 'سارة');
     await buy(market, sara, packages.plus);
     await addCars(sara, 3);
@@ -141,7 +141,7 @@ describe('when a package ends', () => {
     expect(await adsOf(sara)).toEqual(['active', 'active', 'active', 'pending', 'pending']);
   });
 
-  it('the marks beyond what is left are taken off, and the account is no longer featured', async () => {
+  it('featured marks beyond the rest are removed, and the account is no longer featured', async () => {
     const waha = await showroom({ is_verified: true });
     const payment = await buy(market, waha, packages.launch);
     const ads = await addCars(waha, 3);
@@ -151,7 +151,7 @@ describe('when a package ends', () => {
     expect([await adsOf(waha), await isFeatured(waha)]).toEqual([['active', 'active', 'active'], false]);
   });
 
-  it('while an account is closed, it comes back with as many ads as it may have', async () => {
+  it('while an account is closed, it returns with as many ads as its allowance', async () => {
     const who = await signUp(market, '563000001', 'limits_closed');
     const { id } = who.user;
     await agree(market, id, 'car');
@@ -166,14 +166,14 @@ describe('when a package ends', () => {
 });
 
 describe('featured ads', () => {
-  it('are none without a package', async () => {
+  it('are not available without a package', async () => {
     const sara = await addSeller(market, 'سارة');
     const [ad = 0] = await addCars(sara, 1);
     const { status, body } = await market.refused('featureAd', { as: sara, params: { ad_id: ad }, body: { featured: true } });
     expect([status, body.code]).toEqual([409, 'featured_limit']);
   });
 
-  it('are as many as the package gives, also at once, and a mark can be moved', async () => {
+  it('are as many as the package allows, also at once, and a mark can be moved', async () => {
     const waha = await showroom();
     await buy(market, waha, packages.launch);
     const ads = await addCars(waha, 6);
@@ -188,7 +188,7 @@ describe('featured ads', () => {
     expect((await market.call('getAd', { params: { id: other } })).is_featured).toBe(true);
   });
 
-  it('are open ones', async () => {
+  it('must be open', async () => {
     const waha = await showroom();
     await buy(market, waha, packages.launch);
     const [ad = 0] = await addCars(waha, 1, { status: 'sold' });
@@ -197,7 +197,7 @@ describe('featured ads', () => {
     );
   });
 
-  it('keep their mark while they are paused, unless another has got it meanwhile', async () => {
+  it('keep their mark while they are paused, unless another ad has taken it', async () => {
     const waha = await showroom();
     await buy(market, waha, packages.launch);
     const [first = 0, ...others] = await addCars(waha, 4);
@@ -211,14 +211,14 @@ describe('featured ads', () => {
     expect((await adsOf(waha)).filter((status) => status === 'active featured')).toHaveLength(3);
   });
 
-  it('of somebody else are not mine to mark', async () => {
+  it('of another person cannot be marked', async () => {
     const [waha, sara] = [await showroom(), await addPerson(market.db, 'سارة')];
     const [ad = 0] = await addCars(waha, 1);
     expect((await market.refused('featureAd', { as: sara, params: { ad_id: ad }, body: { featured: true } })).status).toBe(403);
   });
 });
 
-it('an account is featured while it is verified and has a package that was paid for', async () => {
+it('an account is featured while it is verified and has a paid package', async () => {
   const waha = await showroom();
   await buy(market, waha, packages.launch);
   expect(await isFeatured(waha)).toBe(false);

@@ -6,8 +6,8 @@ import { keepMarks } from './marks.ts';
 import { moveAd } from './states.ts';
 
 /**
- * Pauses the ads of a person who is held that are more than they may have, and takes the marks off that are; the newest
- * in the lists stay. What waits for review goes on waiting: its owner could open it past the review else.
+ * Pauses the ads of a locked person beyond the allowance, and removes featured marks beyond it; the newest in the lists stay.
+ * Pending ads stay pending: otherwise their owner could open them without a review.
  */
 export async function enforceLimits(trx: Transaction<DB>, owner: number): Promise<{ paused: number[]; unmarked: number[] }> {
   const { limit } = await getAllowance(trx, owner);

@@ -1,24 +1,25 @@
 import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdSort, SearchQuery } from '#contract/listing.ts';
+import { keysOf } from '#contract/records.ts';
 import { mergeFilters } from '#server/catalogue/search/understand/filters.ts';
 import { understand, type Dictionary, type Part } from '#server/catalogue/search/understand/understand.ts';
 import { wrongField } from '#server/platform/words.ts';
 import type { Filters } from './filters.ts';
 
-/** What a list is asked for: the filters of the address and of the words together. */
+/** The filters of a list, from the address and the words together. */
 export interface ListParams {
   filters: Filters;
   sort: AdSort;
-  /** The parts of the words that are among the filters; undefined when there were no words. */
+  /** The parts of the words that are among the filters; undefined without words. */
   parts: Part[] | undefined;
 }
 
 type Query = Partial<SearchQuery>;
 
 /**
- * Reads `query`. A filter that stands in the address wins over the same one in the words. `unsaid` is the type of the
- * list, if it has one, and the order when nobody says which.
+ * Parses `query`. A filter in the address overrides the same one in the words. `unsaid` is the type of the list, if it has one, and
+ * the default order.
  */
 export function readListParams(
   query: Query,
@@ -40,13 +41,13 @@ export function readListParams(
   return refuseHalves({ filters, sort: sort ?? (canBeSorted ? sortInWords : undefined) ?? fallback.sort, parts }, language);
 }
 
-/** Whether `part` adds anything to what the address states; a type that is stated leaves a word of type without use. */
+/** Whether `part` adds anything to the address; a type in the address makes a word of type redundant. */
 function isUsed({ kind, filter }: Part, explicit: Filters): boolean {
   if (kind === 'type') return explicit.type === undefined;
-  return Object.keys(filter).some((name) => explicit[name as keyof Filters] === undefined);
+  return keysOf(filter).some((name) => name === 'sort' || explicit[name] === undefined);
 }
 
-/** Whoever rents says price and means price a day. */
+/** In words about rentals, a price means the daily price. */
 function inTermsOf(type: AdType | undefined, filter: Part['filter']): Part['filter'] {
   if (type === undefined) return filter;
   const [from, to] = type === 'rental' ? ['price_m', 'daily_m'] : ['daily_m', 'price_m'];
@@ -59,7 +60,7 @@ function tsquery(rest: string): string | undefined {
   return words.length === 0 ? undefined : words.map((word) => `'${word.slice(0, 50)}':*`).join(' & ');
 }
 
-/** Refuses what has no meaning without its other half. */
+/** Refuses a filter that is meaningless without another one. */
 function refuseHalves(asked: ListParams, language: Language): ListParams {
   const { latitude, longitude, radius_km, available_from, available_to } = asked.filters;
   const isPlaced = latitude !== undefined || longitude !== undefined || radius_km !== undefined || asked.sort === 'nearest';

@@ -13,7 +13,7 @@ afterAll(() => market.close());
 
 type ListName = 'listCars' | 'listRentals' | 'listPlates';
 
-/** Which of `ids` the newest fifty of a list hold. */
+/** The ids among `ids` on the first page of fifty. */
 async function shown(name: ListName, query: object, ids: number[]): Promise<number[]> {
   const { results } = await market.call(name, { query: { ...query, page_size: 50 } });
   const listed = results.map(({ id }) => id);
@@ -66,7 +66,7 @@ describe('filters of cars', () => {
     expect(await shown('listCars', { seller_type: ['showroom'] }, [ofShowroom, ofPerson])).toEqual([ofShowroom]);
   });
 
-  it('leave ads out that are not active', async () => {
+  it('leave out ads that are not active', async () => {
     const statuses = ['draft', 'pending', 'reserved', 'sold', 'paused', 'expired', 'rejected', 'removed'] as const;
     const hidden = await Promise.all(statuses.map((status) => addCar(market.db, cast.sara, { status })));
     expect(await shown('listCars', {}, hidden)).toEqual([]);
@@ -140,7 +140,7 @@ describe('filters of plates', () => {
     expect(await shown('listPlates', query, [match, miss])).toEqual([match]);
   });
 
-  it('letters that no plate carries find nothing', async () => {
+  it('letters that no plate has find nothing', async () => {
     await addPlate(market.db, { owner: cast.ali, letters: 'وهم', digits: '15' });
     const { count, results } = await market.call('listPlates', { query: { letters: 'ج' } });
     expect([count, results]).toEqual([0, []]);
@@ -148,7 +148,7 @@ describe('filters of plates', () => {
 });
 
 describe('a card', () => {
-  it('names things in the asked language, and a plate by its letters as stamped', async () => {
+  it('has names in the requested language, and the letters of a plate as stamped', async () => {
     const id = await addPlate(market.db, { owner: cast.ali, letters: 'هدى', digits: '44' });
     const query = { letters: 'هدى', digits: '44' };
     const [arabic] = (await market.call('listPlates', { query, language: 'ar' })).results;
@@ -170,7 +170,7 @@ describe('a card', () => {
     expect(results.map(({ title }) => title)).toEqual(['Toyota Yaris Y 2014', 'يارس نظيف على الشرط']);
   });
 
-  it('gives the first picture by its whole address', async () => {
+  it('contains the absolute address of the first picture', async () => {
     const id = await addCar(market.db, cast.waha, {
       model_id: models.pegas,
       cover: 'abc123',
@@ -187,7 +187,7 @@ describe('a card', () => {
     });
   });
 
-  it('of a rental has the price of a day', async () => {
+  it('of a rental has the daily price', async () => {
     const id = await addRental(market.db, cast.darb, { daily: 345, weekly: 2_000 });
     const { results } = await market.call('listRentals', { query: { daily_min: 345, daily_max: 345 } });
     expect(results).toMatchObject([
@@ -197,7 +197,7 @@ describe('a card', () => {
 });
 
 describe('latest offers', () => {
-  it('hold ads of every type, the newest first, or of one', async () => {
+  it('contain ads of every type, the newest first, or of one type', async () => {
     const car = await addCar(market.db, cast.sara);
     const plate = await addPlate(market.db, { owner: cast.ali, letters: 'نور', digits: '2' });
     const rental = await addRental(market.db, cast.darb);
@@ -209,8 +209,8 @@ describe('latest offers', () => {
   });
 });
 
-describe('ads of somebody', () => {
-  it('are theirs alone, active unless a status is asked for', async () => {
+describe('ads of one person', () => {
+  it('are only theirs, active unless a status is requested', async () => {
     const car = await addCar(market.db, cast.waha, { body: 'suv' });
     const sold = await addCar(market.db, cast.waha, { status: 'sold' });
     const removed = await addCar(market.db, cast.waha, { status: 'removed' });
@@ -226,7 +226,7 @@ describe('ads of somebody', () => {
     expect(await idsOf({ status: 'sold' })).toEqual([sold]);
   });
 
-  it('are not found when nobody is there', async () => {
+  it('are not found if the person does not exist', async () => {
     const reply = await market.refused('listAdsOf', { params: { user_id: 99_999 } });
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
   });

@@ -1,29 +1,39 @@
 import type { Language } from '#contract/languages.ts';
 import type { Market } from '#server/platform/market.ts';
-import { cursorOf, findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import type { Row } from '#server/platform/paging/keyset.ts';
+import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { findMatches, idsFromDatabase } from './active/matching.ts';
+import { slotOrderOf } from './active/orders.ts';
 import type { ListParams } from './list-params.ts';
-import { countAds } from './count.ts';
-import { conditionsOf, type Filters } from './filters.ts';
 import { orderOf } from './orders.ts';
-import { sourceOfAds, type ListedRow } from './source.ts';
+import { sourceInDatabase, sourceOfMatches } from './source.ts';
+import type { WrittenCard } from './written-cards.ts';
 
-/** Ranking reads every match, so beyond this many the newest come first. */
+/** Ranking reads every match, so above this number the newest come first. */
 const rankedUpTo = 2000;
+
+/** A page of active ads: which they are, and their cards by id. */
+export interface ListedAds {
+  found: Found<Row>;
+  cards: ReadonlyMap<number, WrittenCard>;
+}
 
 /** A page of active ads. */
 export async function listAds(
-  { db, reference }: Market,
+  { db, reference, activeAds, writtenCards }: Market,
   { filters, sort }: Pick<ListParams, 'filters' | 'sort'>,
   page: PageQuery,
   language: Language,
-): Promise<Found<ListedRow>> {
-  if (sort !== 'relevance') return findPage(orderOf(sort, filters), sourceOfAds(db, reference, filters, sort), page, language);
-  const count = cursorOf(page, language)?.count ?? (await countAds(db, conditionsOf(filters, reference)));
-  const ranked = canRank(filters, count) ? 'relevance' : 'newest';
-  const source = sourceOfAds(db, reference, filters, ranked);
-  return findPage(orderOf(ranked, filters), { ...source, count: async () => count }, page, language);
-}
-
-function canRank({ words }: Filters, count: number): boolean {
-  return words !== undefined && count <= rankedUpTo;
+): Promise<ListedAds> {
+  const [table, ids] = await Promise.all([activeAds.current(), idsFromDatabase(db, filters, reference)]);
+  const matches = findMatches(table, filters, reference, ids);
+  const isRanked = sort === 'relevance' && filters.words !== undefined && matches.length <= rankedUpTo;
+  const known = sort === 'relevance' && !isRanked ? 'newest' : sort;
+  const slotOrder = slotOrderOf(table, known, filters);
+  const order = orderOf(known, filters);
+  const idsOfMatches = () => Array.from(matches, (slot) => table.ids[slot] ?? 0);
+  const source = slotOrder ? sourceOfMatches(table, matches, slotOrder) : sourceInDatabase(db, idsOfMatches(), order);
+  const found = await findPage(order, source, page, language);
+  const shown = found.rows.slice(0, found.place.size).map(({ id }) => id);
+  return { found, cards: await writtenCards.read(table, shown, language) };
 }

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 import { getAllowance } from './allowances.ts';
 import { openStatuses } from '#contract/ad-rules.ts';
 
-/** Takes the mark off those featured ads of `owner` that are more than they may have; the newest keep it. Gives their ids. */
+/** Removes the mark of those featured ads of `owner` that exceed the allowance; the newest keep it. Returns their ids. */
 export async function keepMarks(trx: Database, owner: number): Promise<number[]> {
   const { featured } = await getAllowance(trx, owner);
   const beyond = trx
@@ -19,7 +19,7 @@ export async function keepMarks(trx: Database, owner: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** How many open ads of `owner` are featured, but for `except`. */
+/** How many open ads of `owner` are featured, excluding `except`. */
 export async function countFeatured(db: Database, owner: number, except = 0): Promise<number> {
   const { count } = await db
     .selectFrom('ads')

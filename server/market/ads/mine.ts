@@ -9,7 +9,7 @@ import { getAllowance } from './allowances.ts';
 import { orderOf } from './orders.ts';
 import { selectCards, type CardRow } from './rows.ts';
 
-/** What the owner alone is told of an ad. */
+/** Fields of an ad that only the owner receives. */
 export interface MineRow {
   contacts: number;
   movedUpAt: Date | null;
@@ -35,7 +35,7 @@ export async function readMine(db: Database, { id, status, owner_id }: Pick<Card
 
 export type OwnRow = CardRow & Row & Record<'views' | 'contacts' | 'likes', number | null>;
 
-/** The own ads of `ownerId`, but for deleted ones, the one moved up last first. */
+/** The own ads of `ownerId`, except deleted ones, the one last moved up first. */
 export function listMyAds(
   db: Database,
   ownerId: number,
@@ -72,7 +72,7 @@ export interface DayRow {
   likes: number;
 }
 
-/** The last 30 days of Riyadh, those without anything too, and what there is in all. */
+/** The last 30 days in Riyadh, including empty ones, and the totals. */
 export async function readStatistics(db: Database, id: number): Promise<{ total: Omit<DayRow, 'day'>; days: DayRow[] }> {
   const [total, days] = await Promise.all([
     db.selectFrom('ad_counts').select(['views', 'contacts', 'likes']).where('ad_id', '=', id).executeTakeFirst(),

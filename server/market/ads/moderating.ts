@@ -3,13 +3,13 @@ import type { AdStatus, DB } from '#db/schema.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { canMove, moveAd } from './states.ts';
 
-/** What the staff do to ads. */
+/** Actions of the staff on ads. */
 export interface ModeratedAd {
   id: number;
   status: AdStatus;
 }
 
-/** Holds an ad until the transaction ends. */
+/** Locks an ad until the transaction ends. */
 export function lockAd(trx: Transaction<DB>, id: number): Promise<ModeratedAd | undefined> {
   return trx.selectFrom('ads').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -21,7 +21,7 @@ interface ModerationOutcome {
   isQuiet?: boolean;
 }
 
-/** Moves an ad to where the staff want it. Throws `move_not_allowed`. */
+/** Moves an ad to the status that the staff request. Throws `move_not_allowed`. */
 export async function moderateAd(
   trx: Transaction<DB>,
   ad: ModeratedAd,
@@ -32,8 +32,8 @@ export async function moderateAd(
 }
 
 /**
- * Puts an ad that the staff took down back to where it was, one that had waited onto the market; nothing where its owner
- * has done something else with it since. Throws `duplicate_plate` and `duplicate_chassis` where its place is taken.
+ * Restores an ad that the staff removed to its former status, or to active if it was pending; does nothing if its owner has changed
+ * it since. Throws `duplicate_plate` and `duplicate_chassis` if another ad has its plate or chassis.
  */
 export async function putBack(trx: Transaction<DB>, id: number, from: AdStatus, staff: number): Promise<void> {
   const ad = await lockAd(trx, id);

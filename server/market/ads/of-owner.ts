@@ -5,8 +5,7 @@ import { sourceOf } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
 import { orderOf } from './orders.ts';
-import { selectCards } from './rows.ts';
-import type { ListedRow } from './source.ts';
+import { selectCards, type ListedRow } from './rows.ts';
 
 interface OwnerQuery extends PageQuery {
   type?: AdType;
@@ -14,7 +13,7 @@ interface OwnerQuery extends PageQuery {
   status?: 'active' | 'reserved' | 'sold';
 }
 
-/** Ads of an open account, the active ones unless `status` says otherwise, newest first; `not_found` for any other account. */
+/** Ads of an open account, the active ones unless `status` is given, newest first; `not_found` for any other account. */
 export async function listAdsOf(db: Database, ownerId: number, query: OwnerQuery, language: Language): Promise<Found<ListedRow>> {
   await ensureOpenAccount(db, ownerId);
   const { type, body, status = 'active' } = query;

@@ -9,12 +9,12 @@ let market: TestApp;
 let cast: Cast;
 
 const here = { latitude: 24.7, longitude: 46.7 };
-/** How far north of here each car stands, in degrees; null where nobody said. */
+/** How far north of here each car is, in degrees; null without a location. */
 const north = new Map<number, number | null>();
-/** How often each car's text says «twinturbo». */
+/** How often each car's text contains «twinturbo». */
 const said = new Map<number, number>();
 
-// Many share a price, a year or a place, and some have none: ties and gaps are where lists go wrong.
+// Many share a price, a year or a place, and some have none: ties and nulls are where lists fail.
 beforeAll(async () => {
   market = await startTestApp();
   cast = await addCast(market.db);
@@ -52,7 +52,7 @@ const queryOf = (sort: AdSort) => ({
   ...(sort === 'relevance' && { q: 'twinturbo' }),
 });
 
-/** The keys rise, and where there is none, none follows. */
+/** The keys rise, and no key follows a null. */
 function isInOrder(keys: (number | null)[]): boolean {
   return keys.every((key, at) => at === 0 || key === null || (keys[at - 1] !== null && keys[at - 1]! <= key));
 }
@@ -86,7 +86,7 @@ describe.each(sorts)('cars by %s', (sort) => {
     expect(followed).toHaveLength(first.count);
   });
 
-  it('are visited once each by next while other ads come in', async () => {
+  it('are returned once each by next while other ads are added', async () => {
     const before = idsOf([await market.call('listCars', { query: { ...queryOf(sort), page_size: 50 } })]);
     const first = await market.call('listCars', { query: { ...queryOf(sort), page_size: 3 } });
     const late: number[] = [];
@@ -111,14 +111,14 @@ describe.each(sorts)('cars by %s', (sort) => {
 });
 
 describe('a page', () => {
-  it('past the end is empty, and no error', async () => {
+  it('past the end is empty, without an error', async () => {
     for (const page of [7, 1_000_000]) {
       const answer = await market.call('listCars', { query: { page, page_size: 50, sort: 'price_desc' } });
       expect(answer).toMatchObject({ count: 23, page, pages: 1, next: null, results: [] });
     }
   });
 
-  it('tells how many there are and where the next one is, with all that was asked', async () => {
+  it('contains the total and the next address, with all parameters', async () => {
     const { body } = await market.get('/products/api/cars/?brand=1&brand=2&page_size=10&q=%D8%AA%D9%88%D9%8A%D9%88%D8%AA%D8%A7');
     const { count, page, pages, next, results } = body as AdPage;
     expect({ count, page, pages, size: results.length }).toEqual({ count: 23, page: 1, pages: 3, size: 10 });
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(address.searchParams.get('page')).toBe('2');
   });
 
-  it('is refused with a cursor that was altered, made up, or taken from another order', async () => {
+  it('is refused with a cursor that was altered, forged, or taken from another order', async () => {
     const { next } = await market.call('listCars', { query: { sort: 'price_asc', page_size: 5 } });
     const cursor = new URL(next!).searchParams.get('cursor')!;
     const made = (content: string) => Buffer.from(content).toString('base64url');
@@ -146,7 +146,7 @@ describe('a page', () => {
 });
 
 describe('orders of other lists', () => {
-  it('rentals by price are by the price of a day', async () => {
+  it('rentals by price are by the daily price', async () => {
     const dear = await addRental(market.db, cast.darb, { daily: 400 });
     const cheap = await addRental(market.db, cast.darb, { daily: 90 });
     const idsBy = async (sort: AdSort) => idsOf([await market.call('listRentals', { query: { sort } })]);
@@ -154,7 +154,7 @@ describe('orders of other lists', () => {
     expect(await idsBy('price_desc')).toEqual([dear, cheap]);
   });
 
-  it('plates, which have no mileage, are still all there by mileage, the newest first', async () => {
+  it('plates, which have no mileage, are all listed by mileage, the newest first', async () => {
     const first = await addPlate(market.db, { owner: cast.ali, letters: 'سعد', digits: '1' });
     const second = await addPlate(market.db, { owner: cast.ali, letters: 'سعد', digits: '2' });
     const pages = await walk(await market.call('listPlates', { query: { sort: 'mileage_asc', page_size: 1 } }));
@@ -184,7 +184,7 @@ describe('orders of other lists', () => {
     expect(idsOf(numbered)).toEqual(idsOf([whole]));
   });
 
-  it('the nearest first needs to know from where', async () => {
+  it('the nearest first requires a location', async () => {
     const { status, body } = await market.refused('listCars', { query: { sort: 'nearest', latitude: 24.7 }, language: 'en' });
     expect([status, body.fields]).toEqual([400, { longitude: ['This field is required.'] }]);
   });

@@ -6,7 +6,7 @@ import { priceOf, type Filters } from './filters.ts';
 const id = sql`ads.id`;
 const refreshedAt = sql`ads.refreshed_at`;
 
-/** The order `sort` means over what `filters` leave. `nearest` needs latitude and longitude, `relevance` needs words. */
+/** The order for `sort` over the results of `filters`. `nearest` needs latitude and longitude, `relevance` needs words. */
 export function orderOf(sort: AdSort, filters: Filters): Order {
   const price = { key: priceOf(filters.type), type: 'integer', gaps: filters.type !== 'rental' } as const;
   switch (sort) {
@@ -27,7 +27,7 @@ export function orderOf(sort: AdSort, filters: Filters): Order {
   }
 }
 
-// The straight line through the earth, which the index orders by; it grows with the way along the ground.
+// The straight line through the earth, by which the index orders; it grows with the distance along the ground.
 function distance({ latitude = 0, longitude = 0 }: Filters) {
   return sql`(place_on_earth(ads.latitude, ads.longitude) <-> place_on_earth(${latitude}, ${longitude}))`;
 }

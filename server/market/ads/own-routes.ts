@@ -15,7 +15,7 @@ import { addImage, deleteImage } from './pictures.ts';
 import { editAd, postAd } from './posting.ts';
 import { presentAd, presentImage } from './present-ad.ts';
 import { presentMyAds, presentPostingQuota } from './present-mine.ts';
-import { recordView } from './views.ts';
+import type { Views } from './views.ts';
 
 const vehicles = ['car', 'rental'] as const;
 const plates = ['plate'] as const;
@@ -26,7 +26,7 @@ interface Caller {
   language: Language;
 }
 
-/** What people do with ads of their own. */
+/** Actions of people on their own ads. */
 export function serveOwnAds(app: FastifyInstance, market: Market): void {
   const { db } = market;
   const show = async (id: number, { viewer, language }: Caller) => presentAd(await getAd(db, id, viewer), market, language);
@@ -35,7 +35,10 @@ export function serveOwnAds(app: FastifyInstance, market: Market): void {
     presentPostingQuota(type, await readPostingQuota(db, viewer, type), language),
   );
 
-  const post = async (posted: Parameters<typeof postAd>[1]) => show(posted.once.madeId ?? (await postAd(market, posted)), posted);
+  const post = async (posted: Parameters<typeof postAd>[1]) => {
+    const { madeId } = posted.once;
+    return madeId === null ? presentAd(await postAd(market, posted), market, posted.language) : show(madeId, posted);
+  };
   serve(app, 'createCar', (call) => post({ ...call, type: 'car', input: call.body }));
   serve(app, 'createRental', (call) => post({ ...call, type: 'rental', input: call.body }));
   serve(app, 'createPlate', (call) => post({ ...call, type: 'plate', input: call.body }));
@@ -106,11 +109,11 @@ function serveChanges(app: FastifyInstance, market: Market, show: (id: number, a
   });
 }
 
-/** Looks at ads, one a visitor and day; the owner's own are none. */
-export function serveViews(app: FastifyInstance, market: Market): void {
+/** Records views of ads, one per visitor and day; the owner's views are not counted. */
+export function serveViews(app: FastifyInstance, market: Market, views: Views): void {
   serve(app, 'countView', async ({ params, ...visitor }) => {
-    const owner = await ensurePublicAd(market.db, params.id);
-    if (owner !== visitor.viewer?.id) await recordView(market, params.id, visitor);
+    const owner = await ensurePublicAd(market.prepared, params.id);
+    if (owner !== visitor.viewer?.id) views.record(params.id, visitor);
     return null;
   });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-describe('what is somebody else’s', () => {
+describe('another person’s ad', () => {
   const calls = (id: number) =>
     [
       ['updateCar', { params: { id }, body: { price: 70_000 } }],
@@ -22,7 +22,7 @@ describe('what is somebody else’s', () => {
       ['getAdStatistics', { params: { id } }],
     ] as const;
 
-  it.each(['active', 'sold', 'paused', 'expired', 'removed'] as const)('cannot be touched while it is %s', async (status) => {
+  it.each(['active', 'sold', 'paused', 'expired', 'removed'] as const)('cannot be changed while it is %s', async (status) => {
     const id = await addCar(market.db, cast.waha, { status });
     const expected = status === 'active' || status === 'sold' ? 403 : 404;
     for (const [name, question] of calls(id)) {
@@ -45,7 +45,7 @@ describe('what is somebody else’s', () => {
 });
 
 describe('editing', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the named fields and leaves the rest', async () => {
     const id = await addRental(market.db, cast.darb, { description: 'سيارة نظيفة للتأجير اليومي بسعر مناسب.', trim: 'GL', weekly: 700 });
     const ad = await market.call('updateCar', { as: cast.darb, params: { id }, body: { daily: 130, trim: null } });
     expect(ad).toMatchObject({ status: 'active', rental: { daily: 130, weekly: 700, trim: null } });

@@ -8,29 +8,29 @@ import { isPublic } from '#contract/ad-rules.ts';
 
 declare const own: unique symbol;
 
-/** A row that was found to be the caller's and is locked until the transaction ends. Only the check below makes one. */
+/** A row that is the caller's and is locked until the transaction ends. Only the check below creates one. */
 export type OwnAd = Selectable<Ads> & { readonly [own]: true };
 
 interface Sought {
   id: number;
   types: readonly AdType[];
-  /** Whether a deleted ad is to be found too. */
+  /** Whether to find deleted ads too. */
   removed?: boolean;
 }
 
-/** Throws `not_found` for what the caller must not know of, and `forbidden` for a public ad of somebody else. */
+/** Throws `not_found` for an ad that is hidden from the caller, and `forbidden` for another person's public ad. */
 export async function lockOwnAd(transaction: Database, viewer: Pick<Viewer, 'id'>, sought: Sought): Promise<OwnAd> {
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', sought.id).forNoKeyUpdate().executeTakeFirst();
   refuseNonOwner(ad, viewer, sought);
   return ad as OwnAd;
 }
 
-/** Locks all ads of a person whose row is locked: they follow what their owner is. */
+/** Locks all ads of a person whose row is locked: they depend on their owner's status. */
 export async function lockAdsOf(trx: Database, owner: number): Promise<void> {
   await trx.selectFrom('ads').select('id').where('owner_id', '=', owner).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** The same refusals for who only reads. */
+/** The same refusals for read-only callers. */
 export async function ensureOwnAd(db: Database, viewer: Pick<Viewer, 'id'>, { id, types }: Sought): Promise<void> {
   const ad = await db.selectFrom('ads').select(['owner_id', 'status', 'type']).where('id', '=', id).executeTakeFirst();
   refuseNonOwner(ad, viewer, { id, types });

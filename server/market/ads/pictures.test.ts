@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe('pictures', () => {
-  it('are turned upright and forget where they were taken', async () => {
+  it('are turned upright and lose their location', async () => {
     const sideways = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#445566' } })
       .withExif({ IFD3: { GPSLatitude: '24/1 42/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -36,7 +36,7 @@ describe('pictures', () => {
     expect((await upload(market, cast.sara, bytes, name)).status).toBe(expected);
   });
 
-  it('are their uploader’s alone', async () => {
+  it('belong to their uploader only', async () => {
     const [maha, omar] = [await addSeller(market, 'مها'), await addSeller(market, 'عمر')];
     const id = await addPhoto(market, maha, '#123456');
     expect((await market.refused('createCar', { as: omar, body: { ...camry, image_ids: [id] } })).body.fields).toHaveProperty('image_ids');
@@ -47,7 +47,7 @@ describe('pictures', () => {
     expect(await market.call('getAd', { as: maha, params: { id: ad.id } })).toMatchObject({ images_count: 0, image_url: null });
   });
 
-  it('that no ad took are swept after a day, but a file that another row shows stays', async () => {
+  it('that no ad uses are removed after a day, but a file that another row shows stays', async () => {
     const [one, two] = [await addSeller(market, 'وليد'), await addSeller(market, 'خلود')];
     const [mine, same] = [await addPhoto(market, one, '#abcdef'), await addPhoto(market, two, '#abcdef')];
     const lonely = await addPhoto(market, one, '#fedcba');
@@ -62,5 +62,28 @@ describe('pictures', () => {
     expect(left).toEqual([{ id: same }]);
     expect([await market.storage.has(`${shared}-800.webp`), await market.storage.has(`${alone}-800.webp`)]).toEqual([true, false]);
     expect(await market.storage.has(`${shared}-800.avif`)).toBe(true);
+  });
+
+  it('get their AVIF sizes again after a failure, and the others of the batch get theirs at once', async () => {
+    const reem = await addSeller(market, 'ريم');
+    const image_ids = [await addPhoto(market, reem, '#110022'), await addPhoto(market, reem, '#220033')];
+    await market.call('createCar', { as: reem, body: { ...camry, image_ids } });
+    const [broken, whole] = (
+      await market.db.selectFrom('ad_images').select('file').where('id', 'in', image_ids).orderBy('position').execute()
+    ).map(({ file }) => file);
+    const stored = await market.storage.read(`${broken}-320.webp`);
+    await market.storage.put(`${broken}-320.webp`, Buffer.from('no picture'));
+    await expect(market.runJobs()).rejects.toThrow();
+    expect([await market.storage.has(`${broken}-320.avif`), await market.storage.has(`${whole}-320.avif`)]).toEqual([false, true]);
+    await market.storage.put(`${broken}-320.webp`, stored);
+    await market.runJobs();
+    expect(await market.storage.has(`${broken}-320.avif`)).toBe(false);
+    await market.db
+      .updateTable('avif_queue')
+      .set({ claimed_at: new Date(Date.now() - 6 * 60_000) })
+      .execute();
+    await market.runJobs();
+    expect(await market.storage.has(`${broken}-320.avif`)).toBe(true);
+    expect(await market.db.selectFrom('avif_queue').selectAll().execute()).toEqual([]);
   });
 });

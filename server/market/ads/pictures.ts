@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -11,7 +11,7 @@ import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { isPublic } from '#contract/ad-rules.ts';
 
-/** Pictures of ads. Who uploads one has a day to put it into an ad. */
+/** Pictures of ads. The uploader has a day to put one into an ad. */
 
 // More than five full ads.
 const loosePicturesMost = 100;
@@ -21,14 +21,14 @@ export interface ImageRow extends StoredPicture {
   id: number;
 }
 
-/** Stores a picture for `uploaderId`. Throws as `storePicture`, and `rate_limited` when a hundred wait for an ad already. */
+/** Stores a picture for `uploaderId`. Throws as `storePicture`, and `rate_limited` if a hundred pictures are not in an ad yet. */
 export async function addImage({ db, storage }: Market, uploaderId: number, bytes: Uint8Array): Promise<ImageRow> {
   await refuseHoarding(db, uploaderId);
   const stored = await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' });
   const phash = await likenessOf(storage, stored.file);
   return db.transaction().execute(async (transaction) => {
     await lockFile(transaction, stored.file);
-    // The same picture may have been swept away in between; while the file is held nobody removes it.
+    // The same picture may have been removed in the meantime; while the file is locked nobody removes it.
     if (!(await isStored(storage, stored.file))) await storePicture(storage, bytes);
     const { id } = await transaction
       .insertInto('ad_images')
@@ -39,7 +39,7 @@ export async function addImage({ db, storage }: Market, uploaderId: number, byte
   });
 }
 
-/** Removes an own picture, from its ad too. Returns the ad that shows one less. */
+/** Removes an own picture, from its ad too. Returns the ad that loses it. */
 export async function deleteImage({ db }: Market, viewer: Viewer, id: number): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
     const image = await transaction
@@ -50,7 +50,7 @@ export async function deleteImage({ db }: Market, viewer: Viewer, id: number): P
       .executeTakeFirst();
     if (!image) throw new AppError('not_found');
     if ((image.owner_id ?? image.uploader_id) !== viewer.id) throw new AppError(isPublic(image.status ?? '') ? 'forbidden' : 'not_found');
-    // The ad first, as who edits it does: two who wait for each other would both fail.
+    // The ad is locked first, as in an edit: the opposite order could deadlock.
     if (image.ad_id !== null) await transaction.selectFrom('ads').select('id').where('id', '=', image.ad_id).forNoKeyUpdate().execute();
     await dropImage(transaction, { id, file: image.file, ad_id: image.ad_id });
     if (image.ad_id !== null) await keepCover(transaction, image.ad_id);
@@ -58,29 +58,49 @@ export async function deleteImage({ db }: Market, viewer: Viewer, id: number): P
   });
 }
 
-/** Makes the pictures of an ad exactly `ids`, in their order; those that leave it have a day again. */
-export async function setImages(
-  transaction: Database,
-  ad: { id: number; owner: number },
-  ids: readonly number[],
-  language: Language,
-): Promise<void> {
-  if (new Set(ids).size < ids.length) throw wrongField('image_ids', 'choice', language);
-  const { rows } = await sql<{ file: string }>`
-    update ad_images set ad_id = ${ad.id}, position = given.position
-    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
-    where ad_images.id = given.id and (ad_images.ad_id = ${ad.id} or (ad_images.ad_id is null and ad_images.uploader_id = ${ad.owner}))
-    returning ad_images.file`.execute(transaction);
-  if (rows.length < ids.length) throw wrongField('image_ids', 'choice', language);
-  await transaction
+interface Holder {
+  id: number;
+  owner: number;
+}
+
+/** Sets the pictures of an ad to exactly `ids`, in their order; removed ones expire after a day again. */
+export async function setImages(trx: Database, ad: Holder, ids: readonly number[], language: Language): Promise<void> {
+  const taken = await sql`
+    with taken as (${takeImages(ad, ids, language)}), queued as (${queueAvif}) select from taken`.execute(trx);
+  if (taken.rows.length < ids.length) throw wrongField('image_ids', 'choice', language);
+  await trx
     .updateTable('ad_images')
     .set({ ad_id: null, uploader_id: ad.owner, position: 0, created_at: sql`now()` })
     .where('ad_id', '=', ad.id)
     .where((eb) => (ids.length > 0 ? eb('id', 'not in', [...ids]) : eb.lit(true)))
     .execute();
-  await keepCover(transaction, ad.id);
-  // In one order: the same picture may stand in two ads that are written at once.
-  for (const file of rows.map((row) => row.file).toSorted()) await addJob(transaction, 'makeAvif', { file }, { key: `avif ${file}` });
+  await keepCover(trx, ad.id);
+}
+
+/**
+ * The statement that moves the pictures `ids` into an ad, in their order. It returns those that may be moved: the ad's own, and unused
+ * ones of its owner. Throws `invalid` if one is named twice.
+ */
+export function takeImages({ id, owner }: { id: number | RawBuilder<number>; owner: number }, ids: readonly number[], language: Language) {
+  if (new Set(ids).size < ids.length) throw wrongField('image_ids', 'choice', language);
+  return sql`
+    update ad_images set ad_id = ${id}, position = given.position
+    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
+    where ad_images.id = given.id and (ad_images.ad_id = ${id} or (ad_images.ad_id is null and ad_images.uploader_id = ${owner}))
+    returning ad_images.id, ad_images.file, ad_images.width, ad_images.height, ad_images.placeholder, ad_images.position`;
+}
+
+/** The statement that queues the AVIF sizes of pictures that were `taken` (avif-queue.ts). */
+export const queueAvif = sql`insert into avif_queue (file) select file from taken`;
+
+/** The columns of an ad that describe its pictures, for a new ad of `owner` with `ids`. */
+export function coverOf(ids: readonly number[], owner: number) {
+  const first = sql`from ad_images where id = ${ids[0] ?? null} and ad_id is null and uploader_id = ${owner}`;
+  return {
+    cover: sql<string | null>`(select file ${first})`,
+    cover_placeholder: sql<string | null>`(select placeholder ${first})`,
+    images_count: ids.length,
+  };
 }
 
 /** The pictures of an ad, in their order. */
@@ -89,12 +109,12 @@ export async function imagesOf(db: Database, adId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes a picture that no ad has taken. */
+/** Removes a picture that is not in an ad. */
 export async function dropLoose({ db }: Pick<Market, 'db'>, { id, file }: Pick<ImageRow, 'id' | 'file'>): Promise<void> {
   await db.transaction().execute((transaction) => dropImage(transaction, { id, file, ad_id: null }));
 }
 
-/** Computes what pictures look like that came before it was; so many at a time that a job is short. */
+/** Computes missing perceptual hashes; limited in number to keep the job short. */
 export async function fillLikeness({ db, storage }: Pick<Market, 'db' | 'storage'>, most = 2000): Promise<void> {
   const files = await db.selectFrom('ad_images').select('file').distinct().where('phash', 'is', null).limit(most).execute();
   for (const { file } of files) {
@@ -103,7 +123,7 @@ export async function fillLikeness({ db, storage }: Pick<Market, 'db' | 'storage
   }
 }
 
-/** Pictures that no ad took within a day. */
+/** Pictures that were not put into an ad within a day. */
 export async function sweepImages({ db }: Pick<Market, 'db'>): Promise<void> {
   for (;;) {
     const loose = await db
@@ -124,11 +144,11 @@ export async function sweepImages({ db }: Pick<Market, 'db'>): Promise<void> {
 interface Dropped {
   id: number;
   file: string;
-  /** The ad it was last seen in; a picture that has moved since stays. */
+  /** The ad to which it last belonged; a picture that has moved since stays. */
   ad_id: number | null;
 }
 
-/** The row; a job removes the files, again until it succeeds, unless another row shows them: the same bytes are kept once. */
+/** Deletes the row; a job removes the files, with retries, unless another row shows them: the same bytes are stored once. */
 async function dropImage(db: Database, { id, file, ad_id }: Dropped): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('ad_images')
@@ -138,7 +158,7 @@ async function dropImage(db: Database, { id, file, ad_id }: Dropped): Promise<vo
   if (numDeletedRows > 0n) await addJob(db, 'dropPicture', { file }, { key: `drop ${file}` });
 }
 
-/** Removes the files of a picture where nothing shows it any more. */
+/** Removes the files of a picture if nothing shows it any more. */
 export async function dropUnshown({ db, storage }: Pick<Market, 'db' | 'storage'>, file: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockFile(transaction, file);
@@ -154,7 +174,7 @@ async function isShown(db: Database, file: string): Promise<boolean> {
   return rows[0]?.shown ?? false;
 }
 
-/** Who adds and who removes rows of one file go one after the other. */
+/** Serializes inserts and deletes of rows with one file. */
 async function lockFile(transaction: Database, file: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${file}, 7))`.execute(transaction);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe('the pledge', () => {
-  it('comes before the first ad of a type, once', async () => {
+  it('is required once, before the first ad of a type', async () => {
     const nasser = await addPerson(market.db, 'ناصر القحطاني');
     expect(await market.call('mayPost', { as: nasser, query: { type: 'car' } })).toMatchObject({
       allowed: false,
@@ -35,10 +35,10 @@ describe('the pledge', () => {
     expect((await market.call('mayPost', { as: nasser, query: { type: 'plate' } })).allowed).toBe(false);
   });
 
-  it('is asked for again when its text changes, and a reader of the old text is told', async () => {
+  it('is required again when its text changes, and an agreement to the old text is refused', async () => {
     const hind = await addSeller(market, 'هند المطيري');
     const { version } = await market.call('getFeesAgreement', { query: { type: 'car' }, language: 'en' });
-    const page = { slug: 'fees-agreement', language: 'ar', title: 'تعهد السعي', body: 'نص جديد', version: version + 1 };
+    const page = { slug: 'fees-agreement', language: 'ar', title: 'تعهد السعي', body: 'نص جديد', version: version + 1 } as const;
     await market.db.insertInto('content_pages').values(page).execute();
     expect((await market.refused('createCar', { as: hind, body: camry })).body.code).toBe('agreement_required');
     const late = await market.refused('acceptFeesAgreement', { as: hind, body: { type: 'car', version } });
@@ -48,7 +48,7 @@ describe('the pledge', () => {
 });
 
 describe('posting', () => {
-  it('puts a car at the top of the list at once, with its pictures in their order', async () => {
+  it('lists a car at the top at once, with its pictures in their order', async () => {
     const lama = await addSeller(market, 'لمى الدوسري');
     await addCar(market.db, cast.waha);
     const [first, second] = [await addPhoto(market, lama, '#aa0000'), await addPhoto(market, lama, '#00aa00')];
@@ -63,7 +63,26 @@ describe('posting', () => {
     expect(history).toMatchObject([{ from_status: null, to_status: 'active', by_id: lama }]);
   });
 
-  it('takes a plate in Latin letters and Arabic figures and keeps what stands on the metal', async () => {
+  it('answers with what its owner reads afterwards', async () => {
+    const joud = await addSeller(market, 'جود العنزي');
+    const office = await addBusiness(market.db, { userType: 'office', name: 'مكتب الجود' });
+    await agree(market, office, 'rental');
+    const image_ids = [await addPhoto(market, joud, '#0a0a0a'), await addPhoto(market, joud, '#0b0b0b')];
+    const posted = [
+      await market.call('createCar', { as: joud, body: { ...camry, image_ids } }),
+      await market.call('createPlate', { as: joud, body: { ...plate, letters: 'حنط', digits: '11' } }),
+      await market.call('createRental', { as: office, body: accent }),
+    ];
+    for (const [at, as] of [joud, joud, office].entries()) {
+      const read = await market.call('getAd', { as, params: { id: posted[at]!.id } });
+      // The second ad changed the card of the first one's owner.
+      expect({ ...posted[at], owner: null }).toEqual({ ...read, owner: null });
+    }
+    const { owner } = await market.call('getAd', { as: joud, params: { id: posted[1]!.id } });
+    expect(posted[1]!.owner).toEqual(owner);
+  });
+
+  it('accepts a plate in Latin letters and Arabic figures and stores the stamped one', async () => {
     const fahad = await addSeller(market, 'فهد السبيعي');
     const ad = await market.call('createPlate', { as: fahad, body: { ...plate, digits: '٠٧٣٥٦' } });
     expect(ad.plate).toMatchObject({ letters_ar: 'حنط', letters_en: 'TNJ', digits: '7356', plate_class: 'private', pattern: 'quad' });
@@ -71,7 +90,7 @@ describe('posting', () => {
     expect(found.results.map(({ id }) => id)).toEqual([ad.id]);
   });
 
-  it('lets offices alone post rentals, role user alone plates, and everybody cars', async () => {
+  it('allows rentals for offices only, plates for role user only, and cars for everybody', async () => {
     const seller = await addBusiness(market.db, { userType: 'seller', name: 'تاجر السيارات' });
     await agree(market, cast.darb, 'rental', 'car');
     await agree(market, cast.waha, 'car', 'rental', 'plate');
@@ -93,7 +112,7 @@ describe('posting', () => {
     expect((await market.refused('createCar', { body: camry })).body.code).toBe('not_signed_in');
   });
 
-  it('ends at the free limit, also for many at once, and begins again when one is paused', async () => {
+  it('stops at the free limit, also for concurrent calls, and continues when an ad is paused', async () => {
     const reem = await addSeller(market, 'ريم الشمري');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -114,9 +133,11 @@ describe('posting', () => {
     await market.call('createCar', { as: reem, body: camry });
     const full = await market.refused('setCarStatus', { as: reem, params: { id }, body: { status: 'active' } });
     expect(full.body.code).toBe('limit_reached');
+    await market.call('setCarStatus', { as: reem, params: { id: results[1]!.id }, body: { status: 'reserved' } });
+    expect((await market.refused('createCar', { as: reem, body: camry })).body.code).toBe('limit_reached');
   });
 
-  it('has one open ad for a plate however many try at the same time', async () => {
+  it('allows one open ad for a plate, also for concurrent calls', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => addSeller(market, `بائع ${n}`)));
     const body = { ...plate, letters: 'ر س م', digits: '11' };
     const codes = await Promise.all(
@@ -129,7 +150,7 @@ describe('posting', () => {
     expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'duplicate_plate'), 'posted']);
   });
 
-  it('has one open ad for a chassis number, which only its owner sees whole', async () => {
+  it('allows one open ad for a chassis number, which only its owner sees in full', async () => {
     const turki = await addSeller(market, 'تركي العنزي');
     const ad = await market.call('createCar', { as: turki, body: { ...camry, chassis_number: 'jtnb1xxk8n٣٠٠١٢٣٤' } });
     expect(ad.car?.chassis_number).toBe('JTNB1XXK8N3001234');
@@ -138,7 +159,7 @@ describe('posting', () => {
     expect([again.status, again.body.code]).toEqual([409, 'duplicate_chassis']);
   });
 
-  it('gives the first answer to the same key, and one ad', async () => {
+  it('returns the first response to the same key, and creates one ad', async () => {
     const amal = await addSeller(market, 'أمل الحربي');
     const headers = { 'idempotency-key': 'a-key-of-amal' };
     const [one, two] = await Promise.all([
@@ -186,25 +207,25 @@ describe('posting', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('refuses a week dearer than seven days', async () => {
+  it('refuses a weekly price above that of seven days', async () => {
     const { body } = await market.refused('createRental', { as: cast.darb, body: { ...accent, weekly: 800 }, language: 'en' });
     expect(body.fields).toEqual({ weekly: ['The most allowed is 770.'] });
   });
 
-  it('drops what nobody can see from what is written, and keeps paragraphs', async () => {
+  it('removes invisible characters from text, and keeps paragraphs', async () => {
     const majed = await addSeller(market, 'ماجد الغامدي');
     const written = { title: ' كامري‮ فل كامل \n نظيفة ', description: 'أول سطر في الوصف كامل\r\n\r\n\r\n\r\nثاني\u0000 سطر' };
     const ad = await market.call('createCar', { as: majed, body: { ...camry, ...written } });
     expect([ad.title, ad.description]).toEqual(['كامري فل كامل نظيفة', 'أول سطر في الوصف كامل\n\nثاني سطر']);
   });
 
-  it('asks no price of what goes to offers', async () => {
+  it('requires no price for an ad by offers', async () => {
     const salem = await addSeller(market, 'سالم اليامي');
     const ad = await market.call('createCar', { as: salem, body: { ...camry, price_mode: 'soum', price: 50_000 } });
     expect([ad.price, ad.price_mode]).toEqual([null, 'soum']);
   });
 
-  it('waits for staff where the market looks at new accounts', async () => {
+  it('waits for the staff if the market reviews new accounts', async () => {
     const careful = await startTestApp({ REVIEW_NEW_ACCOUNTS: 'yes' });
     const [nora, badr] = [await addPerson(careful.db, 'نورة'), await addPerson(careful.db, 'بدر', { created_at: '2020-01-01' })];
     for (const person of [nora, badr]) await careful.call('acceptFeesAgreement', { as: person, body: { type: 'car' } });

@@ -5,22 +5,25 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdChanges } from '#contract/ad-inputs.ts';
 import type { DB } from '#db/schema.ts';
-import { isAgreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Once, Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
+import { known } from '#contract/known.ts';
+import { findUserCards } from '#server/people/profiles/cards.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { mayPostType, readPostingQuota, takePlace } from './allowances.ts';
 import { columnsOf, type Input } from './columns.ts';
 import { allPictures, withPictures } from './form-pictures.ts';
 import { refusingDuplicates } from './duplicates.ts';
+import type { FoundAd } from './details.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
 import { followPriceChange } from './price-changes.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
+import { insertAd } from './inserting.ts';
 import { imagesOf, setImages } from './pictures.ts';
-import { insertAd, moveAd } from './states.ts';
+import { moveAd } from './states.ts';
 
 const newAccountDays = 7;
 
@@ -35,38 +38,43 @@ interface Posted {
 }
 
 /**
- * Posts an ad and returns its id; where it is refused, none of `uploads` stays. Throws `forbidden`, `invalid`, `agreement_required`, `limit_reached`,
- * `duplicate_plate` and `duplicate_chassis`.
+ * Posts an ad and returns it as `getAd` does; if it is refused, all of `uploads` are removed. Throws `forbidden`, `invalid`,
+ * `agreement_required`, `limit_reached`, `duplicate_plate` and `duplicate_chassis`.
  */
-export async function postAd(market: Market, { viewer, type, input, uploads = [], language, once }: Posted): Promise<number> {
+export async function postAd(market: Market, { viewer, type, input, uploads = [], language, once }: Posted): Promise<FoundAd> {
   if (!mayPostType(viewer, type)) throw new AppError('forbidden');
   const columns = columnsOf(type, input, market.reference, language);
-  if (!(await isAgreementAccepted(market.db, viewer.id, type))) throw new AppError('agreement_required');
-  // Before pictures are stored in vain.
-  if (uploads.length > 0 && (await readPostingQuota(market.db, viewer, type)).remaining === 0) throw new AppError('limit_reached');
+  if (uploads.length > 0) await refuseEarly(market, viewer, type);
   const isReviewed = await reviewsNewAccounts(market.db, market.config.reviewNewAccounts);
-  const id = await withPictures(market, viewer.id, uploads, (added) =>
+  const posted = await withPictures(market, viewer.id, uploads, (added) =>
     refusingDuplicates(() =>
-      market.db.transaction().execute(async (transaction) => {
-        await takePlace(transaction, viewer);
+      market.prepared.transaction().execute(async (transaction) => {
+        const { refreshHours } = await takePlace(transaction, viewer, type);
         const status = await firstStatus(transaction, isReviewed, viewer);
         const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
-        const adId = await insertAd(transaction, ad);
-        const images = allPictures(input.image_ids ?? [], added, language);
-        if (images.length > 0) await setImages(transaction, { id: adId, owner: viewer.id }, images, language);
-        await once.note(transaction, adId);
-        return adId;
+        const inserted = await insertAd(transaction, ad, allPictures(input.image_ids ?? [], added, language), language);
+        await once.note(transaction, inserted.id);
+        const owner = known((await findUserCards(transaction, [viewer.id])).get(viewer.id), 'owner');
+        const named = { owner_name: owner.full_name, owner_type: owner.user_type, owner_is_verified: owner.is_verified };
+        return { row: { ...inserted, ...named }, owner, mine: { contacts: 0, movedUpAt: null, refreshHours, reason: null } };
       }),
     ),
   );
-  market.invalidate({ ads: [id], people: [viewer.id] });
-  return id;
+  market.invalidate({ ads: [posted.row.id], people: [viewer.id], appeared: type });
+  return posted;
+}
+
+/** The refusals of `takePlace`, before any picture is stored. */
+async function refuseEarly({ prepared }: Market, viewer: Viewer, type: AdType): Promise<void> {
+  const { agreed, remaining } = await readPostingQuota(prepared, viewer, type);
+  if (!agreed) throw new AppError('agreement_required');
+  if (remaining === 0) throw new AppError('limit_reached');
 }
 
 /** When an ad that is opened now expires. */
 export const inAdDays = sql<Date>`now() + ${`${adDays} days`}::interval`;
 
-/** At once for all to see, unless the market looks at the first ads of new accounts before. */
+/** Active at once, unless the market reviews the first ads of new accounts. */
 async function firstStatus(transaction: Transaction<DB>, isReviewed: boolean, viewer: Viewer): Promise<'active' | 'pending'> {
   if (!isReviewed) return 'active';
   const { rows } = await sql<{ known: boolean }>`select
@@ -89,11 +97,11 @@ interface Edited {
 }
 
 /**
- * Changes what `changes` name. An ad stays in its status, but a rejected one goes back to review. `uploads` come after the
- * pictures that it has, or shall have; where the change is refused, none of them stays.
+ * Changes the fields in `changes`. An ad keeps its status, but a rejected one goes back to review. `uploads` are added after the
+ * existing or named pictures; if the change is refused, all of them are removed.
  */
 export async function editAd(market: Market, { viewer, id, types, changes, uploads = [], language }: Edited): Promise<void> {
-  // Before pictures are stored in vain.
+  // Checked before any picture is stored.
   if (uploads.length > 0) await ensureOwnAd(market.db, viewer, { id, types });
   await withPictures(market, viewer.id, uploads, (added) =>
     refusingDuplicates(() =>
@@ -119,7 +127,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
   market.invalidate({ ads: [id], people: [viewer.id] });
 }
 
-/** What the ad is called, and shall be: before the ad, as whoever merges two names does. */
+/** The old and the new names are locked before the ad, in the same order as in a merge of two names. */
 async function lockNames(trx: Transaction<DB>, id: number, { brand_id, model_id }: AdChanges): Promise<void> {
   const brands = sql`select brand_id from ads where id = ${id} union select ${brand_id ?? null}::integer`;
   const models = sql`select model_id from ads where id = ${id} union select ${model_id ?? null}::integer`;

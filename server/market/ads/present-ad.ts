@@ -65,13 +65,13 @@ export function presentImage({ id, file, width, height, placeholder }: AdRow['im
   return { id, image: pictureUrl(publicUrl, file, 1600), thumbnail: pictureUrl(publicUrl, file, 320), width, height, placeholder };
 }
 
-/** To a hundred metres for others: enough to see which part of town, too little to find the house. */
+/** Rounded to about a hundred metres for others: enough to show the district, too little to find the home. */
 function presentLocation({ latitude, longitude }: AdRow, isMine: boolean): Ad['location'] {
   const rounded = (degrees: number) => (isMine ? degrees : Math.round(degrees * 1000) / 1000);
   return latitude === null || longitude === null ? null : { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
-/** `JTMHX01J8L4123456` → `JTM••••••••••3456`: the maker and the end, by which an owner knows it. */
+/** `JTMHX01J8L4123456` → `JTM••••••••••3456`: the maker and the end, by which an owner recognises it. */
 function masked(chassisNumber: string): string {
   const hidden = Math.max(chassisNumber.length - 7, 0);
   if (hidden < 4) return '•'.repeat(chassisNumber.length);

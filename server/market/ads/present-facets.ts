@@ -48,7 +48,7 @@ function presentGroup(
   }
 }
 
-/** Figures between two ends are shown from the top. */
+/** Ranges are shown from the largest value down. */
 function presentField(name: string, counts: Counts, { options }: Reference, language: Language): FacetValue[] {
   const field = fieldNamed(name);
   if (field?.kind === 'flag') return presentFlag(counts, language);
@@ -60,7 +60,7 @@ function presentField(name: string, counts: Counts, { options }: Reference, lang
   return presentOptions(options.get(list ?? name) ?? [], counts, language);
 }
 
-/** Those with ads and those chosen, by count. */
+/** Those with ads and selected ones, by count. */
 function presentThings(
   things: readonly { id: number; names: Names }[],
   counts: Counts,

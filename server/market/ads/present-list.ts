@@ -1,23 +1,49 @@
 import type { Language } from '#contract/languages.ts';
 import type { AdPage } from '#contract/listing.ts';
+import type { Viewer } from '#server/platform/callers.ts';
+import { WrittenJson } from '#server/platform/written-json.ts';
 import type { Market } from '#server/platform/market.ts';
-import { presentPage, type Found } from '#server/platform/paging/page.ts';
+import { presentPage } from '#server/platform/paging/page.ts';
 import { suggestCorrection } from '#server/catalogue/search/understand/corrections.ts';
 import type { ListParams } from './list-params.ts';
 import { typeOf } from './filters.ts';
+import { likedAmong } from './liked.ts';
+import type { ListedAds } from './lists.ts';
 import { presentUnderstood } from './present-understood.ts';
-import { presentCard } from './present.ts';
-import type { ListedRow } from './source.ts';
+import type { WrittenCard } from './written-cards.ts';
 
-/** A page of ads with what was made of the words `q`, if there were any; when nothing was found, with better words. */
-export function presentList(
-  found: Found<ListedRow>,
-  { q, url }: { q: string | undefined; url: string },
-  { asked, market, language }: { asked: ListParams; market: Market; language: Language },
-): AdPage {
-  const page = presentPage(found, market.config.publicUrl, url, (row) => presentCard(row, market, language));
-  if (q === undefined) return page;
-  const suggestion = page.count === 0 && page.page === 1 ? suggestCorrection(q, market.reference.dictionary) : null;
-  const understood = presentUnderstood(asked, q, market.reference, language);
-  return { ...page, type: typeOf(asked.filters), understood, ...(suggestion !== null && { suggestion }) };
+interface ListQuery {
+  viewer: Viewer | null;
+  language: Language;
+  url: string;
+  /** The words, and what they were understood as. */
+  q?: string | undefined;
+  params?: ListParams;
+}
+
+/** A page of ads with the interpretation of the words `q`, if any; with a corrected query if nothing was found. */
+export async function writeList({ found, cards }: ListedAds, market: Market, { viewer, language, url, q, params }: ListQuery) {
+  const { results: ids, ...page } = presentPage(found, market.config.publicUrl, url, ({ id }) => id);
+  const liked = await likedAmong(market.db, viewer, ids);
+  const rest: Omit<AdPage, 'results'> = page;
+  if (q !== undefined && params) {
+    const suggestion = page.count === 0 && page.page === 1 ? suggestCorrection(q, market.reference.dictionary) : null;
+    rest.type = typeOf(params.filters);
+    rest.understood = presentUnderstood(params, q, market.reference, language);
+    if (suggestion !== null) rest.suggestion = suggestion;
+  }
+  const parts: Buffer[] = [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"results":[`)];
+  for (const id of ids) {
+    // An ad that ended while the page was read has no card.
+    const card = cards.get(id);
+    if (card) parts.push(...(parts.length > 1 ? [comma] : []), ...writeCard(card, liked.has(id)));
+  }
+  return new WrittenJson(Buffer.concat([...parts, end]));
+}
+
+const comma = Buffer.from(',');
+const end = Buffer.from(']}');
+
+function writeCard({ own, owner }: WrittenCard, isLiked: boolean): Buffer[] {
+  return [own, Buffer.from(`,"is_liked":${isLiked},"owner":${owner}}`)];
 }

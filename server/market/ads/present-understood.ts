@@ -10,7 +10,7 @@ import type { Filters } from './filters.ts';
 
 type PartFilter = Part['filter'];
 
-/** The parts of `q` that were understood, each with its meaning in words and what `q` is without it. */
+/** The parts of `q` that were understood, each with its meaning in words and `q` without it. */
 export function presentUnderstood(
   { parts = [], filters }: ListParams,
   q: string,
@@ -25,13 +25,13 @@ export function presentUnderstood(
   }));
 }
 
-/** The one filter the part sets, else what it is: `price_max`, but `price` for a range. */
+/** The filter that the part sets, else its kind: `price_max`, but `price` for a range. */
 function kindOf({ kind, filter }: Part): string {
   const [only, ...others] = Object.keys(filter);
   return only && others.length === 0 ? only : kind;
 }
 
-/** What one filter asks for, in words; `text` where there are none. */
+/** The meaning of one filter, in words; `text` if there are none. */
 export function labelOf({ filter, text }: Pick<Part, 'filter' | 'text'>, reference: Reference, language: Language): string {
   if (filter.letters !== undefined || filter.digits !== undefined) return plateLabel(filter, language);
   return rangeLabel(filter, language) ?? namesLabel(filter, reference, language) ?? flagLabel(filter, language) ?? text;
@@ -65,7 +65,7 @@ function rangeLabel(filter: PartFilter, language: Language): string | undefined 
 function namesLabel(filter: PartFilter, reference: Reference, language: Language): string | undefined {
   const [name = '', values] = Object.entries(filter)[0] ?? [];
   if (!Array.isArray(values)) return undefined;
-  const names = values.map((value) => nameOf(name, value as number | string, reference, language));
+  const names = values.map((value: number | string) => nameOf(name, value, reference, language));
   if (name === 'seats') return fillIn(wordsIn(language).understood.seats, { value: names.join(' ') });
   return names.join(language === 'ar' ? '، ' : ', ');
 }

@@ -10,7 +10,7 @@ import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 import type { Names, Reference } from '#server/catalogue/reference/reference.ts';
-import type { CardRow } from './rows.ts';
+import type { CardRow, OwnCardRow, OwnerRow } from './rows.ts';
 import { titleOf } from './title.ts';
 
 const onCarCard = cardNames(carFields, 'car');
@@ -20,11 +20,24 @@ const onPlateCard = cardNames(plateFields, 'plate');
 type Kinds = 'car' | 'rental' | 'plate';
 
 export function presentCard(row: CardRow, market: Market, language: Language): AdCard {
-  return { ...presentCommon(row, market, language), ...presentKind(row, market.reference, language) };
+  return { ...presentOwnCard(row, market, language), is_liked: false, owner: presentOwner(row, language) };
 }
 
-/** What ads of every type have. */
-export function presentCommon(row: CardRow, { config: { publicUrl }, reference }: Market, language: Language): Omit<AdCard, Kinds> {
+/** What ads of every type have. A visitor has no likes. */
+export function presentCommon(row: CardRow, market: Market, language: Language): Omit<AdCard, Kinds> {
+  return { ...presentOwn(row, market, language), is_liked: false, owner: presentOwner(row, language) };
+}
+
+export type OwnCard = Omit<AdCard, 'is_liked' | 'owner'>;
+
+type Presenting = Pick<Market, 'reference'> & { config: Pick<Market['config'], 'publicUrl'> };
+
+/** What the card says of the ad itself: the same for everybody, until the ad or a name of a brand, model or city changes. */
+export function presentOwnCard(row: OwnCardRow, market: Presenting, language: Language): OwnCard {
+  return { ...presentOwn(row, market, language), ...presentKind(row, market.reference, language) };
+}
+
+function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Presenting, language: Language): Omit<OwnCard, Kinds> {
   return {
     id: row.id,
     type: row.type,
@@ -39,36 +52,37 @@ export function presentCommon(row: CardRow, { config: { publicUrl }, reference }
     created_at: row.created_at.toISOString(),
     refreshed_at: row.refreshed_at.toISOString(),
     is_featured: row.is_featured,
-    // A visitor has liked nothing.
-    is_liked: false,
     status: row.status,
-    owner: {
-      id: row.owner_id,
-      full_name: shownName(row.owner_name, language),
-      user_type: row.owner_type,
-      is_verified: row.owner_is_verified,
-    },
   };
 }
 
-function presentKind(row: CardRow, reference: Reference, language: Language): Pick<AdCard, Kinds> {
+export function presentOwner(row: OwnerRow, language: Language): AdCard['owner'] {
+  return {
+    id: row.owner_id,
+    full_name: shownName(row.owner_name, language),
+    user_type: row.owner_type,
+    is_verified: row.owner_is_verified,
+  };
+}
+
+function presentKind(row: OwnCardRow, reference: Reference, language: Language): Pick<AdCard, Kinds> {
   if (row.type === 'car') return { car: presentCar(row, reference, language) };
   return row.type === 'rental' ? { rental: presentRental(row, reference, language) } : { plate: presentPlate(row) };
 }
 
-function presentCar(row: CardRow, reference: Reference, language: Language): NonNullable<AdCard['car']> {
+function presentCar(row: OwnCardRow, reference: Reference, language: Language): NonNullable<AdCard['car']> {
   return { ...presentMake(row, reference, language), ...presentFields(row, carFields, onCarCard) };
 }
 
-export function presentRental(row: CardRow, reference: Reference, language: Language): NonNullable<AdCard['rental']> {
+export function presentRental(row: OwnCardRow, reference: Reference, language: Language): NonNullable<AdCard['rental']> {
   return { ...presentMake(row, reference, language), daily: row.daily ?? 0, ...presentFields(row, rentalFields, onRentalCard) };
 }
 
-function presentPlate(row: CardRow): NonNullable<AdCard['plate']> {
+function presentPlate(row: OwnCardRow): NonNullable<AdCard['plate']> {
   return { ...presentNumber(row), ...presentFields(row, plateFields, onPlateCard) };
 }
 
-/** The fields called `names` as the answers hold them. */
+/** The fields called `names` as in responses. */
 export function presentFields<F extends Fields, Name extends ShownName<F>>(
   row: { readonly [N in Name]: AnswerValue<F[N]> | null },
   fields: F,
@@ -79,12 +93,12 @@ export function presentFields<F extends Fields, Name extends ShownName<F>>(
 }
 
 /** The brand, model and year of a vehicle. */
-export function presentMake({ brand_id, model_id, year }: CardRow, { brands, models }: Reference, language: Language) {
+export function presentMake({ brand_id, model_id, year }: OwnCardRow, { brands, models }: Reference, language: Language) {
   return { brand: presentNamed(brands, brand_id, language), model: presentNamed(models, model_id, language), year: year ?? 0 };
 }
 
 /** The letters and digits of a plate. */
-export function presentNumber({ letters, digits, plate_class, patterns }: CardRow) {
+export function presentNumber({ letters, digits, plate_class, patterns }: OwnCardRow) {
   return {
     letters_ar: letters ?? '',
     letters_en: latinLetters(letters ?? ''),

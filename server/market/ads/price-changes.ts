@@ -1,6 +1,7 @@
 import type { AdType } from '#contract/kinds.ts';
-import type { Database } from '#db/database.ts';
-import type { AdStatus } from '#db/schema.ts';
+import type { Transaction } from 'kysely';
+import type { AdStatus, DB } from '#db/schema.ts';
+import { publish } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
 interface Priced {
@@ -8,9 +9,9 @@ interface Priced {
   daily?: unknown;
 }
 
-/** Tells of an ad that is cheaper than it was: those who like it, and those whose search it was too dear for. */
+/** Publishes a price fall, for those who like the ad and those whose search it was too expensive for. */
 export async function followPriceChange(
-  trx: Database,
+  trx: Transaction<DB>,
   ad: Priced & { id: number; type: AdType; status: AdStatus },
   after: Priced,
 ): Promise<void> {
@@ -18,5 +19,5 @@ export async function followPriceChange(
   const [was, now] = [ad[name], after[name]];
   if (typeof was !== 'number' || typeof now !== 'number' || now >= was) return;
   await addJob(trx, 'tellOfPrice', { ad: ad.id, was });
-  if (ad.status === 'active') await addJob(trx, 'matchSearches', { ad: ad.id, was });
+  if (ad.status === 'active') await publish(trx, 'ad.cheaper', { ad: ad.id, was });
 }

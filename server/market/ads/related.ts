@@ -7,7 +7,7 @@ import { selectCards, type CardRow } from './rows.ts';
 
 const most = 12;
 
-/** Up to 12 other active ads of the same type, the most alike first; `not_found` unless `id` is a public ad. */
+/** Up to 12 other active ads of the same type, the most similar first; `not_found` unless `id` is a public ad. */
 export async function listRelated(db: Database, id: number): Promise<CardRow[]> {
   const ad = await findTraits(db, id);
   if (!ad) throw new AppError('not_found');
@@ -49,7 +49,7 @@ function findTraits(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Ways to be alike, the closest first; each is met by reading one index from its newest end. */
+/** Kinds of similarity, the closest first; each is found by reading one index from its newest end. */
 function likenesses(ad: Traits): Condition[][] {
   const near = nearPrice(ad);
   if (ad.type === 'plate') {
@@ -68,7 +68,7 @@ function likenesses(ad: Traits): Condition[][] {
   return [sameModel, [sql`ads.brand_id = ${ad.brand_id}`, sameBody, ...near], [sameBody, ...near]];
 }
 
-/** Within a third of the price; an ad without a price is near to any. */
+/** Within a third of the price; an ad without a price is similar to any. */
 function nearPrice({ type, price }: Traits): Condition[] {
   return price === null
     ? []

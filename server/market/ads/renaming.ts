@@ -9,26 +9,29 @@ import { keyOf } from './search-key.ts';
 export interface Renewal {
   of: 'brand' | 'model' | 'city';
   id: number;
-  /** Those after this ad. */
+  /** Starts after this ad. */
   after?: number;
 }
 
-/** Few enough that nobody waits long for one of them. */
+/** A small batch, so that nobody waits long for a lock. */
 const batch = 500;
-/** By then every process goes by the new names, and so does what is written in it. */
+/** By then every process has reloaded the new names and writes them. */
 const settledSeconds = 30;
 
-/** Has the search read the ads of a brand, model or city, and the businesses of a city, by its new names, in the transaction that renames or merges it. */
+/**
+ * Updates the search words of the ads of a brand, model or city, and of the businesses of a city, in the transaction that renames
+ * or merges it.
+ */
 export async function queueRenewal(trx: Transaction<DB>, of: Renewal['of'], id: number): Promise<void> {
   await addJob(trx, 'renewSearchKeys', { of, id }, { key: `names of ${of} ${id}` });
-  // An ad that is written at this moment may carry the old names yet.
+  // An ad that is written at this moment may still get the old names.
   const at = new Date(Date.now() + settledSeconds * 1000);
   await addJob(trx, 'renewSearchKeys', { of, id }, { key: `names of ${of} ${id}, once more`, at });
 }
 
 /**
- * Writes anew what the search reads of the next ads, and queues the rest with them: whatever ends in between goes on from
- * there. An ad that somebody is writing is not waited for; it comes with the next.
+ * Rebuilds the search words of the next ads, and queues the rest in the same transaction: an interrupted run continues from there.
+ * An ad that is locked is skipped; it comes with the next batch.
  */
 export async function renewSearchKeys(
   market: Pick<Market, 'db' | 'invalidate' | 'reference'>,
@@ -55,7 +58,7 @@ async function listAds(trx: Transaction<DB>, { of, id, after }: Required<Renewal
     .select('id')
     .where(`${of}_id`, '=', id)
     .where('id', '>', after)
-    // Of an erased account nothing is searched.
+    // Erased accounts are not searchable.
     .where('search_key', '<>', '')
     .orderBy('id')
     .limit(batch)
@@ -75,7 +78,7 @@ function lockFree(trx: Transaction<DB>, ids: number[]) {
     .execute();
 }
 
-/** Gives those that are found by other words now. */
+/** Returns those whose search words changed. */
 async function writeKeys(
   trx: Transaction<DB>,
   ads: Awaited<ReturnType<typeof lockFree>>,

@@ -16,21 +16,23 @@ import { listAds } from './lists.ts';
 import { listAdsOf } from './of-owner.ts';
 import { presentAd } from './present-ad.ts';
 import { presentFacets } from './present-facets.ts';
-import { presentList } from './present-list.ts';
+import { writeList } from './present-list.ts';
 import { presentCard } from './present.ts';
 import { serveOwnAds, serveViews } from './own-routes.ts';
 import { listRelated } from './related.ts';
-import { recordView } from './views.ts';
+import { openViews } from './views.ts';
 
 export function serveAds(app: FastifyInstance, market: Market): void {
   const { db, config, reference } = market;
+  const views = openViews(market, (error) => app.log.error({ err: error }, 'views were not counted'));
+  app.addHook('onClose', () => views.flush());
   const facets = keepFacets(market);
 
   const list = async (type: AdType, { query, viewer, language, url }: Called<Partial<SearchQuery> & PageQuery>) => {
     const asked = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
-    const found = await listAds(market, asked, query, language);
+    const listed = await listAds(market, asked, query, language);
     await keepSearch(db, viewer, query, type);
-    return pageWithLikes(db, viewer, presentList(found, { q: query.q, url }, { asked, market, language }));
+    return writeList(listed, market, { viewer, language, url, q: query.q, params: asked });
   };
   serve(app, 'listCars', (call) => list('car', call));
   serve(app, 'listRentals', (call) => list('rental', call));
@@ -47,9 +49,8 @@ export function serveAds(app: FastifyInstance, market: Market): void {
 
   serve(app, 'listLatestOffers', async ({ query, viewer, language, url }) => {
     const filters = query.type ? { type: query.type } : {};
-    const found = await listAds(market, { filters, sort: 'newest' }, query, language);
-    const page = presentPage(found, config.publicUrl, url, (row) => presentCard(row, market, language));
-    return pageWithLikes(db, viewer, page);
+    const listed = await listAds(market, { filters, sort: 'newest' }, query, language);
+    return writeList(listed, market, { viewer, language, url });
   });
 
   serve(app, 'listAdsOf', async ({ params, query, viewer, language, url }) => {
@@ -60,14 +61,14 @@ export function serveAds(app: FastifyInstance, market: Market): void {
 
   serve(app, 'getAd', async ({ params, viewer, language, address, userAgent, isInside }) => {
     const shown = presentAd(await getAd(market.prepared, params.id, viewer), market, language);
-    if (!isInside && !shown.is_mine) await recordView(market, params.id, { viewer, address, userAgent });
+    if (!isInside && !shown.is_mine) views.record(params.id, { viewer, address, userAgent });
     const [liked = shown] = await withLikes(db, viewer, [shown]);
     return liked;
   });
 
   serveAdminAds(app, market);
   serveOwnAds(app, market);
-  serveViews(app, market);
+  serveViews(app, market, views);
 
   serve(app, 'listRelated', async ({ params, viewer, language }) => {
     const rows = await listRelated(db, params.id);

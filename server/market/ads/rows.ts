@@ -2,8 +2,9 @@ import type { InferResult } from 'kysely';
 import { allFields, cardNames } from '#contract/ad-types/ad-types.ts';
 import { adTypes } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
+import type { Row } from '#server/platform/paging/keyset.ts';
 
-// What every card shows, and what the presenters make something else of.
+// What every card shows, and what the presenters convert.
 const made = [
   'id',
   'type',
@@ -45,7 +46,16 @@ export const ownerColumns = [
 
 export type CardRow = InferResult<ReturnType<typeof selectCards>>[number];
 
-/** What a card shows: the ad and who posted it, in one query; names of brands and cities come from memory. */
+/** A card on a list that the database finds. */
+export type ListedRow = CardRow & Row;
+
+/** What a card shows of the owner. */
+export type OwnerRow = Pick<CardRow, 'owner_id' | 'owner_name' | 'owner_type' | 'owner_is_verified'>;
+
+/** What a card shows of the ad itself. */
+export type OwnCardRow = Omit<CardRow, Exclude<keyof OwnerRow, 'owner_id'>>;
+
+/** The columns of a card: the ad and who posted it, in one query; names of brands and cities come from memory. */
 export function selectCards(db: Database) {
   return db.selectFrom('ads').innerJoin('users as owner', 'owner.id', 'ads.owner_id').select(cardColumns).select(ownerColumns);
 }

@@ -11,7 +11,7 @@ type SearchableAd = Pick<
 
 type Called = Pick<Reference, 'brands' | 'models' | 'cities' | 'options'>;
 
-/** What the search reads of an ad: its names in both languages, the plate in its spellings, and whatever was written. */
+/** The search words of an ad: its names in both languages, the spellings of the plate, and its texts. */
 export function keyOf(ad: SearchableAd, reference: Called): string {
   const named = [reference.brands.get(ad.brand_id ?? 0), reference.models.get(ad.model_id ?? 0), reference.cities.get(ad.city_id)];
   const names = named.flatMap((thing) => (thing ? [thing.names.ar, thing.names.en] : []));
@@ -23,8 +23,6 @@ function plateWords({ letters, digits, patterns }: SearchableAd, { options }: Ca
   if (!letters) return [];
   const latin = latinLetters(letters);
   const known = options.get('plate_pattern') ?? [];
-  const labels = known
-    .filter(({ code }) => (patterns as string[] | undefined)?.includes(code))
-    .flatMap(({ names }) => [names.ar, names.en]);
+  const labels = known.filter(({ code }) => patterns?.includes(code)).flatMap(({ names }) => [names.ar, names.en]);
   return [letters, spacedLetters(letters), digits ?? '', latin, [...latin].join(' '), ...labels];
 }

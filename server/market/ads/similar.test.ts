@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Something with shapes in it, the same for the same seed. */
+/** A picture with shapes, the same for the same seed. */
 function drawing(seed: number, size = 900) {
   const box = (at: number) => {
     const value = (seed * 7919 + at * 104_729) % 997;
@@ -26,7 +26,7 @@ function drawing(seed: number, size = 900) {
   return sharp(Buffer.from(svg));
 }
 
-/** An ad of somebody new with this picture. */
+/** An ad of a new person with this picture. */
 async function adWith(bytes: Buffer): Promise<number> {
   const as = await addPerson(market.db, 'بائع');
   await agree(market, as, 'car');
@@ -50,7 +50,7 @@ it('the same picture is found in another size and quality, and another picture i
   expect(await whyOf(plain)).toEqual([]);
 });
 
-it('so are those that came before likenesses were computed', async () => {
+it('pictures from before perceptual hashes are found too', async () => {
   const ad = await adWith(await drawing(5).jpeg().toBuffer());
   const before = () =>
     sql<{ phash: string }>`select phash::text as phash from ad_images where ad_id = ${ad}`

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { selectCards, type CardRow } from './rows.ts';
 
-/** Two pictures that differ in no more bits than this are taken for one. */
+/** Two pictures that differ in at most this many bits count as the same. */
 const bitsMost = 8;
 const shown = 8;
-/** What is nearly all one shade is like everything else of one shade. */
+/** A nearly uniform picture is similar to every other one of that shade. */
 const shades = sql`bit_count(phash::bit(64)) between 8 and 56`;
-/** Rows of a band that are looked at; a band that more share tells nothing. */
+/** The maximum rows of a band; a band that more pictures share carries no information. */
 const bandMost = 200;
 
 type Why = 'picture' | 'plate' | 'chassis';
@@ -17,7 +17,7 @@ export interface Similar {
   why: Why[];
 }
 
-/** Ads of anybody and in any state with the chassis, the plate or a picture of this one; the surest first. */
+/** Ads of anyone and in any status with the chassis, the plate or a picture of this one; the surest match first. */
 export async function listSimilar(db: Database, adId: number): Promise<Similar[]> {
   const band = (shift: number) => sql`(
     select ad_id, phash from ad_images as other

@@ -1,14 +1,15 @@
-import type { InsertObject, Transaction, UpdateObject } from 'kysely';
+import type { Transaction, UpdateObject } from 'kysely';
+import { keysOf } from '#contract/records.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isOpen } from './allowances.ts';
 import { keepMarks } from './marks.ts';
 import { publish } from '#server/platform/events.ts';
 
-/** The market itself moves by the clock, and what is of accounts that close. */
+/** The market itself changes statuses by time, and those of closed accounts. */
 export type Mover = 'owner' | 'staff' | 'market';
 
-/** The life of an ad: every move there is, and who may make it. What is not here cannot happen. */
+/** The status machine of an ad: every allowed change, and who may make it. */
 export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, readonly Mover[]>>>>> = {
   draft: { pending: ['owner'], removed: ['owner', 'staff', 'market'] },
   pending: { active: ['staff'], rejected: ['staff'], paused: ['market'], removed: ['owner', 'staff', 'market'] },
@@ -30,7 +31,7 @@ export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, 
   },
   // A sale can fall through.
   sold: { active: ['owner'], rejected: ['staff'], removed: ['owner', 'staff', 'market'] },
-  // The market pauses and brings back to where it was what is of a closed account (withdrawing.ts).
+  // The market pauses and restores the ads of a closed account (withdrawing.ts).
   paused: {
     pending: ['market'],
     active: ['owner', 'market'],
@@ -41,7 +42,7 @@ export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, 
     removed: ['owner', 'staff', 'market'],
   },
   expired: { active: ['owner'], sold: ['owner'], removed: ['owner', 'staff', 'market'] },
-  // Back to where it was, where an appeal is accepted.
+  // Restored to the former status after an accepted appeal.
   rejected: {
     pending: ['owner'],
     active: ['staff'],
@@ -50,7 +51,7 @@ export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, 
     paused: ['staff'],
     removed: ['owner', 'staff', 'market'],
   },
-  // Brought back to where it was, for a while (removal.ts).
+  // Restored to the former status, for a limited time (removal.ts).
   removed: {
     draft: ['owner'],
     pending: ['owner', 'staff'],
@@ -67,17 +68,17 @@ export function canMove(from: AdStatus, to: AdStatus, mover: Mover): boolean {
   return moves[from][to]?.includes(mover) ?? false;
 }
 
-/** Where `mover` may take an ad from `status`. */
+/** The statuses to which `mover` may move an ad from `status`. */
 export function movesFrom(status: AdStatus, mover: Mover): AdStatus[] {
-  return (Object.keys(moves[status]) as AdStatus[]).filter((to) => canMove(status, to, mover));
+  return keysOf(moves[status]).filter((to) => canMove(status, to, mover));
 }
 
-/** Statuses that an owner asks for by name; the others come of posting, editing, deleting and time. */
+/** Statuses that an owner requests by name; the others result from posting, editing, deleting and time. */
 export function isOwnerStatus(status: AdStatus): boolean {
   return status === 'active' || status === 'paused' || status === 'reserved' || status === 'sold';
 }
 
-/** Whether an ad of this status can be moved to the top; one that has expired is renewed by it. */
+/** Whether an ad of this status can be moved to the top; that renews an expired one. */
 export function isRefreshable(status: AdStatus): boolean {
   return status === 'active' || status === 'expired';
 }
@@ -85,7 +86,7 @@ export function isRefreshable(status: AdStatus): boolean {
 export interface Move {
   to: AdStatus;
   mover: Mover;
-  /** The person; nobody when it was the market. */
+  /** The person; null for the market. */
   by: number | null;
   reason?: string;
   /** Whether its owner is notified of it in another way. */
@@ -95,8 +96,8 @@ export interface Move {
 type Columns = Omit<UpdateObject<DB, 'ads'>, 'id' | 'status' | 'owner_id'>;
 
 /**
- * The only way from one status to another, written to the history with it. Throws `move_not_allowed` for what the
- * table does not hold, and when the ad has left `status` in the meantime.
+ * The only function that changes a status; it records the change in the history. Throws `move_not_allowed` for a change outside of
+ * the table, and if the ad has left `status` in the meantime.
  */
 export async function moveAd(
   transaction: Transaction<DB>,
@@ -117,18 +118,7 @@ export async function moveAd(
     .insertInto('ad_history')
     .values({ ad_id: id, from_status: status, to_status: to, by_id: by, reason: reason ?? null })
     .execute();
-  // While it was closed another may have got its mark.
+  // While it was closed another ad may have got its mark.
   if (moved.is_featured && isOpen(to) && !isOpen(status)) await keepMarks(transaction, moved.owner_id);
   await publish(transaction, 'ad.moved', { ad: id, owner: moved.owner_id, from: status, to, isQuiet });
-}
-
-/** The beginning of an ad's life. Returns its id. */
-export async function insertAd(
-  transaction: Transaction<DB>,
-  ad: InsertObject<DB, 'ads'> & { status: 'active' | 'pending'; owner_id: number },
-): Promise<number> {
-  const { id } = await transaction.insertInto('ads').values(ad).returning('id').executeTakeFirstOrThrow();
-  await transaction.insertInto('ad_history').values({ ad_id: id, to_status: ad.status, by_id: ad.owner_id }).execute();
-  await publish(transaction, 'ad.moved', { ad: id, owner: ad.owner_id, from: null, to: ad.status, isQuiet: false });
-  return id;
 }

@@ -19,7 +19,7 @@ export function titleOf(ad: Titled, { brands, models }: Reference, language: Lan
   if (ad.letters !== null) return plateTitle(ad.letters, ad.digits ?? '', language);
   const brand = brands.get(ad.brand_id ?? 0)?.names[language];
   const model = models.get(ad.model_id ?? 0)?.names[language];
-  // «مازدا مازدا 6»: some makers put their name into the model's.
+  // «مازدا مازدا 6»: some makers include their name in the model's.
   const named = brand && model?.startsWith(`${brand} `) ? [model] : [brand, model];
   return [...named, ad.trim, ad.year].filter(Boolean).join(' ');
 }

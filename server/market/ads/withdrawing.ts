@@ -3,12 +3,12 @@ import type { DB } from '#db/schema.ts';
 import { moveAd } from './states.ts';
 import { enforceLimits } from './limits.ts';
 
-/** Written to the history: what an ad was before tells where it comes back to. */
+/** Recorded in the history: the status before is what to restore. */
 export type WithdrawalReason = 'account_closed' | 'account_banned';
 
 /**
- * Takes every ad of a person who closes their account, or whom the staff ban, off the market. Open ones are paused, so that nobody takes the
- * place of a plate or a chassis that may come back; of a sold one the buyer may have taken it. Returns their ids.
+ * Takes every ad of a person who closes their account, or whom the staff ban, off the market. Open ones are paused, which reserves
+ * a plate or a chassis that may return; that of a sold one the buyer may have advertised. Returns their ids.
  */
 export async function withdrawAds(transaction: Transaction<DB>, owner: number, reason: WithdrawalReason): Promise<number[]> {
   const ads = await transaction
@@ -26,7 +26,7 @@ export async function withdrawAds(transaction: Transaction<DB>, owner: number, r
   return ads.map(({ id }) => id);
 }
 
-/** Brings the ads of a person that left for one of `reasons` back to where they were, as many as they may have. Returns their ids. */
+/** Restores the ads of a person that were withdrawn for one of `reasons`, up to the allowance. Returns their ids. */
 export async function restoreAds(transaction: Transaction<DB>, owner: number, reasons: readonly WithdrawalReason[]): Promise<number[]> {
   const ads = await transaction
     .selectFrom('ads')
@@ -50,7 +50,7 @@ export async function restoreAds(transaction: Transaction<DB>, owner: number, re
   for (const { from_status: before, ...ad } of ads) {
     if (before) await moveAd(transaction, ad, { to: before, mover: 'market', by: null, reason: 'account_reopened' });
   }
-  // A package may have ended meanwhile.
+  // A package may have ended in the meantime.
   await enforceLimits(transaction, owner);
   return ads.map(({ id }) => id);
 }

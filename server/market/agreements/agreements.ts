@@ -10,13 +10,13 @@ import { AppError } from '#server/platform/errors.ts';
 export interface Agreement {
   type: AdType;
   page: PageRow;
-  /** Of the text in either language: who agreed in one language agreed. */
+  /** By the text in both languages: an agreement in one language is valid for both. */
   version: number;
   rate: FeeRow | null;
   acceptedAt: Date | null;
 }
 
-/** The pledge for ads of `type` as it stands today, and when `userId` gave it. */
+/** The current pledge for ads of `type`, and when `userId` gave it. */
 export async function getAgreement(db: Database, type: AdType, userId: number | null, language: Language): Promise<Agreement> {
   const [page, terms, fees] = await Promise.all([getPage(db, 'fees-agreement', language), readTerms(db, type), listFees(db)]);
   const rate = fees.find(({ ad_type }) => ad_type === type) ?? null;
@@ -24,7 +24,7 @@ export async function getAgreement(db: Database, type: AdType, userId: number | 
   return { type, page, version: terms.version, rate, acceptedAt };
 }
 
-/** Records the pledge of `userId`. Throws `agreement_changed` when `read` is not the version in effect. */
+/** Records the pledge of `userId`. Throws `agreement_changed` if `read` is not the version in effect. */
 export async function acceptAgreement(
   db: Database,
   { userId, type, read, language }: { userId: number; type: AdType; read: number | undefined; language: Language },
@@ -38,8 +38,11 @@ export async function acceptAgreement(
     .execute();
 }
 
-export async function isAgreementAccepted(db: Database, userId: number, type: AdType): Promise<boolean> {
-  return (await findPledge(db, userId, type, await readTerms(db, type))) !== null;
+/** Whether `userId` gave the pledge for ads of `type` as it stands today, as an SQL expression. */
+export function agreementAccepted(userId: number, type: AdType) {
+  return sql<boolean>`exists (
+    select from fee_pledges join (${termsOf(type)}) as terms on fee_pledges.version = terms.version and fee_pledges.rate_from = terms.rate_from
+    where user_id = ${userId} and ad_type = ${type})`;
 }
 
 interface Terms {
@@ -48,13 +51,16 @@ interface Terms {
 }
 
 async function readTerms(db: Database, type: AdType): Promise<Terms> {
-  const { rows } = await sql<{ version: number | null; rate_from: string }>`
-    select (select max(version) from content_pages where slug = 'fees-agreement') as version,
-      coalesce((select max(effective_from) from fee_rates
-        where ad_type = ${type} and effective_from <= (now() at time zone 'Asia/Riyadh')::date), '2000-01-01') as rate_from`.execute(db);
-  const [terms] = rows;
+  const [terms] = (await termsOf(type).execute(db)).rows;
   if (!terms?.version) throw new AppError('not_found');
   return { version: terms.version, rateFrom: terms.rate_from };
+}
+
+function termsOf(type: AdType) {
+  return sql<{ version: number | null; rate_from: string }>`
+    select (select max(version) from content_pages where slug = 'fees-agreement') as version,
+      coalesce((select max(effective_from) from fee_rates
+        where ad_type = ${type} and effective_from <= (now() at time zone 'Asia/Riyadh')::date), '2000-01-01') as rate_from`;
 }
 
 async function findPledge(db: Database, userId: number, type: AdType, { version, rateFrom }: Terms): Promise<Date | null> {

@@ -29,7 +29,7 @@ async function reply(commentId: number, text: string): Promise<void> {
 }
 
 describe('comments', () => {
-  it('are of one ad, newest first, with who wrote them and how many answered', async () => {
+  it('are of one ad, newest first, with their authors and the number of replies', async () => {
     const first = await comment('كم الحد؟');
     const second = await comment('هل فيها رش؟');
     await comment('على سيارة أخرى', await addCar(market.db, cast.sara));
@@ -44,7 +44,7 @@ describe('comments', () => {
     expect((await market.call('getAd', { params: { id: car } })).comments_count).toBe(2);
   });
 
-  it('are visited once each by next while others come in', async () => {
+  it('are returned once each by next while others are added', async () => {
     const ad = await addCar(market.db, cast.waha);
     const ids = [];
     for (let at = 0; at < 7; at++) ids.push(await comment(`تعليق ${at}`, ad));
@@ -60,7 +60,7 @@ describe('comments', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  it('on an ad that nobody may see are not found', async () => {
+  it('on a hidden ad are not found', async () => {
     const hidden = await addCar(market.db, cast.sara, { status: 'removed' });
     const onHidden = await comment('تعليق', hidden);
     const refusals = [
@@ -74,7 +74,7 @@ describe('comments', () => {
 });
 
 describe('replies', () => {
-  it('are of one comment, the oldest first, over as many pages as it takes', async () => {
+  it('are of one comment, the oldest first, over all pages', async () => {
     const asked = await comment('متى تاريخ الفحص؟');
     for (const text of ['أول', 'ثاني', 'ثالث']) await reply(asked, text);
     const first = await market.call('listReplies', { params: { comment_id: asked }, query: { page_size: 2 } });

@@ -9,11 +9,11 @@ import { byTime, sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { findAuthors, type UserCardRow } from '#server/people/profiles/cards.ts';
 
-/** What people say beneath an ad, and answer. The noun owns the tables comments and replies. */
+/** Comments on ads, and replies to them. The noun owns the tables comments and replies. */
 export type CommentRow = InferResult<ReturnType<typeof selectComments>>[number];
 export type ReplyRow = InferResult<ReturnType<typeof selectReplies>>[number];
 
-/** One of them, with the card of who wrote it. */
+/** A comment or reply, with the card of its author. */
 export interface WithAuthor<R> {
   row: R;
   author: UserCardRow;

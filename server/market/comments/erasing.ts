@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
 /**
- * Takes a person's words out from beneath ads. A comment that others answered stays, without its text, so that their
- * answers can be read. Returns the ads whose pages change.
+ * Removes a person's comments and replies from ads. A comment with replies stays without its text, so that the replies can be read.
+ * Returns the ads whose pages change.
  */
 export async function eraseCommentsOf(trx: Transaction<DB>, personId: number): Promise<number[]> {
   const { rows } = await sql<{ ad_id: number }>`

@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 
 type Table = 'comments' | 'replies';
 
-/** Takes the words of a comment or reply away and gives them; null where there are none, or it is gone. The answers to it stay. */
+/** Removes the text of a comment or reply and returns it; null if there is none or the comment is removed. Its replies stay. */
 export async function hideWords(trx: Transaction<DB>, table: Table, id: number): Promise<string | null> {
   const row = await trx.selectFrom(table).select('text').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row || row.text === '') return null;
@@ -11,7 +11,7 @@ export async function hideWords(trx: Transaction<DB>, table: Table, id: number):
   return row.text;
 }
 
-/** Shows words again that were taken away, where nothing else was written since. */
+/** Restores a removed text, unless it was rewritten since. */
 export async function showWords(trx: Transaction<DB>, table: Table, id: number, text: string): Promise<void> {
   await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
   await write(trx, table, id, text);
@@ -23,7 +23,7 @@ async function write(trx: Transaction<DB>, table: Table, id: number, text: strin
     : trx.updateTable('replies').set({ text }).where('id', '=', id).execute());
 }
 
-/** The ad beneath which a comment or reply stands, whose page shows it. */
+/** The ad whose page shows a comment or reply. */
 export async function adOfWords(trx: Transaction<DB>, table: Table, id: number): Promise<number[]> {
   const rows =
     table === 'comments'

@@ -29,7 +29,7 @@ const codeOf = async (refused: Promise<{ status: number; body: { code: string } 
 const commentsOf = async () => (await market.call('getAd', { params: { id: car } })).comments_count;
 
 describe('a comment', () => {
-  it('stands beneath the ad with its author, mine to me and marked when the ad’s owner wrote it', async () => {
+  it('is shown on the ad with its author, as mine to me, and marked if the ad’s owner wrote it', async () => {
     const asked = await say(noura, '  كم الحد؟\r\nالله يبارك لك  ');
     expect(asked).toMatchObject({
       text: 'كم الحد؟\nالله يبارك لك',
@@ -47,7 +47,7 @@ describe('a comment', () => {
     expect(replies.results).toMatchObject([{ id: answered.id, is_mine: false, is_owner: true }]);
   });
 
-  it('is counted right when many write at once', async () => {
+  it('is counted correctly under concurrent writes', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, (_, at) => addPerson(market.db, `معلق ${at}`)));
     const said = await Promise.all(people.map((person) => say(person, 'ما شاء الله')));
     expect(await commentsOf()).toBe(8);
@@ -55,7 +55,7 @@ describe('a comment', () => {
     expect(await commentsOf()).toBe(3);
   });
 
-  it('goes with the replies to it, and takes none that come too late', async () => {
+  it('is removed together with its replies, and late replies are refused', async () => {
     const { id } = await say(noura, 'هل تقبل البدل؟');
     await answer(cast.waha, id, 'لا');
     await market.call('deleteComment', { as: noura, params: { id } });
@@ -75,7 +75,7 @@ describe('a comment', () => {
     expect(await market.db.selectFrom('replies').select('id').where('comment_id', '=', second.id).execute()).toEqual([]);
   });
 
-  it('is rewritten by its author, and says so', async () => {
+  it('can be edited by its author, and is marked as edited', async () => {
     const { id } = await say(noura, 'كم الحد؟');
     const rewritten = await market.call('editComment', { as: noura, params: { id }, body: { text: 'كم آخر حد؟' } });
     expect(rewritten).toMatchObject({ id, text: 'كم آخر حد؟', is_mine: true, edited_at: expect.any(String) });
@@ -89,7 +89,7 @@ describe('a comment', () => {
     expect((await market.call('listReplies', { params: { comment_id: id } })).count).toBe(0);
   });
 
-  it('is nobody else’s to change, not even the ad’s owner’s', async () => {
+  it('cannot be changed by others, not even by the ad’s owner', async () => {
     const { id } = await say(noura, 'غالية');
     const reply = await answer(noura, id, 'جدًا');
     for (const as of [hind, cast.waha]) {
@@ -110,7 +110,7 @@ describe('a comment', () => {
     for (const one of visitor) expect(await codeOf(one)).toEqual([401, 'not_signed_in']);
   });
 
-  it('on an ad that is hidden can be removed by its author, and is not there for others', async () => {
+  it('on a hidden ad can be removed by its author, and is not found for others', async () => {
     const { id } = await say(noura, 'موجودة؟');
     await market.db.updateTable('ads').set({ status: 'paused' }).where('id', '=', car).execute();
     const refusals = [
@@ -125,7 +125,7 @@ describe('a comment', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a text', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \n\t '],
@@ -137,7 +137,7 @@ describe('what is written', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['text']]);
   });
 
-  it('is not said twice beneath one ad, nor beneath every ad', async () => {
+  it('is not accepted twice on one ad, nor on every ad', async () => {
     await say(noura, 'كم الحد؟');
     const { id } = await say(hind, 'كم الحد؟');
     const again = { as: noura, body: { text: 'كم الحد؟' } };
@@ -148,7 +148,7 @@ describe('what is written', () => {
       say(noura, 'كم الحد؟', await addCar(market.db, cast.ali)),
       say(noura, 'كم الحد؟', await addCar(market.db, cast.ali)),
     ]);
-    // In three places they are a question, in more they are a nuisance.
+    // On three ads it is a question, on more it is spam.
     expect(everywhere.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 

@@ -11,11 +11,11 @@ import { lockPerson } from '#server/people/profiles/lock.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getComment, getReply, type WithAuthor, type CommentRow, type ReplyRow } from './comments.ts';
 
-/** The most comments and replies of one person in a day; and on how many ads the same words may stand in an hour. */
+/** The maximum comments and replies of one person in a day; and on how many ads the same text may be posted in an hour. */
 const mostADay = 60;
 const sameWordsAnHour = 3;
 
-/** What somebody entered. */
+/** The input of the author. */
 interface Entered {
   author: number;
   text: string;
@@ -23,8 +23,8 @@ interface Entered {
 }
 
 /**
- * A comment on a public ad (`not_found` for any other). `repeated_text` for words that the person wrote there within the
- * hour, or in three places; `rate_limited` after 60 in a day.
+ * Adds a comment to a public ad (`not_found` for any other). `repeated_text` for a text that the person wrote there within the
+ * hour, or on three ads; `rate_limited` after 60 in a day.
  */
 export async function addComment(market: Market, adId: number, entered: Entered): Promise<WithAuthor<CommentRow>> {
   const text = readText(entered);
@@ -45,13 +45,13 @@ export async function addComment(market: Market, adId: number, entered: Entered)
   return getComment(market.db, id);
 }
 
-/** A reply to a comment on a public ad; refused as a comment is. */
+/** Adds a reply to a comment on a public ad; refused as a comment is. */
 export async function addReply(market: Market, commentId: number, entered: Entered): Promise<WithAuthor<ReplyRow>> {
   const text = readText(entered);
   const { author: authorId } = entered;
   const { id, adId } = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, authorId);
-    // Held, so that it is not removed meanwhile.
+    // Locked, so that it is not removed meanwhile.
     const comment = await trx
       .selectFrom('comments')
       .select(['ad_id', 'author_id'])
@@ -71,7 +71,7 @@ export async function addReply(market: Market, commentId: number, entered: Enter
   return getReply(market.db, id);
 }
 
-/** Rewrites one's own comment; `forbidden` for somebody else's, `not_found` where nobody can read it. */
+/** Edits one's own comment; `forbidden` for another person's, `not_found` if nobody can read it. */
 export function editComment(market: Market, id: number, entered: Entered): Promise<WithAuthor<CommentRow>> {
   return rewrite(market, { table: 'comments', get: getComment, id }, entered);
 }
@@ -94,11 +94,11 @@ async function rewrite<Row extends CommentRow | ReplyRow>(
   const text = readText(entered);
   const { row } = await get(market.db, id);
   if (row.author_id !== entered.author) throw new AppError('forbidden');
-  // The staff have taken its words away.
+  // The staff have removed its text.
   if (row.text === '') throw new AppError('move_not_allowed');
   if (row.text !== text) {
     const change = { text, edited_at: new Date() };
-    // The staff may take its words away at this moment: then they stay away.
+    // If the staff remove its text at this moment, it stays removed.
     const { numUpdatedRows } = await market.db
       .updateTable(table)
       .set(change)
@@ -111,13 +111,13 @@ async function rewrite<Row extends CommentRow | ReplyRow>(
   return get(market.db, id);
 }
 
-/** Why nothing was left to rewrite: `not_found` where it is removed, else its words were taken away. */
+/** Why there was nothing to edit: `not_found` if it is removed, else its text was removed. */
 async function gone(lookup: Promise<unknown>): Promise<AppError> {
   await lookup;
   return new AppError('move_not_allowed');
 }
 
-/** Removes one's own comment with the replies to it. */
+/** Removes one's own comment with its replies. */
 export async function deleteComment(market: Market, authorId: number, id: number): Promise<void> {
   const adId = await market.db.transaction().execute(async (trx) => {
     const comment = await trx.selectFrom('comments').select(['ad_id', 'author_id']).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -152,14 +152,14 @@ function readText({ text: given, language }: Entered): string {
   return text;
 }
 
-/** Of what stands beneath an ad that is not public, nobody else is told that it is there. */
+/** A comment on a hidden ad does not exist for other people. */
 async function refuseNonOwner(trx: Transaction<DB>, personId: number, { ad_id, author_id }: { ad_id: number; author_id: number }) {
   if (author_id === personId) return;
   await ensurePublicAd(trx, ad_id);
   throw new AppError('forbidden');
 }
 
-/** Counts what the person wrote of late; to be called while they are held. */
+/** Counts what the person wrote recently; the person must be locked. */
 async function refuseTooMuch(trx: Transaction<DB>, authorId: number, adId: number, text: string): Promise<void> {
   const { rows } = await sql<{ today: number; rest: number | null; here: number; elsewhere: number }>`
     with said as (

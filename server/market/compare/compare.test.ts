@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('ads stand in the order asked for, each once, without what is hidden or of another type', async () => {
+it('ads are in the requested order, each once, without hidden ones or ones of another type', async () => {
   const [first, second, hidden] = [
     await addCar(market.db, cast.sara, { year: 2020 }),
     await addCar(market.db, cast.waha, { year: 2021 }),

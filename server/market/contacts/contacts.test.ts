@@ -16,7 +16,7 @@ const counted = async (id: number) =>
   (await market.db.selectFrom('ad_counts').select('contacts').where('ad_id', '=', id).executeTakeFirst())?.contacts ?? 0;
 
 describe('the numbers of an ad’s owner', () => {
-  it('are ready for a call, and for WhatsApp where the owner is reached by it', async () => {
+  it('are ready for a call, and for WhatsApp if the owner enabled it', async () => {
     const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', cast.sara).executeTakeFirstOrThrow();
     expect(await reveal(cast.ali, await addCar(market.db, cast.sara))).toEqual({ phone: `+966${phone}`, whatsapp: null });
     const { whatsapp } = await market.db
@@ -27,7 +27,7 @@ describe('the numbers of an ad’s owner', () => {
     expect((await reveal(cast.ali, await addCar(market.db, cast.waha))).whatsapp).toBe(`966${whatsapp}`);
   });
 
-  it('are counted once for a person and day, also when asked for by ten calls at once, and never for the owner', async () => {
+  it('are counted once per person and day, also for ten concurrent calls, and never for the owner', async () => {
     const car = await addCar(market.db, cast.waha);
     await Promise.all(Array.from({ length: 8 }, () => reveal(cast.sara, car)));
     await reveal(cast.waha, car);
@@ -39,7 +39,7 @@ describe('the numbers of an ad’s owner', () => {
     expect(await counted(car)).toBe(3);
   });
 
-  it('are for those who are signed in, and only of public ads', async () => {
+  it('are for signed-in callers, and only for public ads', async () => {
     const [shown, hidden] = [await addCar(market.db, cast.sara), await addCar(market.db, cast.sara, { status: 'paused' })];
     const closed = await addPerson(market.db, 'حساب مغلق', { closed_at: new Date() });
     const refusals = [
@@ -55,12 +55,12 @@ describe('the numbers of an ad’s owner', () => {
   });
 });
 
-describe('the numbers of a business itself', () => {
+describe('the numbers of a business', () => {
   const revealOf = (as: number, id: number) => market.call('revealProfileContact', { as, params: { id } });
   const written = (person: number) =>
     market.db.selectFrom('contacts').select(['ad_id', 'business_id']).where('person_id', '=', person).execute();
 
-  it('are for who is signed in, written down once a day and never for the business', async () => {
+  it('are for signed-in callers, recorded once a day and never for the business itself', async () => {
     const curious = await addPerson(market.db, 'فضولي');
     const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', cast.waha).executeTakeFirstOrThrow();
     const answers = await Promise.all(Array.from({ length: 4 }, () => revealOf(curious, cast.waha)));
@@ -70,7 +70,7 @@ describe('the numbers of a business itself', () => {
     expect((await market.refused('revealProfileContact', { params: { id: cast.waha } })).status).toBe(401);
   });
 
-  it('are not there for people, closed businesses and nobody', async () => {
+  it('are not found for people, closed businesses and unknown ids', async () => {
     const closed = await addBusiness(market.db, { userType: 'showroom', name: 'معرض أُغلق', columns: { closed_at: new Date() } });
     for (const id of [cast.sara, closed, 99_999]) {
       const { status, body } = await market.refused('revealProfileContact', { as: cast.ali, params: { id } });
@@ -81,7 +81,7 @@ describe('the numbers of a business itself', () => {
   });
 });
 
-describe('whoever asks for many', () => {
+describe('a person who requests many numbers', () => {
   it('waits after ten in a minute', async () => {
     const hurried = await addPerson(market.db, 'مستعجل');
     const car = await addCar(market.db, cast.sara);

@@ -7,12 +7,12 @@ import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 
-/** Whose numbers were shown to whom. The noun owns the table contacts. */
+/** Records whose numbers were shown to whom. The noun owns the table contacts. */
 type Reached = { ad_id: number } | { business_id: number };
 
 /**
- * The numbers of the owner of a public ad, written down and counted once a day for each person who sees them; `not_found`
- * for any other ad, `rate_limited` after 60 ads and businesses in a day. Seeing one's own is not counted.
+ * Returns the numbers of the owner of a public ad, recorded and counted once a day for each person; `not_found` for any other ad,
+ * `rate_limited` after 60 ads and businesses in a day. One's own numbers are not counted.
  */
 export function revealContact(db: Database, personId: number, adId: number): Promise<Contact> {
   return db.transaction().execute(async (trx) => {
@@ -23,7 +23,7 @@ export function revealContact(db: Database, personId: number, adId: number): Pro
   });
 }
 
-/** The same of an open business itself; `not_found` for a person, whose numbers come with an ad alone. */
+/** The same for an open business; `not_found` for a person, whose numbers come only with an ad. */
 export function revealBusiness(db: Database, personId: number, businessId: number): Promise<Contact> {
   return db.transaction().execute(async (trx) => {
     const business = await findBusiness(trx, businessId);
@@ -60,7 +60,7 @@ function findBusiness(trx: Transaction<DB>, id: number) {
     .executeTakeFirst();
 }
 
-// Days are those of Riyadh.
+// Days are those in Riyadh.
 const today = sql<string>`(now() at time zone 'Asia/Riyadh')::date`;
 
 /** Whether it is the first time today. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Forgets whose numbers a person saw, and who saw theirs as a business. */
+/** Deletes the record of whose numbers a person saw, and of who saw theirs as a business. */
 export async function eraseContactsOf(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx
     .deleteFrom('contacts')

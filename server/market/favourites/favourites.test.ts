@@ -19,7 +19,7 @@ const idsOf = (cards: { id: number }[]) => cards.map(({ id }) => id);
 const ten = <T>(act: (at: number) => Promise<T>) => Promise.all(Array.from({ length: 10 }, (_, at) => act(at)));
 
 describe('a like', () => {
-  it('is turned by each call that comes after the last one was answered', async () => {
+  it('toggles with each call that arrives after the response to the last one', async () => {
     const car = await addCar(market.db, cast.waha);
     expect(await toggle(cast.sara, car)).toEqual({ is_liked: true, likes: 1 });
     expect(await toggle(cast.ali, car)).toEqual({ is_liked: true, likes: 2 });
@@ -28,7 +28,7 @@ describe('a like', () => {
     expect((await market.call('getAd', { params: { id: car } })).likes).toBe(2);
   });
 
-  it('of one person is one however many calls come at once, and so is taking it back', async () => {
+  it('of one person is one under concurrent calls, and so is its removal', async () => {
     const car = await addCar(market.db, cast.waha);
     expect(await ten(() => toggle(cast.sara, car))).toEqual(Array(10).fill({ is_liked: true, likes: 1 }));
     expect(await ten(() => toggle(cast.sara, car))).toEqual(Array(10).fill({ is_liked: false, likes: 0 }));
@@ -42,7 +42,7 @@ describe('a like', () => {
     expect((await market.call('getAd', { params: { id: car } })).likes).toBe(10);
   });
 
-  it('that is wished for stays as it is when the call is repeated', async () => {
+  it('that is requested explicitly stays when the call is repeated', async () => {
     const car = await addCar(market.db, cast.waha);
     expect(await toggle(cast.sara, car, false)).toEqual({ is_liked: false, likes: 0 });
     expect(await toggle(cast.sara, car, true)).toEqual({ is_liked: true, likes: 1 });
@@ -50,7 +50,7 @@ describe('a like', () => {
     expect(await toggle(cast.sara, car, false)).toEqual({ is_liked: false, likes: 0 });
   });
 
-  it('needs an account and an ad that is public, but can always be taken back', async () => {
+  it('needs an account and a public ad, but can always be removed', async () => {
     const car = await addCar(market.db, cast.waha);
     await toggle(cast.sara, car);
     await market.db.updateTable('ads').set({ status: 'paused' }).where('id', '=', car).execute();
@@ -69,7 +69,7 @@ describe('a like', () => {
 });
 
 describe('the list of favourites', () => {
-  it('is one’s own, the last liked first, over pages, by type, without what is gone', async () => {
+  it('is one’s own, the last liked first, over pages, by type, without removed ads', async () => {
     const [noura, other] = [await addPerson(market.db, 'نورة'), await addPerson(market.db, 'هند')];
     const car = await addCar(market.db, cast.waha);
     const plate = await addPlate(market.db, { owner: cast.ali, letters: 'حنط', digits: '7356' });
@@ -107,13 +107,13 @@ describe('the list of favourites', () => {
     expect((await market.call('listFavouriteIds', { as: noura })).ids).toEqual([rental, plate, car, removed, expired, sold]);
   });
 
-  it('is for those who are signed in', async () => {
+  it('is for signed-in callers', async () => {
     for (const name of ['listFavourites', 'listFavouriteIds'] as const)
       expect((await market.refused(name, {})).body.code).toBe('not_signed_in');
   });
 });
 
-describe('hearts', () => {
+describe('favourite marks', () => {
   it('are on every card and ad that the person likes, and on nobody else’s', async () => {
     const seller = await addPerson(market.db, 'بائع القلوب');
     const [liked, other] = [await addCar(market.db, seller), await addCar(market.db, seller)];

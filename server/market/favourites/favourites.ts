@@ -7,8 +7,7 @@ import type { DB } from '#db/schema.ts';
 import { countLike } from '../ads/counting.ts';
 import { ensurePublicAd } from '../ads/details.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
-import { selectCards } from '../ads/rows.ts';
-import type { ListedRow } from '../ads/source.ts';
+import { selectCards, type ListedRow } from '../ads/rows.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
@@ -16,18 +15,18 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 /** Ads that people like. The noun owns the table favourites. */
 export interface Wish {
   adId: number;
-  /** The state wished for; undefined: the other one than stood when the call came in. */
+  /** The requested state; undefined: the opposite of the state when the call arrived. */
   liked: boolean | undefined;
-  /** When the call came in. */
+  /** When the call arrived. */
   arrived: Date;
 }
 
-/** Likes of ads that are over stay on the list, as their status says. */
+/** Likes of closed ads stay on the list, with the ad's status. */
 const listedStatuses = [...publicStatuses, 'expired'] as const;
 
 /**
- * Sets or turns the like of one person. Calls that came in while another one turned it wished for the same, so they find
- * it done: ten at once are one. Only a public ad can be liked (`not_found`); any like can be taken back.
+ * Sets or toggles the like of one person. Calls that arrived while another one toggled it meant the same, so they change nothing:
+ * ten at once are one. Only a public ad can be liked (`not_found`); any like can be removed.
  */
 export function setLike(db: Database, userId: number, { adId, liked, arrived }: Wish): Promise<Favourite> {
   return db.transaction().execute(async (trx) => {
@@ -37,14 +36,14 @@ export function setLike(db: Database, userId: number, { adId, liked, arrived }: 
     if (wished === standing.is_liked) return { is_liked: wished, likes: await likesOf(trx, adId) };
     if (wished) await ensurePublicAd(trx, adId);
     const likes = await countLike(trx, adId, wished ? 1 : -1);
-    // Last, as whoever calls before the answer is out wishes for the same.
+    // Last, as a call that arrives before the response means the same.
     const change = { is_liked: wished, changed_at: new Date() };
     await trx.updateTable('favourites').set(change).where('user_id', '=', userId).where('ad_id', '=', adId).execute();
     return { is_liked: wished, likes };
   });
 }
 
-/** The row of a person and an ad, locked; made where there is none. */
+/** The row of a person and an ad, locked; inserted if missing. */
 async function lockLike(trx: Transaction<DB>, userId: number, adId: number): Promise<{ is_liked: boolean; changed_at: Date }> {
   const ad = await trx.selectFrom('ads').select('status').where('id', '=', adId).executeTakeFirst();
   if (!ad) throw new AppError('not_found');
@@ -68,7 +67,7 @@ async function likesOf(trx: Transaction<DB>, adId: number): Promise<number> {
   return counts?.likes ?? 0;
 }
 
-/** A page of what a person likes, the last liked first. */
+/** A page of the ads that a person likes, the last liked first. */
 export function listFavourites(
   db: Database,
   userId: number,
@@ -93,7 +92,7 @@ const lastLiked: Order = {
   gaps: false,
 };
 
-/** Ids of what a person likes, the last liked first, at most 2,000. */
+/** The ids of the ads that a person likes, the last liked first, at most 2,000. */
 export async function listFavouriteIds(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('favourites')

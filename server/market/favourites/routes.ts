@@ -8,7 +8,9 @@ import { listFavouriteIds, listFavourites, setLike } from './favourites.ts';
 export function serveFavourites(app: FastifyInstance, market: Market): void {
   const { db, config } = market;
 
-  serve(app, 'toggleLike', ({ body, viewer, arrived }) => setLike(db, viewer.id, { adId: body.ad_id, liked: body.liked, arrived }));
+  serve(app, 'toggleLike', ({ body, viewer, arrived }) =>
+    setLike(market.prepared, viewer.id, { adId: body.ad_id, liked: body.liked, arrived }),
+  );
 
   serve(app, 'listFavourites', async ({ query, viewer, language, url }) => {
     const found = await listFavourites(db, viewer.id, query, language);

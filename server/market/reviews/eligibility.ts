@@ -3,11 +3,11 @@ import type { Viewer } from '#server/platform/callers.ts';
 import { haveTalked } from './talked.ts';
 import { findReviewBy, type Written } from './reviews.ts';
 
-/** How whoever looks at somebody's reviews stands to them. */
+/** The relation of the caller to the reviewed person. */
 export interface Eligibility {
   mine: Written | undefined;
   canReview: boolean;
-  /** Why not, where it is neither their own page nor done already. */
+  /** Why not, unless it is their own page or already done. */
   whyNot: Refusal | null;
 }
 
@@ -21,7 +21,7 @@ export async function eligibilityOf(db: Database, viewer: Viewer | null, subject
   return { mine, canReview: whyNot === null, whyNot };
 }
 
-/** What keeps the one from reviewing the other; null when nothing does. */
+/** What prevents the author from reviewing the subject; null if nothing does. */
 export async function refusalOf(db: Database, authorId: number, subjectId: number): Promise<Refusal | null> {
   if (!(await haveTalked(db, authorId, subjectId))) return 'chat_first';
   return (await isBlockedBetween(db, authorId, subjectId)) ? 'blocked' : null;

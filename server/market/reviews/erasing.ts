@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Takes a person out of reviews: what they wrote keeps its stars alone; what others wrote of them goes, as nobody can see it. */
+/** Erases a person from reviews: theirs keep only the rating; reviews of them are deleted, as nobody can see them. */
 export async function eraseReviewsOf(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx.updateTable('reviews').set({ text: '' }).where('author_id', '=', personId).execute();
   await trx.deleteFrom('reviews').where('subject_id', '=', personId).execute();

@@ -3,12 +3,12 @@ import type { DB, Reviews } from '#db/schema.ts';
 
 export type HiddenReview = Selectable<Reviews>;
 
-/** Takes a review away, its stars too, and gives it; undefined where it is gone. */
+/** Removes a review with its rating, and returns it; undefined if it does not exist. */
 export function hideReview(trx: Transaction<DB>, id: number): Promise<HiddenReview | undefined> {
   return trx.deleteFrom('reviews').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Shows a review again, unless its author has written another one of the same person since. */
+/** Restores a review, unless its author has written another one of the same person since. */
 export async function showReview(trx: Transaction<DB>, review: Insertable<Reviews>): Promise<void> {
   await trx
     .insertInto('reviews')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('are newest first, with their mean and how many gave each rating on every page', async () => {
+it('are newest first, with their mean and the count of each rating on every page', async () => {
   const first = await market.call('listReviews', { params: { user_id: cast.waha }, query: { page_size: 3 } });
   const second = (await market.get(first.next!)).body as Page<Review> & typeof first;
   expect([...first.results, ...second.results].map(({ text, rating }) => [text, rating])).toEqual([
@@ -35,14 +35,14 @@ it('are newest first, with their mean and how many gave each rating on every pag
   expect(first.results[0]!.author).toMatchObject({ full_name: 'عميل 4', rating: null });
 });
 
-it('of myself are mine to read, and nobody’s without an account', async () => {
+it('of myself are readable to me, and refused without an account', async () => {
   const mine = await market.call('listMyReviews', { as: cast.waha, query: { page_size: 2 } });
   expect(mine).toMatchObject({ count: 5, overall_rating: 3.8, results: [{ text: 'تقييم 4' }, { text: 'تقييم 3' }] });
   expect((await market.call('listMyReviews', { as: cast.sara })).count).toBe(0);
   expect((await market.refused('listMyReviews', {})).body.code).toBe('not_signed_in');
 });
 
-it('of somebody without any have no mean', async () => {
+it('of a person without reviews have no mean', async () => {
   const answer = await market.call('listReviews', { params: { user_id: cast.sara } });
   expect(answer).toEqual({
     count: 0,
@@ -58,7 +58,7 @@ it('of somebody without any have no mean', async () => {
   });
 });
 
-it('of nobody are not found', async () => {
+it('of an unknown person are not found', async () => {
   const { status, body } = await market.refused('listReviews', { params: { user_id: 99_999 } });
   expect([status, body.code]).toEqual([404, 'not_found']);
 });

@@ -8,10 +8,10 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 import { findAuthors, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
 
-/** What people say of each other after a deal. The noun owns the table reviews; a trigger keeps ratings. */
+/** Reviews of people after a deal. The noun owns the table reviews; a trigger updates the ratings. */
 export type ReviewRow = InferResult<ReturnType<typeof selectReviews>>[number];
 
-/** A review with the card of who wrote it. */
+/** A review with the card of its author. */
 export interface Written {
   row: ReviewRow;
   author: UserCardRow;
@@ -20,7 +20,7 @@ export interface Written {
 export interface ReviewsOf {
   found: Found<ReviewRow & Row>;
   authors: Map<number, UserCardRow>;
-  /** How many reviews gave each rating; a rating nobody gave is not there. */
+  /** How many reviews gave each rating; ratings without reviews are absent. */
   distribution: { rating: number; count: number }[];
 }
 
@@ -46,7 +46,7 @@ export async function getReview(db: Database, id: number): Promise<Written> {
   return withAuthor(db, row);
 }
 
-/** What `authorId` wrote of `subjectId`. */
+/** The review of `subjectId` by `authorId`. */
 export async function findReviewBy(db: Database, authorId: number, subjectId: number): Promise<Written | undefined> {
   const row = await selectReviews(db).where('subject_id', '=', subjectId).where('author_id', '=', authorId).executeTakeFirst();
   return row && withAuthor(db, row);

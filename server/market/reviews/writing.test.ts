@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A showroom and somebody who has chatted with it. */
+/** A showroom and a person who has chatted with it. */
 async function two() {
   const showroom = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
   const buyer = await addPerson(market.db, 'سارة العتيبي');
@@ -31,7 +31,7 @@ const told = (person: number, kind: 'review' | 'review_reply') =>
   market.db.selectFrom('notifications').select(['about', 'actor_id']).where('user_id', '=', person).where('kind', '=', kind).execute();
 
 describe('a review', () => {
-  it('is written by whoever has chatted with them, counts at once, and its subject is told', async () => {
+  it('is written by a person who has chatted with them, counts at once, and notifies its subject', async () => {
     const { showroom, buyer } = await two();
     expect(await of(showroom, buyer)).toMatchObject({ can_review: true, why_not: null, mine: null });
     const written = await review(buyer, showroom, { rating: 4, text: '  تعامل راقٍ\r\nوسعر واضح ' });
@@ -61,7 +61,7 @@ describe('a review', () => {
     expect(await told(showroom, 'review')).toEqual([{ about: written.id, actor_id: buyer }]);
   });
 
-  it('waits for a chat in which both have written', async () => {
+  it('requires a chat in which both have written', async () => {
     const showroom = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الصفوة' });
     const buyer = await addPerson(market.db, 'ماجد');
     expect(await refusal(buyer, showroom)).toEqual([403, 'chat_first']);
@@ -74,7 +74,7 @@ describe('a review', () => {
     expect((await review(buyer, showroom)).is_mine).toBe(true);
   });
 
-  it('is one for a pair, also when it is sent by several calls at once; either may review the other', async () => {
+  it('is unique for a pair, also under concurrent calls; either may review the other', async () => {
     const { showroom, buyer } = await two();
     const sent = await Promise.allSettled(Array.from({ length: 5 }, () => review(buyer, showroom)));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a review', () => {
     expect((await of(buyer)).count).toBe(1);
   });
 
-  it('is not of oneself, of a closed account or of nobody, nor while one has blocked the other', async () => {
+  it('is refused of oneself, of a closed account, of an unknown person, and while one has blocked the other', async () => {
     const { showroom, buyer } = await two();
     expect(await refusal(buyer, buyer)).toEqual([403, 'forbidden']);
     expect(await refusal(buyer, 99_999)).toEqual([404, 'not_found']);
@@ -114,7 +114,7 @@ describe('a review', () => {
     expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, fields]);
   });
 
-  it('is changed by its author alone, says so, and the rating follows', async () => {
+  it('is changed by its author only, is marked as edited, and the rating follows', async () => {
     const { showroom, buyer } = await two();
     const { id } = await review(buyer, showroom);
     const edit = (as: number, body: { rating?: number; text?: string }) => market.call('editReview', { as, params: { id }, body });
@@ -127,7 +127,7 @@ describe('a review', () => {
     expect(await market.call('getProfile', { params: { id: showroom } })).toMatchObject({ rating: 2, reviews_count: 1 });
   });
 
-  it('is removed by its author alone, the reply with it; then another may be written', async () => {
+  it('is removed by its author only, with the reply; then another may be written', async () => {
     const { showroom, buyer } = await two();
     const { id } = await review(buyer, showroom);
     await market.call('replyToReview', { as: showroom, params: { id }, body: { text: 'حياك الله' } });
@@ -139,7 +139,7 @@ describe('a review', () => {
     await review(buyer, showroom);
   });
 
-  it('of an account that has closed is there for nobody, but its author may still remove it', async () => {
+  it('of a closed account is hidden from everybody, but its author may still remove it', async () => {
     const { showroom, buyer } = await two();
     const { id } = await review(buyer, showroom);
     await market.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', showroom).execute();
@@ -161,7 +161,7 @@ describe('a review', () => {
 describe('the reply to a review', () => {
   const reply = (as: number, id: number, text: string) => market.call('replyToReview', { as, params: { id }, body: { text } });
 
-  it('is one, of whom the review is about; its author is told of the first alone', async () => {
+  it('is one, by the subject of the review; its author is notified of the first only', async () => {
     const { showroom, buyer } = await two();
     const { id } = await review(buyer, showroom);
     const first = await reply(showroom, id, ' حياك الله ');
@@ -175,7 +175,7 @@ describe('the reply to a review', () => {
     expect(await codeOf(market.refused('replyToReview', { as: showroom, params: { id }, body: { text: ' ' } }))).toEqual([400, 'invalid']);
   });
 
-  it('is removed by whoever wrote it', async () => {
+  it('is removed by its author', async () => {
     const { showroom, buyer } = await two();
     const { id } = await review(buyer, showroom);
     const remove = (as: number) => market.refused('deleteReviewReply', { as, params: { id } });
@@ -186,7 +186,7 @@ describe('the reply to a review', () => {
     expect((await of(showroom)).results[0]!.reply).toBeNull();
   });
 
-  it('and an edit of the words leave the rating as it is', async () => {
+  it('and an edit of the text leave the rating unchanged', async () => {
     const { showroom, buyer } = await two();
     const { id } = await review(buyer, showroom);
     const before = await market.db.selectFrom('ratings').selectAll().where('user_id', '=', showroom).executeTakeFirstOrThrow();
@@ -196,7 +196,7 @@ describe('the reply to a review', () => {
   });
 });
 
-describe('the order of the top rated', () => {
+describe('the order by rating', () => {
   it('is not led by one five-star review, and follows edits and deletions', async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, (_, at) => addPerson(market.db, `عميل ${at}`)));
     const office = (name: string) => addBusiness(market.db, { userType: 'office', name });
@@ -219,7 +219,7 @@ describe('the order of the top rated', () => {
   });
 });
 
-it('of an account that was erased keeps its stars alone; those of the erased account itself are gone', async () => {
+it('of an erased account keeps only its rating; those of the erased account itself are deleted', async () => {
   const { showroom, buyer } = await two();
   const { id } = await review(buyer, showroom);
   await market.call('replyToReview', { as: showroom, params: { id }, body: { text: 'حياك الله' } });

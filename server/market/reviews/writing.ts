@@ -15,8 +15,8 @@ interface NewReview {
 }
 
 /**
- * A review of an open account (`not_found` for any other) by whoever has chatted with it. `forbidden` of oneself, `chat_first`
- * before both have written, `blocked` while one has blocked the other, `already_reviewed` for a second one.
+ * Adds a review of an open account (`not_found` for any other) by a person who has chatted with it. `forbidden` of oneself,
+ * `chat_first` before both have written, `blocked` while one has blocked the other, `already_reviewed` for a second one.
  */
 export async function addReview(
   market: Market,
@@ -43,7 +43,7 @@ export async function addReview(
   return getReview(market.db, id);
 }
 
-/** Changes one's own review; `forbidden` for somebody else's, `not_found` where nobody can read it. */
+/** Changes one's own review; `forbidden` for another person's, `not_found` if nobody can read it. */
 export async function editReview(
   market: Market,
   { authorId, id, given, language }: { authorId: number; id: number; given: Partial<NewReview>; language: Language },
@@ -53,14 +53,14 @@ export async function editReview(
   const rating = given.rating ?? row.rating;
   const text = given.text === undefined ? row.text : readText(given.text, language);
   if (rating === row.rating && text === row.text) return getReview(market.db, id);
-  // What is not given may be changed by another call at this moment.
+  // Another call may change the omitted fields at this moment.
   const change = { ...(given.rating !== undefined && { rating }), ...(given.text !== undefined && { text }), edited_at: new Date() };
   await market.db.updateTable('reviews').set(change).where('id', '=', id).execute();
   market.invalidate({ people: [row.subject_id] });
   return getReview(market.db, id);
 }
 
-/** Removes one's own review with the reply to it; that of an account that has closed since, too. */
+/** Removes one's own review with its reply, also of an account that has closed since. */
 export async function deleteReview(market: Market, authorId: number, id: number): Promise<void> {
   const removed = await market.db
     .deleteFrom('reviews')
@@ -75,7 +75,7 @@ export async function deleteReview(market: Market, authorId: number, id: number)
   market.invalidate({ people: [removed.subject_id] });
 }
 
-/** Answers a review of oneself, or changes the answer; `forbidden` for a review of somebody else. Its author is told once. */
+/** Adds or changes the reply to a review of oneself; `forbidden` for a review of another person. Its author is notified once. */
 export async function replyToReview(
   market: Market,
   { subjectId, id, given, language }: { subjectId: number; id: number; given: string; language: Language },
@@ -93,7 +93,7 @@ export async function replyToReview(
   return getReview(market.db, id);
 }
 
-/** Removes one's own answer; `not_found` where there is none. */
+/** Removes one's own reply; `not_found` if there is none. */
 export async function deleteReply(market: Market, subjectId: number, id: number): Promise<void> {
   await market.db.transaction().execute(async (trx) => {
     const { reply } = await lockReviewOf(trx, subjectId, id);
@@ -111,7 +111,7 @@ async function lockReviewOf(trx: Transaction<DB>, subjectId: number, id: number)
     .forUpdate()
     .executeTakeFirst();
   if (row?.subject_id === subjectId) return row;
-  // Of an account that is closed, nobody is told what was said of it.
+  // Reviews of a closed account are hidden.
   await getReview(trx, id);
   throw new AppError('forbidden');
 }

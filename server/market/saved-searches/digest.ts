@@ -8,7 +8,7 @@ import { narrowOf } from './narrow.ts';
 
 const batch = 500;
 
-/** Tells in the morning of what waits: daily, and weekly on Sundays, the first day of the week. */
+/** Notifies people of new matches in the morning: daily, and weekly on Sundays, the first day of the week. */
 export async function digestSearches(market: Market, now = new Date()): Promise<void> {
   const { db } = market;
   await renewColumns(market);
@@ -28,7 +28,7 @@ function isSunday(now: Date): boolean {
   return new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Riyadh' }).format(now) === 'Sun';
 }
 
-/** Of those that are still there, and that came since the owner last opened the search. */
+/** Of those that still exist, and that are newer than the owner's last visit to the search. */
 async function publishWaiting(trx: Transaction<DB>, search: number): Promise<void> {
   const { rows } = await sql<{ user_id: number; ad: number; ads: number }>`
     with told as (
@@ -41,7 +41,7 @@ async function publishWaiting(trx: Transaction<DB>, search: number): Promise<voi
   for (const { user_id: user, ad, ads } of rows) await publish(trx, 'search.matched', { user, search, ad, ads });
 }
 
-/** What the words of a search mean grows with the reference data, and its columns with it. */
+/** The meaning of the words of a search changes with the reference data, and its columns with it. */
 async function renewColumns({ db, reference }: Market): Promise<void> {
   let last = 0;
   for (let read = batch; read === batch;) {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Forgets the searches that a person saved. */
+/** Deletes the saved searches of a person. */
 export async function eraseSearchesOf(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx.deleteFrom('saved_searches').where('user_id', '=', personId).execute();
 }

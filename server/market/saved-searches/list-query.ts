@@ -9,7 +9,7 @@ import { plainFigure } from '#server/platform/figures.ts';
 import { addressValidator } from '#server/platform/validators.ts';
 import { wrongField } from '#server/platform/words.ts';
 
-/** A list's query as it is kept: what page was read is no part of it. */
+/** A list's query as it is stored, without the page. */
 export interface ListQuery {
   type: AdType | null;
   /** By the contract of the list, without the type. */
@@ -25,14 +25,14 @@ export function readListQuery(given: string | Record<string, unknown>, type: AdT
   const asked = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !Object.hasOwn(pageQuery, name) && !isEmpty(value)));
   const folded = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, name === 'q' ? value : folds(value)]));
   if (!known(validates.get(type ?? ''), 'schema')(folded)) throw wrongField('query', 'format', language);
-  const { type: saidType, q, ...filters } = folded as Partial<SearchQuery>;
+  const { type: saidType, q, ...filters }: Partial<SearchQuery> = folded;
   const words = q?.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const query = { ...filters, ...(words && { q: words }) };
   if (type === null && saidType === undefined && Object.keys(query).length === 0) throw wrongField('query', 'required', language);
   return { type: type ?? saidType ?? null, query };
 }
 
-/** `query` as text, in one order of names and values: the same search is the same text. */
+/** `query` as text, with sorted names and values: the same search gives the same text. */
 export function writeListQuery(query: Partial<SearchQuery>): string {
   const parameters = new URLSearchParams();
   const named = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -43,7 +43,7 @@ export function writeListQuery(query: Partial<SearchQuery>): string {
   return parameters.toString();
 }
 
-// Of an address, parsed as addresses are.
+// Parsed as addresses are.
 function fieldsOf(text: string): Record<string, unknown> {
   return { ...parse(text.replace(/^\?/, '')) };
 }
@@ -52,7 +52,7 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-// A list holds no lists: what is deeper is left for the validation to refuse.
+// A list contains no lists: deeper values are left for the validation to refuse.
 function folds(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => one !== '').map(foldsOne);
   return foldsOne(value);

@@ -32,52 +32,52 @@ const post = async (changes: object = {}) => {
   await market.runJobs();
   return id;
 };
-const told = async (person = noura) =>
+const notified = async (person = noura) =>
   (await market.call('listNotifications', { as: person, language: 'ar' })).results.map(({ kind, count }) => `${kind} ${count}`);
 
 const sunday = new Date('2026-11-22T06:00:00Z');
 const monday = new Date('2026-11-23T06:00:00Z');
 
 describe('a saved search', () => {
-  it('is told of an ad once: when it is posted, and not when it is edited, hidden and shown again', async () => {
+  it('notifies of an ad once: when it is posted, and not when it is edited, hidden and shown again', async () => {
     await save('q=كامري تحت ٨٠ ألف الرياض');
     const ad = await post();
-    expect(await told()).toEqual(['search_match 1']);
+    expect(await notified()).toEqual(['search_match 1']);
     await edit(ad, { description: `${camry.description} مع ضمان.` });
     await edit(ad, { price: 77_900 });
     for (const status of ['paused', 'active'] as const)
       await market.call('setCarStatus', { as: seller, params: { id: ad }, body: { status } });
     await market.runJobs();
-    expect(await told()).toEqual(['search_match 1']);
+    expect(await notified()).toEqual(['search_match 1']);
     await post({ year: 2021 });
-    expect(await told()).toEqual(['search_match 2']);
+    expect(await notified()).toEqual(['search_match 2']);
   });
 
-  it('is told of an ad whose price falls into its range, or that is let through', async () => {
+  it('notifies of an ad whose price falls into its range, or that is approved', async () => {
     await save('price_max=70000');
     const ad = await post();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await edit(ad, { price: 71_000 });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await edit(ad, { price: 70_000 });
-    expect(await told()).toEqual(['search_match 1']);
+    expect(await notified()).toEqual(['search_match 1']);
     const pending = await addCar(market.db, seller, { status: 'pending', price: 60_000 });
     await market.db
       .transaction()
       .execute((trx) => moveAd(trx, { id: pending, status: 'pending' }, { to: 'active', mover: 'staff', by: null }));
     await market.runJobs();
-    expect(await told()).toEqual(['search_match 2']);
+    expect(await notified()).toEqual(['search_match 2']);
   });
 
-  it('is not told of what it found already when it was saved, however cheap that becomes', async () => {
+  it('does not notify of what it found when it was saved, even if the price falls', async () => {
     const ad = await post();
     await save('price_max=100000');
     await save('year_min=2020');
     await edit(ad, { price: 60_000 });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
-  it('is told of nothing when it is off, stopped, removed, or of an ad of its own owner', async () => {
+  it('does not notify when it is off, stopped, removed, or of an ad of its own owner', async () => {
     await save('', 'off');
     const stopped = await save('brand=1');
     const removed = await save('year_min=2020');
@@ -85,40 +85,56 @@ describe('a saved search', () => {
     await market.call('deleteSavedSearch', { as: noura, params: { id: removed.id } });
     await market.call('saveSearch', { as: seller, body: { type: 'car', query: '', alerts: 'instant' } });
     await post();
-    expect([await told(), await told(seller)]).toEqual([[], []]);
+    expect([await notified(), await notified(seller)]).toEqual([[], []]);
   });
 
-  it('is told of ten ads at once in a day; the rest waits for the morning', async () => {
+  it('notifies of ten ads at once in a day; the rest waits for the morning', async () => {
     await save('');
-    for (let at = 0; at < instantADay + 2; at++) await matchSearches(market.app.market, { ad: await addCar(market.db, seller) });
-    expect(await told()).toEqual([`search_match ${instantADay}`]);
+    for (let at = 0; at < instantADay + 2; at++) await matchSearches(market.app.market, [{ ad: await addCar(market.db, seller) }]);
+    expect(await notified()).toEqual([`search_match ${instantADay}`]);
     await digestSearches(market.app.market, monday);
-    expect(await told()).toEqual([`search_match ${instantADay + 2}`]);
+    expect(await notified()).toEqual([`search_match ${instantADay + 2}`]);
   });
 
-  it('is told in the morning, of what is still there, once; weekly on Sundays', async () => {
+  it('notifies in the morning of ads that still exist, once; weekly on Sundays', async () => {
     await save('', 'daily');
     await save('year_min=2000', 'weekly');
     const gone = await post();
     await post({ year: 2021 });
     await market.call('setCarStatus', { as: seller, params: { id: gone }, body: { status: 'sold' } });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await digestSearches(market.app.market, monday);
-    expect(await told()).toEqual(['search_match 1']);
+    expect(await notified()).toEqual(['search_match 1']);
     await digestSearches(market.app.market, sunday);
     await digestSearches(market.app.market, sunday);
-    expect(await told()).toEqual(['search_match 1', 'search_match 1']);
+    expect(await notified()).toEqual(['search_match 1', 'search_match 1']);
   });
 
-  it('is not told in the morning of what its owner has seen', async () => {
+  it('does not notify in the morning of ads that its owner has seen', async () => {
     const { id } = await save('', 'daily');
     await post();
     await market.call('changeSavedSearch', { as: noura, params: { id }, body: { seen: true } });
     await digestSearches(market.app.market, monday);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
-  it('is told of just the ads that its list shows', async () => {
+  it('is compared again with the ads of a process that ended meanwhile', async () => {
+    await save('price_max=100000');
+    await market.call('createCar', { as: seller, body: camry });
+    await market.db.updateTable('ads_to_match').set({ claimed_at: new Date() }).execute();
+    await market.runJobs();
+    expect(await notified()).toEqual([]);
+    await market.db
+      .updateTable('ads_to_match')
+      .set({ claimed_at: new Date(Date.now() - 61_000) })
+      .execute();
+    await market.runJobs();
+    await market.runJobs();
+    expect(await notified()).toEqual(['search_match 1']);
+    expect(await market.db.selectFrom('ads_to_match').selectAll().execute()).toEqual([]);
+  });
+
+  it('notifies of exactly the ads that its list shows', async () => {
     await market.db.updateTable('ads').set({ status: 'sold' }).execute();
     const queries: [string, 'car' | 'rental' | 'plate' | null][] = [
       ['', 'car'],
@@ -133,6 +149,7 @@ describe('a saved search', () => {
       ['region=MQ', null],
       ['region=RD&brand=4', 'car'],
       [`model=${models.camry}&model=${models.patrol}&city=${cities.jeddah}`, 'car'],
+      [`brand=${brands.nissan}&city=${cities.jeddah}&city=${cities.riyadh}&price_max=90000`, 'car'],
       ['with_images=true', null],
       ['year_min=2020&condition=used', 'car'],
       ['letters=حنط&digits=7*', 'plate'],
@@ -158,39 +175,42 @@ describe('a saved search', () => {
       await addPlate(market.db, { owner: seller, letters: 'حنط', digits: '7356' }),
       await addPlate(market.db, { owner: seller, letters: 'سلم', digits: '12', columns: { city_id: cities.jeddah, price: 400_000 } }),
     ];
-    for (const ad of ads) await matchSearches(market.app.market, { ad });
+    await matchSearches(
+      market.app.market,
+      ads.map((ad) => ({ ad })),
+    );
     const matched = await market.db.selectFrom('search_matches').select('search_id').execute();
     for (const { id, match_count } of await market.call('listSavedSearches', { as: noura })) {
       const count = matched.filter(({ search_id }) => search_id === id).length;
       expect([...saved.get(id)!, count]).toEqual([...saved.get(id)!, match_count]);
     }
-    // Neither everything nor nothing: else the comparison would say nothing.
+    // Neither everything nor nothing: otherwise the comparison would prove nothing.
     expect([matched.length > queries.length / 2, matched.length < (queries.length * ads.length) / 2]).toEqual([true, true]);
   });
 });
 
-describe('a fall in price', () => {
-  it('is told of once for each price that was never as low, and not for less than a hundredth', async () => {
+describe('a price fall', () => {
+  it('notifies once for each new lowest price, and not for less than one percent', async () => {
     const ad = await post({ price: 80_000 });
     await market.call('toggleLike', { as: noura, body: { ad_id: ad } });
     await edit(ad, { price: 79_500 });
-    expect(await told()).toEqual([]);
-    // A little each time is a fall all the same.
+    expect(await notified()).toEqual([]);
+    // Small falls add up.
     await edit(ad, { price: 79_100 });
-    expect(await told()).toEqual(['price_drop 1']);
+    expect(await notified()).toEqual(['price_drop 1']);
     await edit(ad, { price: 85_000 });
     await edit(ad, { price: 79_000 });
-    expect(await told()).toEqual(['price_drop 1']);
+    expect(await notified()).toEqual(['price_drop 1']);
     await edit(ad, { price: 70_000 });
     const { results } = await market.call('listNotifications', { as: noura, language: 'ar' });
     expect(results.map(({ count, body }) => [count, body])).toEqual([[2, 'من 80,000 إلى 70,000 ريال']]);
   });
 
-  it('is nothing to whoever likes it no more', async () => {
+  it('does not notify a person who no longer likes the ad', async () => {
     const ad = await post({ price: 80_000 });
     await market.call('toggleLike', { as: noura, body: { ad_id: ad, liked: true } });
     await market.call('toggleLike', { as: noura, body: { ad_id: ad, liked: false } });
     await edit(ad, { price: 60_000 });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 });

@@ -1,85 +1,149 @@
 import { sql, type Transaction } from 'kysely';
+import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readListParams } from '../ads/list-params.ts';
-import { allOf, conditionsOf, type Condition } from '../ads/filters.ts';
+import { allOf, conditionsOf, type Filters } from '../ads/filters.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { readListQuery } from './list-query.ts';
+import { isNarrowed } from './narrow.ts';
 import type { SavedRow } from './saved.ts';
 
-type Candidate = Pick<SavedRow, 'id' | 'type' | 'query'> & { user_id: number };
+/** An ad that was activated, or whose price was `was` before it fell. */
+interface Appeared {
+  ad: number;
+  was?: number | null;
+}
 
-/** What one search is told of at once within a day; the rest comes with the digest. */
+/** A pair of an ad and a search whose columns fit. */
+type Candidate = Pick<SavedRow, 'id' | 'type' | 'query'> & { ad: number };
+
+/** The maximum of immediate notifications per search and day; the rest comes with the digest. */
 export const instantADay = 10;
-const heldAtOnce = 200;
+const adsAtOnce = 50;
+const comparedAtOnce = 200;
+const storedAtOnce = 50;
+
+/** Queues the comparison of an ad with the saved searches, in the transaction that makes it active or cheaper. */
+export async function queueMatching(trx: Transaction<DB>, { ad, was = null }: Appeared): Promise<void> {
+  await trx.insertInto('ads_to_match').values({ ad_id: ad, was }).execute();
+}
 
 /**
- * Holds an active ad against the saved searches of others and tells of it whoever asked to be told at once; for the rest
- * it waits. Of an ad and a search once ever. With `was`, a price, only searches that it was too dear for then.
+ * Compares the queued ads with the saved searches, in batches. An ad leaves the queue once its matches are stored; it is compared
+ * again if the process ends before that.
  */
-export async function matchSearches(market: Market, { ad, was }: { ad: number; was?: number }): Promise<void> {
-  const candidates = await findCandidates(market, ad, was);
-  for (let from = 0; from < candidates.length; from += heldAtOnce) {
-    const matching = await thoseThatMatch(market, ad, candidates.slice(from, from + heldAtOnce));
-    for (const search of matching) await market.db.transaction().execute((trx) => publishOnce(trx, search, ad));
+export async function matchQueued(market: Market): Promise<void> {
+  for (;;) {
+    const claimed = await claimAds(market.db);
+    if (claimed.length === 0) return;
+    await matchSearches(market, claimed);
+    const ids = claimed.map(({ id }) => id);
+    await market.db.deleteFrom('ads_to_match').where('id', 'in', ids).execute();
   }
 }
 
-/** Searches that the ad may match by their columns: a few of many, without a look at the rest of what they ask for. */
-async function findCandidates({ db }: Market, ad: number, was: number | undefined): Promise<Candidate[]> {
-  const fallen = was === undefined ? sql`true` : sql`search.price_to < ${was}`;
+async function claimAds(db: Database): Promise<(Appeared & { id: number })[]> {
+  const { rows } = await sql<Appeared & { id: number }>`
+    update ads_to_match set claimed_at = now()
+    where id in (
+      select id from ads_to_match where claimed_at is null or claimed_at < now() - interval '1 minute'
+      order by id limit ${adsAtOnce} for update skip locked)
+    returning id, ad_id as ad, was`.execute(db);
+  return rows;
+}
+
+/**
+ * Compares active ads with the saved searches of others and notifies the owners who want it at once; for the rest it is queued.
+ * Each pair of ad and search matches once. With `was`, a price, only searches for which it was too expensive then.
+ */
+export async function matchSearches(market: Market, ads: Appeared[]): Promise<void> {
+  const candidates = await findCandidates(market.db, ads);
+  const matches = await keepMatching(market, candidates);
+  for (let from = 0; from < matches.length; from += storedAtOnce) {
+    const some = matches.slice(from, from + storedAtOnce);
+    await market.db.transaction().execute((trx) => storeMatches(trx, some));
+  }
+}
+
+/** Searches whose columns fit the ads: found by their keys, so that the time does not grow with the number of searches. */
+async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select search.id, search.user_id, search.type, search.query
-    from ads cross join lateral (select case ads.type when 'rental' then ads.daily else ads.price end as price) as asked
-    join saved_searches as search on search.alerts <> 'off' and search.user_id <> ads.owner_id
+    select search.id, search.type, search.query, ads.id as ad
+    from json_to_recordset(${JSON.stringify(ads)}::json) as appeared (ad integer, was integer)
+    join ads on ads.id = appeared.ad and ads.status = 'active'
+    cross join lateral (select
+      case ads.type when 'rental' then ads.daily else ads.price end as price,
+      array[
+        'model ' || ads.model_id, concat('model ', ads.model_id, ' city ', ads.city_id),
+        'brand ' || ads.brand_id, concat('brand ', ads.brand_id, ' city ', ads.city_id),
+        'city ' || ads.city_id, 'type ', concat('type ', ads.type)
+      ] as keys
+    ) as asked
+    join saved_searches as search on search_keys(search.types, search.brands, search.models, search.cities) && asked.keys
+      and search.alerts <> 'off' and search.user_id <> ads.owner_id
       and (search.types is null or ads.type = any(search.types))
       and (search.brands is null or ads.brand_id = any(search.brands))
       and (search.models is null or ads.model_id = any(search.models))
       and (search.cities is null or ads.city_id = any(search.cities))
       and (search.price_from is null or asked.price >= search.price_from)
       and (search.price_to is null or asked.price <= search.price_to)
-      and ${fallen}
-    where ads.id = ${ad} and ads.status = 'active'
-      and not exists (select from search_matches as told where told.search_id = search.id and told.ad_id = ads.id)
-    order by search.id`.execute(db);
+      and (appeared.was is null or search.price_to < appeared.was)
+    where not exists (select from search_matches as known where known.search_id = search.id and known.ad_id = ads.id)
+    order by search.id, ads.id`.execute(db);
   return rows;
 }
 
-/** Those whose every filter the ad meets, by the conditions that the lists go by. */
-async function thoseThatMatch({ db, reference }: Market, ad: number, searches: Candidate[]): Promise<Candidate[]> {
-  const asked = searches.map((search) => sql`(${allOf(conditionsOfSearch(search, reference))}) is true`);
-  const { rows } = await sql<{ met: boolean[] }>`select array[${sql.join(asked)}] as met from ads where ads.id = ${ad}`.execute(db);
-  return searches.filter((_search, place) => rows[0]?.met[place]);
+/** The candidates of which the ad matches every filter. Most searches have none beside their columns; others are compared by the conditions of the lists. */
+async function keepMatching({ db, reference }: Market, candidates: Candidate[]): Promise<Candidate[]> {
+  const matches: Candidate[] = [];
+  const open: (Candidate & { filters: Filters })[] = [];
+  for (const candidate of candidates) {
+    const filters = filtersOf(candidate, reference);
+    if (isNarrowed(filters)) matches.push(candidate);
+    else open.push({ ...candidate, filters });
+  }
+  for (let from = 0; from < open.length; from += comparedAtOnce) {
+    const some = open.slice(from, from + comparedAtOnce);
+    const each = some.map(
+      ({ ad, filters }) => sql`(exists (select from ads where ads.id = ${ad} and ${allOf(conditionsOf(filters, reference))}))`,
+    );
+    const { rows } = await sql<{ met: boolean[] }>`select array[${sql.join(each)}] as met`.execute(db);
+    matches.push(...some.filter((_candidate, place) => rows[0]?.met[place]));
+  }
+  return matches;
 }
 
-function conditionsOfSearch({ type, query }: Candidate, reference: Reference): Condition[] {
+function filtersOf({ type, query }: Candidate, reference: Reference): Filters {
   const { type: asked, query: listQuery } = readListQuery(query, type, 'ar');
-  const { filters } = readListParams(listQuery, { ...(asked && { type: asked }), sort: 'newest' }, reference.dictionary, 'ar');
-  return conditionsOf(filters, reference);
+  return readListParams(listQuery, { ...(asked && { type: asked }), sort: 'newest' }, reference.dictionary, 'ar').filters;
 }
 
-/** Held, so that two ads at once are counted one after the other, and whoever stops it meanwhile is told of nothing. */
-async function publishOnce(trx: Transaction<DB>, { id, user_id }: Candidate, ad: number): Promise<void> {
-  const search = await trx.selectFrom('saved_searches').select('alerts').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  if (!search || search.alerts === 'off') return;
-  const instant = search.alerts === 'instant' && (await notifiedToday(trx, id)) < instantADay;
-  const added = await trx
-    .insertInto('search_matches')
-    .values({ search_id: id, ad_id: ad, instant, waits: !instant })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('ad_id')
-    .executeTakeFirst();
-  if (added && instant) await publish(trx, 'search.matched', { user: user_id, search: id, ad, ads: 1 });
-}
-
-async function notifiedToday(trx: Transaction<DB>, id: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('search_matches')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('search_id', '=', id)
-    .where('instant', '=', true)
-    .where('matched_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return count;
+/** The searches are locked, so that concurrent matches are counted in sequence and a stopped search causes no notification. */
+async function storeMatches(trx: Transaction<DB>, matches: Candidate[]): Promise<void> {
+  const searches = [...new Set(matches.map(({ id }) => id))];
+  await trx.selectFrom('saved_searches').select('id').where('id', 'in', searches).orderBy('id').forNoKeyUpdate().execute();
+  const { rows } = await sql<{ user: number; search: number; ad: number; ads: number }>`
+    with fresh as (
+      select search.id as search_id, search.user_id, search.alerts, given.ad,
+        row_number() over (partition by search.id order by given.ad) + (
+          select count(*) from search_matches as late
+          where late.search_id = search.id and late.instant and late.matched_at > now() - interval '1 day') as place
+      from json_to_recordset(${JSON.stringify(matches)}::json) as given (id bigint, ad integer)
+      join saved_searches as search on search.id = given.id and search.alerts <> 'off'
+      where not exists (select from search_matches as known where known.search_id = search.id and known.ad_id = given.ad)
+    ), added as (
+      insert into search_matches (search_id, ad_id, instant, waits)
+      select search_id, ad, is_instant, not is_instant
+      from fresh cross join lateral (select alerts = 'instant' and place <= ${instantADay}::integer as is_instant) as instantly
+      on conflict do nothing
+      returning search_id, ad_id, instant
+    )
+    select fresh.user_id as user, added.search_id as search, max(added.ad_id) as ad, count(*) as ads
+    from added join fresh on fresh.search_id = added.search_id and fresh.ad = added.ad_id
+    where added.instant
+    group by fresh.user_id, added.search_id
+    order by fresh.user_id, added.search_id`.execute(trx);
+  for (const match of rows) await publish(trx, 'search.matched', match);
 }

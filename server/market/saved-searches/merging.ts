@@ -2,10 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { readListQuery, writeListQuery } from './list-query.ts';
 
-/**
- * Saved searches for one brand or model are for the other. Where a person has the same search by the other already, that
- * one stays.
- */
+/** Moves saved searches for one brand or model to the other. If a person already has the same search with the other, that one stays. */
 export async function moveSearchesOf(trx: Transaction<DB>, what: 'brand' | 'model', from: number, into: number): Promise<void> {
   const column = what === 'brand' ? sql`brands` : sql`models`;
   await sql`update saved_searches set ${column} = array_replace(${column}, ${from}::integer, ${into}::integer)

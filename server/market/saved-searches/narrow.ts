@@ -1,9 +1,10 @@
 import type { AdType } from '#contract/kinds.ts';
-import type { Filters } from '../ads/filters.ts';
+import { keysOf } from '#contract/records.ts';
+import type { FilterName, Filters } from '../ads/filters.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 
-/** What an ad must be at the least to match a search, as the columns of saved_searches; null: anything. */
+/** The necessary conditions of a search, as the columns of saved_searches; null: anything. */
 export interface Narrow {
   types: AdType[] | null;
   brands: number[] | null;
@@ -13,7 +14,7 @@ export interface Narrow {
   price_to: number | null;
 }
 
-/** What `filters` ask for, as far as columns hold it. Whoever is narrowed to is held against all of the filters. */
+/** The conditions of `filters` that columns can express. The matches are then checked against all filters. */
 export function narrowOf(filters: Filters, reference: Reference): Narrow {
   const { type, brand, model, city, region, price_min, price_max, daily_min, daily_max } = filters;
   const [from, to] = [given(price_min, daily_min), given(price_max, daily_max)];
@@ -25,6 +26,14 @@ export function narrowOf(filters: Filters, reference: Reference): Narrow {
     price_from: from.length > 0 ? Math.max(...from) : null,
     price_to: to.length > 0 ? Math.min(...to) : null,
   };
+}
+
+const narrowed = new Set<FilterName>(['type', 'brand', 'model', 'city', 'region', 'price_min', 'price_max']);
+
+/** Whether the columns express all of `filters`, so that nothing remains to be checked. */
+export function isNarrowed(filters: Filters): boolean {
+  const names = keysOf(filters).filter((name) => filters[name] !== undefined);
+  return names.every((name) => narrowed.has(name)) && !(filters.city && filters.region);
 }
 
 function given(...values: (number | undefined)[]): number[] {

@@ -30,7 +30,7 @@ export function presentSaved({ row, matches, fresh }: Counted, reference: Refere
 /** The type and the words first, then each filter; a range is one. */
 export function labelsOf(row: Pick<Counted['row'], 'type' | 'query'>, reference: Reference, language: Language): string[] {
   const { type, query } = readListQuery(row.query, row.type, language);
-  // A bare number says nothing without its name.
+  // A bare number needs its name.
   const { q, sort: _sort, digits_count: _count, ...filters } = query;
   const spoken = groupsOf(filters).map((filter) => labelOf({ filter, text: '' }, reference, language));
   return [type ? typeLabel(type, language) : '', q ?? '', ...spoken].filter(Boolean);
@@ -45,5 +45,5 @@ function groupsOf(filters: Partial<SearchQuery>): Group[] {
     const group = /^(letters|digits)$/.test(name) ? 'plate' : name.replace(/_(min|max)$/, '');
     groups.set(group, { ...groups.get(group), [name]: value });
   }
-  return [...groups.values()] as Group[];
+  return [...groups.values()];
 }

@@ -16,7 +16,7 @@ import { narrowOf } from './narrow.ts';
 
 export type SavedRow = InferResult<ReturnType<typeof selectSaved>>[number];
 
-/** A saved search with the ads that match now, and those of them that came since its owner last opened it. */
+/** A saved search with the number of matching ads, and of those that are new since its owner last opened it. */
 export interface Counted {
   row: SavedRow;
   matches: number;
@@ -47,7 +47,7 @@ export async function listSaved(market: Market, userId: number): Promise<Counted
   return countMatches(market, rows);
 }
 
-/** Saves a search; `already_saved` for one that the person has, `too_many_saved_searches` beyond 20. */
+/** Saves a search; `already_saved` if the person has it, `too_many_saved_searches` beyond 20. */
 export async function saveSearch(market: Market, userId: number, given: NewSearch, language: Language): Promise<Counted> {
   const { type, query } = readListQuery(given.query, given.type ?? null, language);
   // Refuses what the list itself would refuse.
@@ -79,12 +79,12 @@ async function refuseBeyondLimit(trx: Transaction<DB>, userId: number): Promise<
   if (count > savedSearchesMost) throw new AppError('too_many_saved_searches');
 }
 
-/** Changes what is given; `not_found` where the person has none by this id. */
+/** Changes the given fields; `not_found` if the person has none by this id. */
 export async function changeSaved(market: Market, userId: number, id: number, { name, alerts, seen }: SearchChange): Promise<Counted> {
   const row = await market.db
     .updateTable('saved_searches')
     .set((eb) => ({
-      // Nothing given changes nothing.
+      // No fields, no change.
       user_id: userId,
       ...(name !== undefined && { name: name?.trim() || null }),
       ...(alerts && { alerts }),
@@ -98,7 +98,7 @@ export async function changeSaved(market: Market, userId: number, id: number, { 
   return countOne(market, row);
 }
 
-/** Tells of no new ads for a search any more; nothing where it is gone. */
+/** Stops the notifications of a search; does nothing if it is removed. */
 export async function stopAlerts(db: Database, userId: number, id: number): Promise<void> {
   await db.updateTable('saved_searches').set({ alerts: 'off' }).where('id', '=', id).where('user_id', '=', userId).execute();
 }
@@ -123,7 +123,7 @@ async function countOne(market: Market, row: SavedRow): Promise<Counted> {
   return counted!;
 }
 
-/** Up to 10,000 each, by the conditions that the lists go by. */
+/** Up to 10,000 each, by the conditions of the lists. */
 async function countMatches({ db, reference }: Market, rows: SavedRow[]): Promise<Counted[]> {
   if (rows.length === 0) return [];
   const counts = rows.map((row, place) => {
@@ -146,7 +146,7 @@ function countUpTo(conditions: Condition[]) {
   return sql<number>`(select count(*) from (select 1 from ads where ${allOf(conditions)} limit ${countExactUpTo}) as met)`;
 }
 
-/** Posted or let through since `time`. What is new was moved up since too: so the index of the newest ads bounds the search. */
+/** Posted or approved since `time`. A new ad was also moved up since, so the index of the newest ads limits the search. */
 function newSince(time: Date): Condition[] {
   return [
     sql`ads.refreshed_at > ${time}`,

@@ -21,8 +21,8 @@ const codeOf = async (refused: Promise<{ status: number; body: { code: string } 
   return [status, body.code];
 };
 
-describe('what somebody searched for', () => {
-  it('is kept by the search and by lists, the latest first, and only for the first page', async () => {
+describe('past searches', () => {
+  it('are recorded by the search and by lists, the latest first, and only for the first page', async () => {
     await market.call('search', { as: noura, query: { q: 'كامري' } });
     await market.call('listCars', { as: noura, query: { q: 'أكسنت بيضاء' } });
     await market.call('search', { as: noura, query: { q: 'ح ن ط 7356', type: 'plate' } });
@@ -33,14 +33,14 @@ describe('what somebody searched for', () => {
     expect(await history()).toEqual([['ح ن ط 7356', 'plate'], ['أكسنت بيضاء', 'car'], 'كامري']);
   });
 
-  it('comes to the top when it is searched for again, in any spelling', async () => {
+  it('move to the top when they are repeated, in any spelling', async () => {
     for (const q of ['اكسنت', 'كامري ٢٠٢٢', 'أَكسِنت']) await market.call('recordSearch', { as: noura, body: { q } });
     expect(await history()).toEqual(['أَكسِنت', 'كامري ٢٠٢٢']);
     await market.call('recordSearch', { as: noura, body: { q: 'كامري 2022', type: 'car' } });
     expect(await history()).toEqual([['كامري 2022', 'car'], 'أَكسِنت', 'كامري ٢٠٢٢']);
   });
 
-  it('is the last twenty, also when many come at once', async () => {
+  it('are the last twenty, also under concurrent calls', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, at) => market.call('recordSearch', { as: noura, body: { q: `كامري ${2000 + at}` } })));
     expect(await history()).toHaveLength(20);
     const { count } = await market.db
@@ -53,7 +53,7 @@ describe('what somebody searched for', () => {
     expect((await history())[0]).toBe('يارس');
   });
 
-  it('can be forgotten, one or all, by nobody else', async () => {
+  it('can be removed, one or all, by their owner only', async () => {
     for (const q of ['أول', 'ثاني', 'ثالث']) await market.call('recordSearch', { as: noura, body: { q } });
     await market.call('recordSearch', { as: cast.ali, body: { q: 'بحث علي' } });
     const [last] = await market.call('listSearches', { as: noura });
@@ -64,13 +64,13 @@ describe('what somebody searched for', () => {
     expect([await history(), await history(cast.ali)]).toEqual([[], ['بحث علي']]);
   });
 
-  it('has words', async () => {
+  it('contain words', async () => {
     for (const q of ['', '؟!', 'كامري\u0000']) expect((await market.refused('recordSearch', { as: noura, body: { q } })).status).toBe(400);
   });
 });
 
 describe('a saved search', () => {
-  it('counts what matches, and what came since it was opened', async () => {
+  it('counts its matches, and those since it was opened', async () => {
     const saved = await market.call('saveSearch', {
       as: noura,
       body: { name: 'سيارة أمي', type: 'car', query: { city: [cities.dammam], price_max: 90_000, page: 3 } },
@@ -91,14 +91,14 @@ describe('a saved search', () => {
     expect([opened.match_count, opened.new_count, opened.seen_at > saved.seen_at]).toEqual([2, 0, true]);
   });
 
-  it('counts an ad as new from when it was let through', async () => {
+  it('counts an ad as new from its approval', async () => {
     const { id } = await market.call('saveSearch', { as: noura, body: { type: 'car', query: 'q=كامري جدة' } });
     const ad = await addCar(market.db, cast.sara, { city_id: cities.jeddah, created_at: '2025-01-01T00:00:00Z' });
     await market.db.insertInto('ad_history').values({ ad_id: ad, from_status: 'pending', to_status: 'active' }).execute();
     expect(await market.call('listSavedSearches', { as: noura })).toMatchObject([{ id, match_count: 1, new_count: 1 }]);
   });
 
-  it('says in the asked language what it asks for', async () => {
+  it('describes its filters in the requested language', async () => {
     await addPlate(market.db, { owner: cast.ali, letters: 'حنط', digits: '7356' });
     await market.call('saveSearch', { as: noura, body: { query: '?type=plate&letters=حنط&digits=73*&price_min=1000&price_max=30000' } });
     await market.call('saveSearch', {
@@ -118,7 +118,7 @@ describe('a saved search', () => {
     expect(await market.call('listSavedSearches', { as: noura })).toMatchObject([{ type: null }, { type: 'plate', match_count: 1 }]);
   });
 
-  it('is saved once, whatever the order of what it asks for, and also when two calls save it at once', async () => {
+  it('is saved once, regardless of the order of its filters, and also for two concurrent calls', async () => {
     const save = (query: string) => market.call('saveSearch', { as: noura, body: { type: 'car', query } });
     const both = await Promise.allSettled([save('brand=2&brand=1&year_min=٢٠١٨'), save('year_min=2018&brand=1&brand=2&sort=')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -127,7 +127,7 @@ describe('a saved search', () => {
     ).toEqual([409, 'already_saved']);
   });
 
-  it('is one of twenty at most', async () => {
+  it('is one of at most twenty', async () => {
     const save = (year: number) => market.call('saveSearch', { as: noura, body: { type: 'car', query: { year_min: year } } });
     const saved = await Promise.allSettled(Array.from({ length: 23 }, (_, at) => save(1990 + at)));
     expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
@@ -151,7 +151,7 @@ describe('a saved search', () => {
     expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('is changed and removed by its owner alone', async () => {
+  it('is changed and removed by its owner only', async () => {
     const { id } = await market.call('saveSearch', { as: noura, body: { type: 'rental', query: '', alerts: 'weekly' } });
     const params = { id };
     expect(await codeOf(market.refused('changeSavedSearch', { as: cast.ali, params, body: { alerts: 'off' } }))).toEqual([

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readListParams } from '../ads/list-params.ts';
 import { listAds } from '../ads/lists.ts';
-import { presentList } from '../ads/present-list.ts';
-import { pageWithLikes } from '../ads/liked.ts';
+import { writeList } from '../ads/present-list.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { keepSearch } from '../search-history/history.ts';
@@ -11,9 +10,9 @@ import { listSuggestions } from './suggestions.ts';
 export function serveSearch(app: FastifyInstance, market: Market): void {
   serve(app, 'search', async ({ query, viewer, language, url }) => {
     const asked = readListParams(query, { sort: 'relevance' }, market.reference.dictionary, language);
-    const found = await listAds(market, asked, query, language);
+    const listed = await listAds(market, asked, query, language);
     await keepSearch(market.db, viewer, query);
-    return pageWithLikes(market.db, viewer, presentList(found, { q: query.q, url }, { asked, market, language }));
+    return writeList(listed, market, { viewer, language, url, q: query.q, params: asked });
   });
 
   serve(app, 'suggest', ({ query, language }) => listSuggestions(market, query.q, language));

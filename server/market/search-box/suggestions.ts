@@ -7,7 +7,7 @@ import { understand } from '#server/catalogue/search/understand/understand.ts';
 
 const most = 8;
 
-/** Up to 8 completions of what is typed. A plate is offered only when somebody sells it. */
+/** Up to 8 completions of the typed text. A plate is suggested only if it is for sale. */
 export async function listSuggestions({ db, reference }: Market, q: string, language: Language): Promise<Suggestion[]> {
   const { letters, digits } = understand(q, reference.dictionary).filters;
   const isPlate = letters !== undefined || digits !== undefined;
@@ -22,7 +22,7 @@ interface PlateNumber {
   digits: string | null;
 }
 
-/** Plates on sale that begin so. */
+/** Plates on sale that begin with these letters and digits. */
 function findPlates({ db, reference }: Pick<Market, 'db' | 'reference'>, letters = '*', digits = ''): Promise<PlateNumber[]> {
   const conditions = conditionsOf({ type: 'plate', letters, digits: `${digits}*` }, reference);
   return db

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Forgets what a person searched for. */
+/** Deletes the past searches of a person. */
 export async function eraseHistoryOf(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx.deleteFrom('past_searches').where('user_id', '=', personId).execute();
 }

@@ -9,7 +9,7 @@ import type { PageQuery } from '#server/platform/paging/page.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 
-/** What people searched for, and the searches they saved. The noun owns the tables past_searches and saved_searches. */
+/** Past searches and saved searches. The noun owns the tables past_searches and saved_searches. */
 export type PastSearchRow = InferResult<ReturnType<typeof selectSearches>>[number];
 
 export interface Searched {
@@ -17,19 +17,18 @@ export interface Searched {
   type?: AdType | undefined;
 }
 
-/** Keeps the words of a list when somebody who is signed in reads its first page. Words without a letter or figure are none. */
+/** Stores the words of a list when a signed-in person reads its first page. Words without a letter or digit are ignored. */
 export async function keepSearch(
   db: Database,
   viewer: Viewer | null,
-  { q, page, cursor, ...query }: { q?: string } & Pick<PageQuery, 'page' | 'cursor'>,
-  type?: AdType,
+  { q, page, cursor, type: among }: { q?: string; type?: AdType } & Pick<PageQuery, 'page' | 'cursor'>,
+  type = among,
 ): Promise<void> {
   if (!viewer || q === undefined || page > 1 || cursor !== undefined || searchKey(q) === '') return;
-  const asked = type ?? (query as { type?: AdType }).type;
-  await recordSearch(db, viewer.id, { q, type: asked });
+  await recordSearch(db, viewer.id, { q, type });
 }
 
-/** Puts a search at the top of a person's last 20; the same words in another spelling are the same search. */
+/** Moves a search to the top of a person's last 20; another spelling of the same words is the same search. */
 export function recordSearch(db: Database, userId: number, { q, type }: Searched): Promise<PastSearchRow> {
   const words = q.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const row = { user_id: userId, q: words, search_key: searchKey(words), type: type ?? null };
@@ -68,7 +67,7 @@ export function listSearches(db: Database, userId: number): Promise<PastSearchRo
   return selectSearches(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(searchesMost).execute();
 }
 
-/** Forgets one search; `not_found` where the person has none by this id. */
+/** Deletes one search; `not_found` if the person has none by this id. */
 export async function deleteSearch(db: Database, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('past_searches')

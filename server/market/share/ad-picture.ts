@@ -6,10 +6,10 @@ import { drawPlate, plateHeight } from './plate.ts';
 import { line, lines, riyals, sizeToFit, wrap } from './text.ts';
 import { figure, wordsIn } from './words.ts';
 
-/** The label of a code in a value list; empty where there is none. */
+/** The label of a code in a value list; empty if there is none. */
 export type Labels = (list: string, code: string | null | undefined) => string;
 
-/** A car or rental: its picture, title, facts and price. `photo` is a data URI as large as the picture's side. */
+/** A car or rental: its picture, title, facts and price. `photo` is a data URI of the size of the picture area. */
 export function drawVehicle(ad: AdCard, photo: string | undefined, labels: Labels, language: Language): string {
   const side = sideOf(language);
   const title = wrap(ad.title, 42, side.width, 3);
@@ -25,7 +25,7 @@ export function drawVehicle(ad: AdCard, photo: string | undefined, labels: Label
   ].join('');
 }
 
-/** A plate ad: the plate itself, as large as it goes, over its price and city. */
+/** A plate ad: the plate itself, as large as possible, above its price and city. */
 export function drawPlateAd(ad: AdCard, plate: NonNullable<AdCard['plate']>, labels: Labels, language: Language): string {
   const drawn = { letters: plate.letters_ar, digits: plate.digits, plateClass: plate.plate_class, shape: plate.plate_shape };
   const width = drawn.shape === 'long' ? 920 : 640;

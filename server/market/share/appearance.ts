@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 /** Size of every share picture, in pixels. */
 export const canvas = { width: 1200, height: 630 } as const;
 
-/** The light tokens of the site: a picture is seen on other people's pages, whatever theme they have. */
+/** The light tokens of the site: a picture appears on other sites, independent of their theme. */
 export const colours = {
   ground: '#f7f5f1',
   surface: '#ffffff',
@@ -17,13 +17,13 @@ export const colours = {
   sandDark: '#e2d5c1',
 } as const;
 
-/** Which side a text begins on, and how wide the column for it is beside a picture. */
+/** Where a text begins, and the width of its column beside a picture. */
 export interface Side {
   language: Language;
   /** Where lines begin: the right edge of the column in Arabic, the left one in English. */
   x: number;
   width: number;
-  /** Where the picture stands, at the end of the line. */
+  /** The position of the picture, at the end of the line. */
   pictureX: number;
   pictureWidth: number;
 }

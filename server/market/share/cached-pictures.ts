@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { fetchCounted } from '#server/platform/caches.ts';
+import { countRead } from '#server/platform/caches.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 export interface CachedPicture {
@@ -10,10 +10,10 @@ export interface CachedPicture {
 
 const megabytes = 1024 * 1024;
 const tenMinutes = 600_000;
-/** Drawing takes a third of a second of one core, so pictures are drawn one by one and not for everybody at once. */
+/** Drawing takes a third of a second of one core, so pictures are drawn one after the other. */
 const mostWaiting = 40;
 
-/** Pictures drawn once and kept; those who ask for the same one meanwhile wait for it. Throws `unavailable` when too many wait. */
+/** Pictures drawn once and cached; concurrent requests for the same one share the drawing. Throws `unavailable` if too many wait. */
 export function cachePictures() {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -31,5 +31,8 @@ export function cachePictures() {
     ttl: tenMinutes,
     fetchMethod: (_key, _stale, { context: draw }) => inTurn(draw),
   });
-  return (key: string, draw: () => Promise<Buffer>) => fetchCounted('share_pictures', cache, key, draw);
+  return (key: string, draw: () => Promise<Buffer>) => {
+    countRead('share_pictures', cache.has(key));
+    return cache.forceFetch(key, { context: draw });
+  };
 }

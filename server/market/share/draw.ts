@@ -7,7 +7,7 @@ import type { Piece } from './pieces.ts';
 
 const options: ResvgRenderOptions = { font: { loadSystemFonts: false, fontFiles, defaultFontFamily: families.arabic } };
 
-/** Draws what stands inside an SVG of the picture's size, as a PNG of at most some 300 KB. */
+/** Renders the content of an SVG of the picture's size as a PNG of at most about 300 KB. */
 export async function drawPng(inside: string): Promise<Buffer> {
   const drawn = await renderAsync(svg(canvas.width, canvas.height, inside), options);
   const raw = { width: drawn.width, height: drawn.height, channels: 4 as const };
@@ -17,7 +17,7 @@ export async function drawPng(inside: string): Promise<Buffer> {
 const measured = 100;
 const advances = new LRUCache<string, number>({ max: 5000 });
 
-/** How far a piece moves the pen at `size`, in pixels; spaces at its ends count. */
+/** The advance width of a piece at `size`, in pixels, including spaces at its ends. */
 export function advance(piece: Piece, size: number): number {
   const key = piece.font + piece.text;
   const known = advances.get(key) ?? measure(piece);
@@ -27,7 +27,7 @@ export function advance(piece: Piece, size: number): number {
 
 const posts: Record<Piece['font'], [string, string]> = { arabic: ['ا ', ' ا'], latin: ['. ', ' .'], riyal: ['\u20c1', '\u20c1'] };
 
-/** Between two posts, as the renderer measures ink alone; a space keeps letters from drawing near to them. */
+/** Between two fixed marks, as the renderer measures ink only; a space prevents kerning with them. */
 function measure(piece: Piece): number {
   const [before, after] = posts[piece.font];
   return inkWidth({ ...piece, text: before + piece.text + after }) - inkWidth({ ...piece, text: before + after });

@@ -8,14 +8,17 @@ const fonts = path.join(root, 'web/fonts');
 
 export const families: Record<Font, string> = { arabic: 'IBM Plex Sans Arabic', latin: 'IBM Plex Sans Latin1', riyal: 'saudi_riyal' };
 
-/** The files of the three faces. Both halves of Plex carry one name, by which the renderer could not tell them: the Latin one gets another. */
+/**
+ * The files of the three fonts. Both halves of Plex have the same name, so the renderer could not tell them apart: the Latin one is
+ * renamed.
+ */
 export const fontFiles: string[] = [
   path.join(fonts, 'plex-arabic-700.ttf'),
   renamed(path.join(fonts, 'plex-latin-700.ttf'), families.arabic, families.latin),
   path.join(root, 'node_modules/@emran-alhaddad/saudi-riyal-font/fonts/regular/saudi_riyal.ttf'),
 ];
 
-/** A copy of a font in which one name stands for another of the same length. */
+/** A copy of a font in which one name is replaced by another of the same length. */
 function renamed(file: string, from: string, to: string): string {
   const bytes = readFileSync(file);
   for (const encode of [utf16, ascii]) {

@@ -3,7 +3,7 @@ import { canvas, colours, type Side } from './appearance.ts';
 import { line, widthOf } from './text.ts';
 import { wordsIn } from './words.ts';
 
-/** The ground of a whole picture: plain, or the sand that things are shown on. */
+/** The background of a whole picture: plain, or the sand colour behind things. */
 export function ground(colour: string = colours.ground): string {
   return `<rect width="${canvas.width}" height="${canvas.height}" fill="${colour}"/>`;
 }
@@ -16,7 +16,7 @@ export function picture(uri: string, { x, y, width, height }: { x: number; y: nu
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" xlink:href="${uri}"/>`;
 }
 
-/** The picture at the end of the line; without one, the mark of the house on sand. */
+/** The picture at the end of the line; without one, the logo on sand. */
 export function pictureSide({ pictureX, pictureWidth }: Side, uri: string | undefined): string {
   if (uri) return picture(uri, { x: pictureX, y: 0, width: pictureWidth, height: canvas.height });
   const width = 300;
@@ -28,7 +28,7 @@ export function mark(x: number, y: number, width: number, opacity = 1): string {
   return `<g transform="translate(${x} ${y}) scale(${width / 40})" opacity="${opacity}" stroke="${colours.ink}" fill="none"><rect x="1.2" y="1.2" width="37.6" height="23.6" rx="5" stroke-width="2.4"/><path d="M28 1v24M1 13h27M15.5 1v24" stroke-width="1.8"/><path d="M28 2.4h6.4a3.2 3.2 0 0 1 3.2 3.2v14.8a3.2 3.2 0 0 1-3.2 3.2H28z" fill="${colours.brand}" stroke="none"/></g>`;
 }
 
-/** The wordmark, which begins at `x` and stands on `y`. */
+/** The wordmark, which begins at `x` with its baseline at `y`. */
 export function wordmark(language: Language, x: number, y: number, size = 40): string {
   const arabic = language === 'ar';
   const plate = mark(arabic ? x - plateOf(size) : x, y - size * 0.85, plateOf(size));

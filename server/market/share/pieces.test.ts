@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { piecesOf } from './pieces.ts';
 
-/** The pieces from left to right, parted by a bar. */
+/** The pieces from left to right, separated by a bar. */
 const drawn = (text: string, way: 'rtl' | 'ltr') =>
   piecesOf(text, way)
     .map((piece) => piece.text)
@@ -29,10 +29,10 @@ test.each([
   expect(drawn(text, 'ltr')).toBe(pieces);
 });
 
-test('what the faces cannot draw is left out, but not the letter under an accent', () => {
+test('characters without a glyph are left out, but not the letter under an accent', () => {
   expect(drawn('Citroën \u202eC5 🚗', 'ltr')).toBe('Citroen C5 ');
 });
 
-test('each piece has the face that holds its letters', () => {
+test('each piece has the font that contains its letters', () => {
   expect(piecesOf('⃁ 90 يوم', 'rtl').map(({ font }) => font)).toEqual(['arabic', 'latin', 'riyal', 'latin']);
 });

@@ -1,8 +1,8 @@
 import { known } from '#contract/known.ts';
-/** Which of the three faces a piece is drawn with. */
+/** The font of a piece, one of three. */
 export type Font = 'arabic' | 'latin' | 'riyal';
 
-/** A part of a line that one face draws and that runs one way. */
+/** A part of a line with one font and one direction. */
 export interface Piece {
   text: string;
   font: Font;
@@ -19,9 +19,9 @@ interface Letter {
 }
 
 /**
- * A line cut into pieces, from the left of the picture to its right, by the Unicode bidirectional algorithm as far as
- * titles and prices need it: letters, figures and what stands between them. The renderer can neither run a line from
- * the right nor change faces within one, as it takes for granted that every face has as many glyphs for a word.
+ * A line cut into pieces, from the left of the picture to its right, by the Unicode bidirectional algorithm as far as titles and
+ * prices need it: letters, figures and neutral characters between them. The renderer can neither draw a line from the right nor
+ * change fonts within one, as it assumes that every font has as many glyphs for a word.
  */
 export function piecesOf(text: string, way: Way): Piece[] {
   const letters = [...drawable(text)].map((letter) => ({ text: letter, kind: kindOf(letter), font: fontOf(letter), level: 0 }));
@@ -32,7 +32,7 @@ export function piecesOf(text: string, way: Way): Piece[] {
   return inOrder(gather(letters));
 }
 
-/** Drops what the faces cannot draw; accents and marks that turn a line round go, the letters under them stay. */
+/** Drops characters without a glyph: accents and direction marks are removed, the letters under them stay. */
 function drawable(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -64,7 +64,7 @@ function joinFigures(letters: Letter[]): void {
   }
 }
 
-/** Figures after Latin letters run with them; after Arabic ones they stand by themselves. */
+/** Figures after Latin letters have their direction; after Arabic ones they are pieces of their own. */
 function giveFigures(letters: Letter[], way: Way): void {
   let last: Kind = way === 'rtl' ? 'right' : 'left';
   for (const letter of letters) {
@@ -73,7 +73,7 @@ function giveFigures(letters: Letter[], way: Way): void {
   }
 }
 
-/** What stands between two of one direction has theirs, anything else that of the line. Figures count as Arabic here. */
+/** Neutral characters between two of one direction have that direction, others that of the line. Figures count as Arabic here. */
 function giveNeutrals(letters: Letter[], way: Way): void {
   const base = way === 'rtl' ? 'right' : 'left';
   const direction = (letter: Letter | undefined) => (letter === undefined ? base : letter.kind === 'left' ? 'left' : 'right');
@@ -96,11 +96,11 @@ function levelOf(kind: Kind, way: Way): number {
 
 interface Gathered extends Piece {
   level: number;
-  /** A mark in a line from the right: drawn with others it would come out on the wrong side of them. */
+  /** A mark in a line from the right: drawn with others it would appear on their wrong side. */
   alone: boolean;
 }
 
-/** Neighbours of one face and level. A space between two Arabic words belongs to their piece. */
+/** Neighbours of one font and level. A space between two Arabic words belongs to their piece. */
 function gather(letters: Letter[]): Gathered[] {
   const pieces: Gathered[] = [];
   for (const [index, letter] of letters.entries()) {
@@ -120,7 +120,7 @@ function isArabic(letter: Letter | undefined): boolean {
 
 const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<', '«': '»', '»': '«' };
 
-/** The algorithm's last rule: from the highest level down to the lowest odd one, what is at it or above is reversed. */
+/** The last rule of the algorithm: from the highest level down to the lowest odd one, every run at that level or above is reversed. */
 function inOrder(pieces: Gathered[]): Piece[] {
   const ordered = [...pieces];
   for (let level = 2; level >= 1; level -= 1) {

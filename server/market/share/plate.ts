@@ -12,7 +12,7 @@ export interface DrawnPlate {
   shape: string | null;
 }
 
-/** How high a plate is that is `width` wide. */
+/** The height of a plate of this `width`. */
 export function plateHeight({ shape }: DrawnPlate, width: number): number {
   const plate = shape === 'long' ? long : short;
   return (width / plate.width) * plate.height;

@@ -9,14 +9,14 @@ export const coverHeight = 300;
 export const portraitSize = 168;
 
 interface Photos {
-  /** Data URIs, as large as the cover and the portrait are drawn. */
+  /** Data URIs, in the sizes of the cover and the portrait. */
   cover: string | undefined;
   portrait: string | undefined;
 }
 
 const margin = 64;
 
-/** A person or business: cover and portrait, the name, what they are and what others gave them. */
+/** A person or business: cover and portrait, the name, the role and the rating. */
 export function drawProfile(profile: UserCard, { cover, portrait }: Photos, language: Language): string {
   const t = wordsIn(language);
   const arabic = language === 'ar';
@@ -35,7 +35,7 @@ export function drawProfile(profile: UserCard, { cover, portrait }: Photos, lang
   ].join('');
 }
 
-/** The picture, else the first letter: businesses on a square, people on a disc. */
+/** The picture, else the first letter: on a square for businesses, on a disc for people. */
 function drawPortrait({ user_type: kind, full_name: name }: UserCard, portrait: string | undefined, x: number): string {
   const y = coverHeight - portraitSize / 2 - 6;
   const person = kind === 'user';

@@ -13,13 +13,13 @@ afterAll(() => market.close());
 
 const get = (url: string, headers = {}) => market.app.inject({ url, headers });
 
-/** Width and height of a PNG, from its head. */
+/** Width and height of a PNG, from its header. */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-it('shows the site, an ad of every type and a profile at the size that is asked of share pictures', async () => {
+it('shows the site, an ad of every type and a profile at the size that share pictures require', async () => {
   const car = await addCar(market.db, cast.waha);
   const rental = await addRental(market.db, cast.darb);
   const plate = await addPlate(market.db, {
@@ -42,13 +42,13 @@ it('shows the site, an ad of every type and a profile at the size that is asked 
   }
 });
 
-it('speaks the language asked for, Arabic unless told', async () => {
+it('is in the requested language, Arabic by default', async () => {
   const [arabic, plain, english] = await Promise.all(['?lng=ar', '', '?lng=en'].map((query) => get(`/share/site.png${query}`)));
   expect(plain!.rawPayload.equals(arabic!.rawPayload)).toBe(true);
   expect(english!.rawPayload.equals(arabic!.rawPayload)).toBe(false);
 });
 
-it('is not sent again to whoever has it', async () => {
+it('is not sent again to a client that has it', async () => {
   const first = await get(`/share/profile/${cast.ali}.png`);
   const again = await get(`/share/profile/${cast.ali}.png`, { 'if-none-match': first.headers.etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -59,7 +59,7 @@ it('draws a title that is far too long and full of marks', async () => {
   expect((await get(`/share/ad/${car}.png`)).statusCode).toBe(200);
 });
 
-it('exists for public ads and open accounts alone', async () => {
+it('exists only for public ads and open accounts', async () => {
   const paused = await addCar(market.db, cast.ali, { status: 'paused' });
   for (const address of [`ad/${paused}`, 'ad/999999', 'ad/0', 'ad/1e3', 'ad/99999999999', 'profile/999999']) {
     const { status, body } = await market.get(`/share/${address}.png`);

@@ -13,7 +13,7 @@ import { canvas, sideOf } from './appearance.ts';
 import { coverHeight, drawProfile, portraitSize } from './profile-picture.ts';
 import { drawSite, heroWidth } from './site-picture.ts';
 
-/** The pictures that stand for a page where it is shared: 1200 × 630 PNG. Reads ads and users, owns no table. */
+/** The preview pictures of shared pages: 1200 × 630 PNG. Reads ads and users, owns no table. */
 export interface SharePictures {
   site: (language: Language) => Promise<Buffer>;
   /** `not_found` unless the ad is public. */

@@ -6,7 +6,7 @@ import { wordsIn } from './words.ts';
 
 export const heroWidth = 720;
 
-/** What is shown of pages without a picture of their own. `hero` is a data URI, `heroWidth` pixels wide. */
+/** The picture of pages without their own. `hero` is a data URI, `heroWidth` pixels wide. */
 export function drawSite(hero: string, language: Language): string {
   const t = wordsIn(language);
   const margin = 72;

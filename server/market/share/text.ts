@@ -7,17 +7,17 @@ import { piecesOf } from './pieces.ts';
 export interface Style {
   size: number;
   colour?: string;
-  /** People's own words run the way of their first letter, whatever the language of the page. */
+  /** User text has the direction of its first letter, regardless of the language of the page. */
   own?: boolean;
 }
 
-/** One line that begins at `x` (on its right in Arabic) and stands on `y`. */
+/** One line that begins at `x` (on its right in Arabic) with its baseline at `y`. */
 export function line(text: string, { language, x, y, style }: { language: Language; x: number; y: number; style: Style }): string {
   const left = language === 'ar' ? x - widthOf(text, style.size) : x;
   return lineFrom(text, style, { language, left, y });
 }
 
-/** One line with its middle at `x`. */
+/** One line centred at `x`. */
 export function centred(text: string, { language, x, y, style }: { language: Language; x: number; y: number; style: Style }): string {
   return lineFrom(text, style, { language, left: x - widthOf(text, style.size) / 2, y });
 }
@@ -49,12 +49,12 @@ export function lines(
   return texts.map((text, index) => line(text, { language, x, y: y + index * style.leading, style })).join('');
 }
 
-/** An amount with its sign, which stands left of the figure in both languages. */
+/** An amount with its sign, which is left of the figure in both languages. */
 export function riyals(amount: string): string {
   return `\u20c1 ${amount}`;
 }
 
-/** In pixels, whichever way the line runs. */
+/** In pixels, in either direction. */
 export function widthOf(text: string, size: number): number {
   return piecesOf(text, 'ltr').reduce((sum, piece) => sum + advance(piece, size), 0);
 }
@@ -64,7 +64,7 @@ export function sizeToFit(text: string, most: number, width: number): number {
   return Math.floor(Math.min(most, (most * width) / widthOf(text, most)));
 }
 
-/** Breaks `text` into at most `most` lines that fit `width` pixels; what is left over ends in an ellipsis. */
+/** Breaks `text` into at most `most` lines of `width` pixels; the rest is replaced by an ellipsis. */
 export function wrap(text: string, size: number, width: number, most: number): string[] {
   const broken: string[] = [];
   const words = text.trim().split(/\s+/);

@@ -11,7 +11,7 @@ const spoken: Record<Language, TFunction> = {
 };
 const figures = { ar: new Intl.NumberFormat('ar-SA-u-nu-latn'), en: new Intl.NumberFormat('en-GB') };
 
-/** The words of the pictures, by their keys under `sharePicture`, and the `name` of the house. */
+/** The words of the pictures, by their keys under `sharePicture`, and the `name` of the site. */
 export function wordsIn(language: Language): TFunction {
   return spoken[language];
 }

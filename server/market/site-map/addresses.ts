@@ -3,13 +3,13 @@ import type { Database } from '#db/database.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { known } from '#contract/known.ts';
 
-/** What the site map names: a path of the site and when what it shows last changed. Reads ads, users and businesses. */
+/** An entry of the site map: a path of the site and when its content last changed. Reads ads, users and businesses. */
 export interface Address {
   path: string;
   changed?: Date;
 }
 
-/** Ids of one file of the map: `[n × 10,000, (n + 1) × 10,000)`. What is in a file never moves to another. */
+/** The ids in one file of the map: `[n × 10,000, (n + 1) × 10,000)`. An entry never moves to another file. */
 export const idsPerFile = 10_000;
 const batch = 1000;
 
@@ -31,7 +31,7 @@ export const screens = [
 
 const listOf: Record<AdType, string> = { car: '/cars', plate: '/plate-number', rental: '/rent' };
 
-/** Every list of one brand or one city that shows something, and the showrooms and offices of each city. */
+/** Every non-empty list of one brand or one city, and the showrooms and offices of each city. */
 export async function listLists(db: Database): Promise<Address[]> {
   const [brands, cities, businesses] = await Promise.all([
     groupAds(db)
@@ -66,7 +66,7 @@ function groupAds(db: Database) {
     .where('status', '=', 'active');
 }
 
-/** The numbers of the files that hold ads or profiles. */
+/** The numbers of the files that contain ads or profiles. */
 export async function listFiles(db: Database): Promise<{ ads: number[]; profiles: number[] }> {
   const file = (id: 'ads.id' | 'users.id') => sql<number>`${sql.ref(id)} / ${sql.lit(idsPerFile)}`.as('file');
   const [ads, profiles] = await Promise.all([
@@ -92,7 +92,7 @@ export function eachAd(db: Database, file: number): AsyncGenerator<Address> {
   });
 }
 
-/** The businesses of one file, and whoever else has an ad on show. */
+/** The businesses of one file, and other people with an active ad. */
 export function eachProfile(db: Database, file: number): AsyncGenerator<Address> {
   return inBatches(file, async (after, before) => {
     const rows = await selectProfiles(db)

@@ -30,7 +30,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, zipped: Buffer
   return reply.send(await promisify(gunzip)(zipped));
 }
 
-/** The lists' pages and the ads are for everybody; the calls behind them and the way through the search box are not. */
+/** The pages of lists and ads are for crawlers; the API calls behind them and the search box are not. */
 function robotsText(publicUrl: string): string {
   const closed = ['/accounts/api_account/', '/products/api/', '/search', '/docs/'].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

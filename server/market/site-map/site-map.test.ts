@@ -31,7 +31,7 @@ it('lists its files, each of which can be read', async () => {
   for (const file of files) expect(locations(await read(file!)).length).toBeGreaterThan(0);
 });
 
-it('holds the active ads, each with its twin in both languages', async () => {
+it('contains the active ads, each with its address in both languages', async () => {
   const xml = await read('/sitemap/ads-0.xml');
   expect(locations(xml)).toHaveLength(3);
   expect(xml).toContain(
@@ -40,14 +40,14 @@ it('holds the active ads, each with its twin in both languages', async () => {
   );
 });
 
-it('holds businesses and whoever has an ad on show, but nobody who closed the account', async () => {
+it('contains businesses and people with an active ad, but no closed accounts', async () => {
   const gone = await addPerson(market.db, 'راحل', { closed_at: new Date() });
   const profiles = locations(await read('/sitemap/profiles-0.xml'));
   expect(profiles).toEqual([cast.sara, cast.waha, cast.darb].map((id) => `${publicUrl}/public-profile/${id}`));
   expect(profiles).not.toContain(`${publicUrl}/public-profile/${gone}`);
 });
 
-it('holds the lists of brands and cities that show something', async () => {
+it('contains the non-empty lists of brands and cities', async () => {
   const lists = locations(await read('/sitemap/lists.xml')).map((address) => address!.replace(publicUrl, ''));
   expect(lists.toSorted()).toEqual(
     [
@@ -62,7 +62,7 @@ it('holds the lists of brands and cities that show something', async () => {
   );
 });
 
-it('goes out compressed to whoever takes it so', async () => {
+it('is compressed for clients that accept it', async () => {
   const { headers, rawPayload } = await market.app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } });
   expect(headers['content-encoding']).toBe('gzip');
   expect([...rawPayload.subarray(0, 2)]).toEqual([0x1f, 0x8b]);

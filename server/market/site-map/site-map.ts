@@ -11,8 +11,8 @@ const megabytes = 1024 * 1024;
 const tenMinutes = 600_000;
 
 /**
- * The files of the map, gzipped, each made when it is asked for and kept for ten minutes. A file is compressed while its
- * addresses are read, so that it is never in memory as text. Throws `not_found` for a name that is none.
+ * The files of the map, gzipped, each generated on request and cached for ten minutes. A file is compressed while its addresses are
+ * read, so it is never in memory as text. Throws `not_found` for an unknown name.
  */
 export function keepSiteMap({ db, config: { publicUrl } }: Market): (name: string) => Promise<Buffer> {
   const make = async (name: string): Promise<Buffer> => {

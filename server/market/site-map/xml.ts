@@ -16,7 +16,7 @@ export async function* fileXml(publicUrl: string, addresses: Iterable<Address> |
   yield '</urlset>\n';
 }
 
-/** An address with its twin in each language, as the head of the page itself names them. */
+/** An address with its alternate in each language, as the head of the page itself names them. */
 function entry(publicUrl: string, { path, changed }: Address): string {
   const plain = publicUrl + path;
   const twins = languages.map((language) => alternate(language, `${plain}${path.includes('?') ? '&' : '?'}lng=${language}`));

@@ -7,15 +7,15 @@ type Settings = Pick<Market['config'], 'publicUrl'> & Secrets;
 const day = 86_400;
 
 /**
- * The address of a picture of a conversation. It is good for one to two days and the same within a day, so that a browser
- * keeps the picture; the key stands for every width.
+ * The address of a picture of a conversation. It is valid for one to two days and the same within a day, so that a browser caches
+ * the picture; the key is valid for every width.
  */
 export function chatPictureUrl(settings: Settings, file: string, width: ImageWidth, now = Date.now()): string {
   const until = (Math.floor(now / 1000 / day) + 2) * day;
   return `${settings.publicUrl}/chat-media/${file}-${width}.webp?until=${until}&key=${sign(settings, signedText(file, until))}`;
 }
 
-/** For how many more seconds such an address is good; 0 for one that is over or that we did not give. */
+/** The remaining seconds for which such an address is valid; 0 if it is expired or forged. */
 export function secondsLeft(
   secrets: Secrets,
   { file, until, key }: { file: string; until: number; key: string },

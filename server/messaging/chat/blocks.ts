@@ -7,7 +7,7 @@ import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { selectUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 
-/** Who will not hear of whom. */
+/** Blocks between people. */
 
 /** Whether either of two people, named in SQL, has blocked the other. */
 export function blocksBetween(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -16,7 +16,7 @@ export function blocksBetween(one: RawBuilder<unknown>, other: RawBuilder<unknow
   )`;
 }
 
-/** `not_found` for oneself and for who is not there. Blocking somebody again changes nothing. */
+/** `not_found` for oneself and for an unknown person. Blocking somebody again changes nothing. */
 export async function block({ db, live }: Market, person: number, other: number): Promise<void> {
   const open = await db.selectFrom('users').select('id').where('id', '=', other).where('closed_at', 'is', null).executeTakeFirst();
   if (!open || other === person) throw new AppError('not_found');

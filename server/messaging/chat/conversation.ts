@@ -21,7 +21,7 @@ export async function openRoom({ db }: Market, person: number, asked: { user_id:
     const side = await lockRoomWith(trx, person, asked.user_id);
     if (asked.ad_id !== undefined) {
       await ensureAskable(trx, side, asked.ad_id);
-      // The other side hears of it with the first message about it.
+      // The other participant sees it with the first message about it.
       const change = { asked_ad_id: asked.ad_id === side.ad_id ? null : asked.ad_id };
       await trx.updateTable('room_members').set(change).where('room_id', '=', side.id).where('user_id', '=', person).execute();
     }
@@ -31,8 +31,8 @@ export async function openRoom({ db }: Market, person: number, asked: { user_id:
 }
 
 /**
- * A page of a conversation, newest first; with `after` what came after that message, oldest first. What is read here has
- * arrived. `not_found` for a room that is not the person's.
+ * A page of a conversation, newest first; with `after` the messages after that one, oldest first. Messages that are read here count
+ * as delivered. `not_found` for a room that is not the person's.
  */
 export async function getConversation(
   market: Market,
@@ -51,7 +51,7 @@ function findMessages(db: Database, room: RoomRow, { after, page }: { after: num
   const rows = selectMessages(db)
     .where('messages.room_id', '=', room.id)
     .where('messages.id', '>', Math.max(room.deleted_up_to, after ?? 0));
-  // Nobody is told how many there are, so nobody counts them.
+  // Clients do not show the total, so it is not counted.
   return findPage(order, { ...sourceOf(rows, order), count: async () => 0 }, page, language);
 }
 

@@ -24,7 +24,7 @@ const setStatus = (ad: number, status: 'paused' | 'removed' | 'active') =>
   market.db.updateTable('ads').set({ status }).where('id', '=', ad).execute();
 
 describe('a first message', () => {
-  it('begins the one conversation of the two, about the ad, unread on the other side', async () => {
+  it('begins the one conversation of the two, about the ad, unread for the other participant', async () => {
     const car = await addCar(market.db, waha);
     const sent = await write(market, sara, waha, { ad_id: car, text: ' لا زالت موجودة؟\r\n ' });
     expect(sent).toMatchObject({ sender_id: sara, text: 'لا زالت موجودة؟', ad_id: car, images: [], read_at: null, warnings: [] });
@@ -38,7 +38,7 @@ describe('a first message', () => {
     expect(JSON.stringify([hers, theirs])).not.toMatch(/"phone"|"email"|"whatsapp"/);
   });
 
-  it('about another ad brings that one up; an opened one only on the side that opened it', async () => {
+  it('about another ad brings that one to the top; opening it does so only for the person who opened it', async () => {
     const [first, second] = [await addCar(market.db, waha), await addPlate(market.db, { owner: waha, letters: 'حنط', digits: '7356' })];
     const { room_id } = await write(market, sara, waha, { ad_id: first, text: 'كم آخر سعر؟' });
     const opened = await market.call('openRoom', { as: sara, body: { user_id: waha, ad_id: second } });
@@ -49,7 +49,7 @@ describe('a first message', () => {
     expect((await write(market, sara, waha, 'شكرًا')).ad_id).toBeNull();
   });
 
-  it('needs words or a picture, one receiver who is there, and an ad of either that is public', async () => {
+  it('needs text or a picture, an existing receiver, and a public ad of either', async () => {
     const [car, strange, paused] = [
       await addCar(market.db, waha),
       await addCar(market.db, ali),
@@ -78,7 +78,7 @@ describe('a first message', () => {
 });
 
 describe('an opened conversation', () => {
-  it('is seen by nobody until something is written', async () => {
+  it('is hidden until something is written', async () => {
     const room = await market.call('openRoom', { as: sara, body: { user_id: ali } });
     expect(room).toMatchObject({ last_message: null, unread_count: 0, ad: null });
     expect([await roomsOf(sara), await roomsOf(ali)]).toEqual([[], []]);
@@ -87,7 +87,7 @@ describe('an opened conversation', () => {
     expect([await roomsOf(sara), await roomsOf(ali)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('is one however many open and write at once from both sides', async () => {
+  it('is unique, however many open and write at once from both sides', async () => {
     const calls = Array.from({ length: 12 }, (_, at) =>
       at % 3 === 0
         ? market.call('openRoom', { as: at % 2 ? sara : ali, body: { user_id: at % 2 ? ali : sara } }).then(({ id }) => id)
@@ -96,7 +96,7 @@ describe('an opened conversation', () => {
     expect(new Set(await Promise.all(calls)).size).toBe(1);
   });
 
-  it('can be begun thirty times in a day', async () => {
+  it('can be started thirty times in a day', async () => {
     const people = [];
     for (let at = 0; at < 32; at += 1) people.push(await addPerson(market.db, `مشترٍ ${at}`));
     await market.db
@@ -113,7 +113,7 @@ describe('an opened conversation', () => {
 });
 
 describe('reading', () => {
-  it('goes back page by page, each message once while new ones come in, and forward from what one has', async () => {
+  it('goes back page by page, each message once while new ones arrive, and forward from a known message', async () => {
     const sent: Message[] = [];
     for (let at = 1; at <= 25; at += 1) sent.push(await write(market, at % 2 ? sara : ali, at % 2 ? ali : sara, `رسالة ${at}`));
     const room_id = sent[0]!.room_id;
@@ -139,7 +139,7 @@ describe('reading', () => {
     expect(missed).toMatchObject({ user_1: { id: sara }, user_2: { id: ali }, room: { id: room_id } });
   });
 
-  it('tells the writer what arrived and what was read', async () => {
+  it('notifies the writer what was delivered and what was read', async () => {
     const first = await write(market, sara, ali, 'الأولى');
     const { room_id } = first;
     const marks = async () => {
@@ -183,7 +183,7 @@ describe('reading', () => {
 });
 
 describe('a conversation that is deleted', () => {
-  it('is gone on one side only, and comes back with what is new', async () => {
+  it('is removed for one participant only, and returns with new messages', async () => {
     const { room_id } = await write(market, sara, ali, 'قديمة');
     await write(market, ali, sara, 'قديمة أيضًا');
     await market.call('deleteConversations', { as: ali, body: { room_ids: [room_id, room_id] } });
@@ -198,7 +198,7 @@ describe('a conversation that is deleted', () => {
     expect(await textsIn(market, sara, room_id)).toHaveLength(3);
   });
 
-  it('stays with all others when one of them is somebody else’s', async () => {
+  it('stays, with all others of the call, if one of them belongs to others', async () => {
     const mine = (await write(market, sara, ali)).room_id;
     const strange = (await write(market, sara, waha)).room_id;
     for (const room of [strange, 2_000_000]) {

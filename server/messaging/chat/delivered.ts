@@ -3,12 +3,15 @@ import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
 import { sendStatus } from './live-events.ts';
 
-/** Marks what the other wrote in `room`, up to `messageId`, as arrived, and tells them. A room of others stays as it is. */
+/**
+ * Marks the other participant's messages in `room`, up to `messageId`, as delivered, and notifies them. A room of others stays
+ * unchanged.
+ */
 export async function markDelivered(market: Market, person: number, room: number, messageId: number): Promise<void> {
   await deliver(market, person, [room], messageId);
 }
 
-/** Marks all that others wrote in `rooms` as arrived at `person`, and tells them. */
+/** Marks all messages of others in `rooms` as delivered to `person`, and notifies them. */
 export async function markAllDelivered(market: Market, person: number, rooms: readonly number[]): Promise<void> {
   await deliver(market, person, rooms, Number.MAX_SAFE_INTEGER);
 }
@@ -17,7 +20,7 @@ async function deliver(market: Market, person: number, asked: readonly number[],
   const rooms = await undeliveredAmong(market, person, asked, upTo);
   if (rooms.length === 0) return;
   const delivered = await market.db.transaction().execute(async (trx) => {
-    // In one order, as two who hold several rooms would else wait for each other.
+    // In a fixed order, as two calls that lock several rooms could otherwise deadlock.
     await trx.selectFrom('rooms').select('id').where('id', 'in', rooms).orderBy('id').forNoKeyUpdate().execute();
     return mark(trx, person, rooms, upTo);
   });
@@ -25,7 +28,7 @@ async function deliver(market: Market, person: number, asked: readonly number[],
     sendStatus(market, { other: other_id, room: room_id, status: 'delivered', upTo: up_to, at });
 }
 
-/** Those of `asked` that are the person's and hold something that has not arrived. Most calls find none. */
+/** Those of `asked` that are the person's and contain undelivered messages. Most calls find none. */
 async function undeliveredAmong({ db }: Market, person: number, asked: readonly number[], upTo: number): Promise<number[]> {
   if (asked.length === 0) return [];
   const { rows } = await sql<{ room_id: number }>`

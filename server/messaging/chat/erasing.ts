@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { removePicture } from '#server/platform/images/images.ts';
 import { addJobs } from '#server/platform/jobs/jobs.ts';
@@ -6,8 +6,8 @@ import type { Market } from '#server/platform/market.ts';
 import { privatePictures } from './pictures.ts';
 
 /**
- * Takes a person's words and pictures out of conversations, and their ads from above them. The messages stay as empty
- * ones: what the other wrote still stands in its order.
+ * Removes a person's texts and pictures from conversations, and their ads from the headers. The messages stay as empty ones, so
+ * that the other participant's messages keep their order.
  */
 export async function eraseTalkOf(trx: Transaction<DB>, personId: number): Promise<void> {
   const rooms = trx.selectFrom('room_members').select('room_id').where('user_id', '=', personId);
@@ -16,11 +16,7 @@ export async function eraseTalkOf(trx: Transaction<DB>, personId: number): Promi
   await trx.updateTable('rooms').set({ ad_id: null }).where('id', 'in', rooms).where('ad_id', 'in', ads).execute();
   await trx.updateTable('room_members').set({ asked_ad_id: null }).where('room_id', 'in', rooms).where('asked_ad_id', 'in', ads).execute();
   await trx.updateTable('messages').set({ ad_id: null }).where('room_id', 'in', rooms).where('ad_id', 'in', ads).execute();
-  await trx
-    .updateTable('messages')
-    .set({ text: '', warnings: sql<string[]>`'{}'` })
-    .where('sender_id', '=', personId)
-    .execute();
+  await trx.updateTable('messages').set({ text: '', warnings: [] }).where('sender_id', '=', personId).execute();
   await trx
     .deleteFrom('blocks')
     .where((eb) => eb.or([eb('blocker_id', '=', personId), eb('blocked_id', '=', personId)]))

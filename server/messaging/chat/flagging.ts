@@ -7,7 +7,10 @@ import { publish } from '#server/platform/events.ts';
 const grave: readonly MessageWarning[] = ['code_request', 'payment_link'];
 const peopleLeast = 3;
 
-/** Shows the staff a message that asks for a code or leads to a payment page, where its sender wrote such to several people within a day. */
+/**
+ * Reports a message to the staff that asks for a code or leads to a payment page, if its sender wrote such messages to several
+ * people within a day.
+ */
 export async function flagMessage(
   trx: Transaction<DB>,
   { id, sender_id: sender, warnings }: { id: number; sender_id: number; warnings: readonly string[] },

@@ -5,14 +5,14 @@ import type { Market } from '#server/platform/market.ts';
 import { selectMessages, type MessageRow } from './messages.ts';
 import { presentMessage } from './present.ts';
 
-/** Tells of a message that is kept: the one it is for, and the other devices of who sent it. */
+/** Sends the event of a stored message to its receiver and to the other devices of its sender. */
 export function sendMessageEvent(market: Market, sent: MessageRow, other: number): void {
   market.live.emit([other], 'message', presentMessage(sent, market, other));
   market.live.emit([sent.sender_id], 'message', presentMessage(sent, market, sent.sender_id));
   sendUnread(market, other);
 }
 
-/** Tells both sides of a message that the staff took away or put back; not who has removed it from their side. */
+/** Sends both participants a message that the staff removed or restored, except a participant who deleted it. */
 export async function sendChangedMessage(market: Market, id: number): Promise<void> {
   const message = await selectMessages(market.db).where('messages.id', '=', id).executeTakeFirst();
   if (!message) return;
@@ -25,7 +25,7 @@ export async function sendChangedMessage(market: Market, id: number): Promise<vo
   for (const { user_id: person } of sides) market.live.emit([person], 'message', presentMessage(message, market, person));
 }
 
-/** Tells `other` how far their messages have come. */
+/** Notifies `other` how far their messages were delivered and read. */
 export function sendStatus(
   market: Market,
   { other, room, status, upTo, at }: { other: number; room: number; status: 'delivered' | 'read'; upTo: number; at: Date },
@@ -33,13 +33,13 @@ export function sendStatus(
   market.live.emit([other], 'message_status', { room_id: room, status, up_to: upTo, at: at.toISOString() });
 }
 
-/** Those whose unread is told next, of each market that is open. */
+/** The people whose unread counts are sent next, for each open market. */
 const waiting = new WeakMap<Market, Set<number>>();
 const togetherMs = 150;
 
 /**
- * Tells every device of a person what is unread, in a moment: of everybody in one query, and once of what comes in a row.
- * Nobody waits for it, and whoever is not told finds it in the API.
+ * Sends every device of a person the unread counts, shortly after: one query for all people, and one event for a series of changes.
+ * Nobody waits for it; a lost event can be read from the API.
  */
 export function sendUnread(market: Market, person: number): void {
   const people = waiting.get(market) ?? new Set();
@@ -58,7 +58,7 @@ function emitAllUnread(market: Market): void {
   );
 }
 
-/** What is unread now of each of `people`. */
+/** The current unread counts of each of `people`. */
 export async function allUnreadOf(db: Database, people: readonly number[]): Promise<(Unread & { id: number })[]> {
   const { rows } = await sql<Unread & { id: number }>`select person.id,
     (select coalesce(sum(unread_count), 0) from room_members where user_id = person.id and unread_count > 0) as messages,

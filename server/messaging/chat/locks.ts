@@ -6,14 +6,14 @@ import { AppError } from '#server/platform/errors.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { blocksBetween } from './blocks.ts';
 
-/** A room as one of the two sees it. */
+/** A room as one of the two participants sees it. */
 export type Side = NonNullable<Awaited<ReturnType<typeof lockRoom>>>;
 
 const newRoomsADay = 30;
 
 /**
- * The room from `person`'s side, held until `trx` ends: whoever changes a room waits for who did so before, so its
- * messages are committed in the order of their ids. Undefined for a room that is not theirs or is not there.
+ * The room from `person`'s side, locked until `trx` ends: changes of a room are serialized, so its messages are committed in the
+ * order of their ids. Undefined for a room that is not theirs or does not exist.
  */
 export function lockRoom(trx: Transaction<DB>, person: number, room: number) {
   return trx
@@ -38,8 +38,9 @@ export function lockRoom(trx: Transaction<DB>, person: number, room: number) {
 }
 
 /**
- * The room of two, begun by `person` where there is none. `not_found` for oneself and for who is not there, `blocked`
- * where either has blocked the other or a standing conversation lost its other side, `rate_limited` after thirty begun in a day.
+ * The room of two people; `person` starts it if there is none. `not_found` for oneself and for an unknown person, `blocked` if
+ * either has blocked the other or the other account of an existing conversation is gone, `rate_limited` after thirty started in a
+ * day.
  */
 export async function lockRoomWith(trx: Transaction<DB>, person: number, other: number): Promise<Side> {
   const id = (await findRoomOf(trx, person, other)) ?? (await beginRoom(trx, person, other));
@@ -48,7 +49,7 @@ export async function lockRoomWith(trx: Transaction<DB>, person: number, other: 
   return side;
 }
 
-/** Lets an ad be written about: one of either of the two, that is public or that the conversation is about already. */
+/** Checks that an ad can be written about: it belongs to either of the two, and is public or already in the conversation. */
 export async function ensureAskable(trx: Transaction<DB>, side: Side, adId: number): Promise<void> {
   const ad = await trx.selectFrom('ads').select(['owner_id', 'status']).where('id', '=', adId).executeTakeFirst();
   if (!ad || (ad.owner_id !== side.user_id && ad.owner_id !== side.other_id)) throw new AppError('not_found');
@@ -78,7 +79,7 @@ async function beginRoom(trx: Transaction<DB>, person: number, other: number): P
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // The other one was faster.
+  // The other participant created it first.
   if (!made) return known(await findRoomOf(trx, person, other), 'room');
   const sides = [
     { room_id: made.id, user_id: person, other_id: other },
@@ -88,7 +89,7 @@ async function beginRoom(trx: Transaction<DB>, person: number, other: number): P
   return made.id;
 }
 
-/** Counts what the person began within a day; to be called while they are held. */
+/** Counts the rooms that the person started within a day; the person must be locked. */
 async function refuseTooMany(trx: Transaction<DB>, person: number): Promise<void> {
   const { rows } = await sql<{ begun: number; rest: number | null }>`
     select count(*) as begun, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::integer as rest

@@ -9,8 +9,8 @@ import { sendStatus, sendUnread } from './live-events.ts';
 import { unreadOf } from './unread.ts';
 
 /**
- * Marks what the other wrote, up to `messageId`, as read, and tells them. `not_found` for a room that is not the person's.
- * Returns what is unread after it.
+ * Marks the other participant's messages, up to `messageId`, as read, and notifies them. `not_found` for a room that is not the
+ * person's. Returns the remaining unread count.
  */
 export async function readMessages(market: Market, person: number, room: number, messageId: number) {
   const { side, read, unread } = await market.db.transaction().execute(async (trx) => {
@@ -27,8 +27,8 @@ export async function readMessages(market: Market, person: number, room: number,
 }
 
 /**
- * Removes rooms from one side: what was written until now is gone there, and they are not listed until something new is
- * written. `not_found`, with nothing removed, when any of them is not the person's.
+ * Deletes rooms for one participant: existing messages are hidden from them, and the rooms are not listed until a new message
+ * arrives. `not_found`, with nothing deleted, if any of them is not the person's.
  */
 export async function deleteConversations(market: Market, person: number, rooms: readonly number[]): Promise<void> {
   const wanted = [...new Set(rooms)];
@@ -39,7 +39,7 @@ export async function deleteConversations(market: Market, person: number, rooms:
     .where('room_id', 'in', wanted)
     .execute();
   if (own.length < wanted.length) throw new AppError('not_found');
-  // One at a time, as who holds several rooms and what was told of them could wait for another one in a circle.
+  // One at a time, as locks on several rooms and their notifications could deadlock.
   for (const room of wanted) {
     await market.db.transaction().execute(async (trx) => {
       await lockRoom(trx, person, room);

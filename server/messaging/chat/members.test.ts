@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A conversation of two, and everything by which somebody could reach for it. */
+/** A conversation of two, with every id that could give access to it. */
 interface Reach {
   room_id: number;
   message_id: number;
@@ -22,7 +22,7 @@ interface Reach {
 
 type Question = (reach: Reach) => { params?: object; query?: object; body?: object };
 
-/** Every way to reach a conversation, or what is in it. */
+/** Every call that reaches a conversation, or its content. */
 const ways: [EndpointName, Question][] = [
   ['getConversation', ({ room_id }) => ({ params: { room_id } })],
   ['getConversation', ({ room_id, message_id }) => ({ params: { room_id }, query: { after: message_id - 1 } })],
@@ -55,7 +55,7 @@ async function ask(as: number | null, name: EndpointName, question: ReturnType<Q
     headers: { ...headers, 'accept-language': 'ar' },
     ...(question.body && { payload: question.body }),
   });
-  // What says nothing of the room: when it was, and how many more calls are allowed.
+  // Parts that reveal nothing of the room: the time, and the remaining calls of the rate limit.
   const { date: _date, 'x-request-id': _id, ...rest } = answered;
   const said = Object.entries(rest).filter(([header]) => !header.startsWith('x-ratelimit'));
   return { status: statusCode, body, headers: said };
@@ -65,17 +65,17 @@ const receives: Partial<Record<EndpointName, number>> = {
   sendMessage: 201,
   deleteConversations: 204,
   addReport: 201,
-  // The picture is the writer's.
+  // The picture belongs to the writer.
   deleteChatImage: 404,
 };
 
 describe.each(ways)('%s', (name, question) => {
-  it('answers a member', async () => {
+  it('succeeds for a member', async () => {
     const reach = await conversation();
     expect((await ask(reach.receiver, name, question(reach))).status).toBe(receives[name] ?? 200);
   });
 
-  it('tells a stranger the same, byte for byte, of a room of others and of none', async () => {
+  it('gives a non-member the same response, byte for byte, for a room of others and an unknown one', async () => {
     const reach = await conversation();
     const stranger = await addPerson(market.db, 'غريب');
     await write(market, stranger, reach.writer);
@@ -87,20 +87,20 @@ describe.each(ways)('%s', (name, question) => {
     expect(messages.results.map(({ id, delivered_at, read_at }) => [id, delivered_at, read_at])).toEqual([[reach.message_id, null, null]]);
   });
 
-  it('tells a visitor nothing', async () => {
+  it('gives a visitor nothing', async () => {
     const reach = await conversation();
     const answer = await ask(null, name, question(reach));
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([401, 'not_signed_in']);
   });
 
-  it('leaves a member who is blocked what they have, but lets them send nothing', async () => {
+  it('lets a blocked member read, but not write', async () => {
     const reach = await conversation();
     await market.call('block', { as: reach.writer, body: { user_id: reach.receiver } });
     const { status } = await ask(reach.receiver, name, question(reach));
     expect(status).toBe(name === 'sendMessage' ? 403 : (receives[name] ?? 200));
   });
 
-  it('knows nobody whose account is closed', async () => {
+  it('refuses a closed account', async () => {
     const reach = await conversation();
     await market.tokenOf(reach.receiver);
     await market.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', reach.receiver).execute();
@@ -109,7 +109,7 @@ describe.each(ways)('%s', (name, question) => {
   });
 });
 
-it('nobody finds others’ conversations in their list, or their numbers in what they send', async () => {
+it('nobody finds others’ conversations in their list, or their numbers in responses', async () => {
   const reach = await conversation();
   const stranger = await addPerson(market.db, 'غريب');
   expect(await market.call('listRooms', { as: stranger })).toMatchObject({ count: 0, conversations: [], unread_total: 0 });

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 
-/** Who is with `person` in `room`; null for a room that is not theirs or is not there. */
+/** The other participant of `room`; null for a room that is not theirs or does not exist. */
 export async function otherIn(db: Database, person: number, room: number): Promise<number | null> {
   const side = await db
     .selectFrom('room_members')

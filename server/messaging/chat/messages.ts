@@ -1,7 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** What people write to each other. The noun owns the tables rooms, room_members, messages, chat_images and blocks. */
+/** Messages between people. The noun owns the tables rooms, room_members, messages, chat_images and blocks. */
 export interface ChatImageRow {
   id: number;
   file: string;
@@ -12,7 +12,7 @@ export interface ChatImageRow {
 
 export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
 
-/** Messages with those of their pictures that the staff did not take away, in one query. */
+/** Messages with their pictures, except those that the staff removed, in one query. */
 export function selectMessages(db: Database) {
   return db.selectFrom('messages').select([
     'messages.id',
@@ -33,7 +33,7 @@ export function selectMessages(db: Database) {
   ]);
 }
 
-/** The message that `sender` has sent under this name of theirs, if any. */
+/** The message that `sender` has sent with this `client_id`, if any. */
 export function findSent(db: Database, sender: number, clientId: string): Promise<MessageRow | undefined> {
   return selectMessages(db).where('sender_id', '=', sender).where('client_id', '=', clientId).executeTakeFirst();
 }

@@ -10,7 +10,7 @@ interface RouteRequest {
   Querystring: { until?: unknown; key?: unknown };
 }
 
-/** Pictures of conversations, for whoever was given the address; any other address is of nothing, and so is that of what was taken away. */
+/** Pictures of conversations, for anyone with the signed address; any other address gives 404, and so does that of a removed picture. */
 export function serveChatPictures(app: FastifyInstance, market: Market): void {
   const pictures = privatePictures(market);
   app.get<RouteRequest>('/chat-media/:file', { schema: { hide: true } }, async ({ params, query }, reply) => {

@@ -36,7 +36,7 @@ const photo = (width: number) =>
 const fetchRaw = (address: string) => market.app.inject({ url: address.replace('https://m.localhost', '') });
 
 describe('a picture', () => {
-  it('goes with a message, in the order in which it was put, and is seen at the address that is given', async () => {
+  it('is sent with a message, in order, and is shown at the returned address', async () => {
     const [first, second] = [await uploadChatImage(market, sara, await photo(900)), await uploadChatImage(market, sara, await photo(400))];
     const sent = await write(market, sara, ali, { text: '', image_ids: [second.id, first.id] });
     expect(sent.images.map(({ id, width }) => [id, width])).toEqual([
@@ -56,7 +56,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is sent once, by who uploaded it, and eight at most', async () => {
+  it('is sent once, by its uploader, and eight at most', async () => {
     const image = await uploadChatImage(market, sara);
     const refused = async (as: number, image_ids: number[]) => {
       const body = { user_id: as === sara ? ali : sara, image_ids, client_id: randomUUID() };
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect((await market.refused('deleteChatImage', { as: sara, params: { id: image.id } })).status).toBe(404);
   });
 
-  it('of two people with the same bytes is two: who removes theirs takes nobody’s', async () => {
+  it('of two people with the same bytes is stored twice: removing one leaves the other', async () => {
     const bytes = await photo(640);
     const [hers, his] = [await uploadChatImage(market, sara, bytes), await uploadChatImage(market, ali, bytes)];
     await market.call('deleteChatImage', { as: sara, params: { id: hers.id } });
@@ -80,7 +80,7 @@ describe('a picture', () => {
 });
 
 describe('the address of a picture', () => {
-  it('is worth nothing when any of it is another, or later', async () => {
+  it('is refused when any part of it is altered, or later', async () => {
     const { image } = await uploadChatImage(market, sara);
     const { image: other } = await uploadChatImage(market, sara);
     const [right, strange] = [new URL(image), new URL(other)];
@@ -119,7 +119,7 @@ describe('the address of a picture', () => {
     expect(left(0, 'another secret')).toBe(0);
   });
 
-  it('is none where pictures of ads are served', async () => {
+  it('does not exist where pictures of ads are served', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'private-'));
     const storage = await openStorage(folder);
     const app = fastify();
@@ -142,11 +142,11 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('pictures that nobody sent', () => {
+describe('unsent pictures', () => {
   const filesOf = async () =>
     (await market.db.selectFrom('chat_images').select('file').where('uploader_id', '=', sara).execute()).map(({ file }) => file);
 
-  it('are swept after a day with their files, those that were sent are not', async () => {
+  it('are deleted after a day with their files, sent ones are not', async () => {
     const [sent, loose, fresh] = [
       await uploadChatImage(market, sara),
       await uploadChatImage(market, sara),

@@ -11,20 +11,20 @@ import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import type { ChatImageRow } from './messages.ts';
 
-/** Pictures of conversations. Who uploads one has a day to send it. */
+/** Pictures of conversations. The uploader has a day to send one. */
 
 const looseImagesMost = 100;
 const looseHours = 24;
 
-/** Where they are kept: apart from the public ones, and so under names that /media does not serve. */
+/** Their storage: separate from public pictures, under names that /media does not serve. */
 export function privatePictures({ storage }: Pick<Market, 'storage'>): Storage {
   return subfolder(storage, 'chat');
 }
 
-/** Stores a picture for `uploader`. Throws as `storePicture`, and `rate_limited` when a hundred wait to be sent already. */
+/** Stores a picture for `uploader`. Throws as `storePicture`, and `rate_limited` when a hundred are unsent. */
 export async function addChatImage(market: Market, uploader: number, bytes: Uint8Array): Promise<ChatImageRow> {
   await refuseHoarding(market.db, uploader);
-  // Each upload is a picture of its own: nobody learns whether somebody else has sent the same one, or loses it with theirs.
+  // Each upload is stored separately: it reveals nothing about other uploads of the same bytes, and deletes none of them.
   const stored = await storeOrDrop(market.db, bytes, { storage: privatePictures(market), drop: 'dropChatPicture', salt: randomUUID() });
   const { id } = await market.db
     .insertInto('chat_images')
@@ -34,20 +34,20 @@ export async function addChatImage(market: Market, uploader: number, bytes: Uint
   return { id, ...stored };
 }
 
-/** Whether a picture is there and the staff did not take it away. */
+/** Whether a picture exists and the staff did not remove it. */
 export async function isShown(db: Database, file: string): Promise<boolean> {
   const found = await db.selectFrom('chat_images').select('id').where('file', '=', file).where('hidden_at', 'is', null).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Removes a picture that its uploader has not sent. `not_found` for any other. */
+/** Removes an unsent picture of its uploader. `not_found` for any other. */
 export async function deleteChatImage(market: Market, uploader: number, id: number): Promise<void> {
   const { db } = market;
   const image = await db.selectFrom('chat_images').select(['id', 'file', 'uploader_id']).where('id', '=', id).executeTakeFirst();
   if (image?.uploader_id !== uploader || !(await drop(market, image))) throw new AppError('not_found');
 }
 
-/** Puts loose pictures of `sender` into a message, in the order of `ids`. Any other id is refused. */
+/** Attaches unsent pictures of `sender` to a message, in the order of `ids`. Any other id is refused. */
 export async function takeImages(
   trx: Transaction<DB>,
   { sender, message, ids }: { sender: number; message: number; ids: readonly number[] },
@@ -61,7 +61,7 @@ export async function takeImages(
   if (rows.length < ids.length) throw wrongField('image_ids', 'choice', language);
 }
 
-/** Pictures that no message took within a day. */
+/** Pictures that were not sent within a day. */
 export async function sweepChatImages(market: Pick<Market, 'db'>): Promise<void> {
   for (;;) {
     const loose = await market.db
@@ -77,7 +77,7 @@ export async function sweepChatImages(market: Pick<Market, 'db'>): Promise<void>
   }
 }
 
-/** The row; a job removes the files, again until it succeeds. False for one that was sent. */
+/** Deletes the row; a job removes the files, with retries. False for a sent picture. */
 function drop({ db }: Pick<Market, 'db'>, { id, file }: { id: number; file: string }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('chat_images').where('id', '=', id).where('message_id', 'is', null).executeTakeFirst();

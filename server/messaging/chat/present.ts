@@ -1,4 +1,4 @@
-import type { ChatImage, Message, MessageWarning, Room } from '#contract/chat.ts';
+import type { ChatImage, Message, Room } from '#contract/chat.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
 import { presentCard } from '#server/market/ads/present.ts';
@@ -10,7 +10,7 @@ import type { RoomRow, Surroundings } from './rooms.ts';
 
 type Settings = Pick<Market, 'config'>;
 
-/** A message as `reader` sees it: whoever wrote it is not warned of it. */
+/** A message as `reader` sees it: its author sees no warning. */
 export function presentMessage(row: MessageRow, market: Settings, reader: number): Message {
   const { id, room_id, sender_id, text, ad_id, client_id } = row;
   return {
@@ -24,7 +24,7 @@ export function presentMessage(row: MessageRow, market: Settings, reader: number
     delivered_at: row.delivered_at?.toISOString() ?? null,
     read_at: row.read_at?.toISOString() ?? null,
     client_id,
-    warnings: sender_id === reader ? [] : (row.warnings as MessageWarning[]),
+    warnings: sender_id === reader ? [] : row.warnings,
   };
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { LatestInRoom } from '#contract/live.ts';
 import type { Database } from '#db/database.ts';
 
-/** More than both sides of a room may write in a minute. */
+/** More than both participants of a room may write in a minute. */
 const messagesMost = 200;
 
-/** What was written since `since` in the rooms of `people`, as each of them finds it in the API. */
+/** Messages since `since` in the rooms of `people`, as each of them finds them in the API. */
 export async function listRecent(db: Database, people: readonly number[], since: Date): Promise<(LatestInRoom & { user_id: number })[]> {
   const { rows } = await sql<LatestInRoom & { user_id: number }>`
     select mine.user_id, mine.room_id, mine.unread_count, recent.message_ids

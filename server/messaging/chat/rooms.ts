@@ -12,7 +12,7 @@ import { selectMessages, type MessageRow } from './messages.ts';
 
 export type RoomRow = InferResult<ReturnType<typeof selectRooms>>[number];
 
-/** What is shown with rooms: who is in them, what they are about and what was written last. */
+/** What is shown with rooms: the participants, the ad and the last message. */
 export interface Surroundings {
   people: Map<number, UserCardRow>;
   ads: Map<number, CardRow>;
@@ -20,7 +20,7 @@ export interface Surroundings {
   last: Map<number, MessageRow>;
 }
 
-/** A page of a person's conversations, the one last written in first; with `q` those with people of such a name. */
+/** A page of a person's conversations, the one last written in first; `q` filters by the name of the other participant. */
 export async function listRooms(
   db: Database,
   person: number,
@@ -34,14 +34,14 @@ export async function listRooms(
   return { found, with: await surround(db, person, found.rows) };
 }
 
-/** One room of a person. `not_found` for that of others and one that is not there alike. */
+/** One room of a person. `not_found` both for that of others and for an unknown one. */
 export async function getRoom(db: Database, person: number, id: number): Promise<{ row: RoomRow; with: Surroundings }> {
   const row = await selectRooms(db, person).where('mine.room_id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return { row, with: await surround(db, person, [row]) };
 }
 
-/** The rooms from one side. */
+/** The rooms from one participant's side. */
 function selectRooms(db: Database, person: number) {
   return db
     .selectFrom('room_members as mine')
@@ -71,7 +71,7 @@ const lastWritten: Order = {
   gaps: false,
 };
 
-/** Those whom a person talks with and whose name holds `wanted`. Names are compared in the one spelling of the search. */
+/** The people with whom a person chats and whose name contains `wanted`, compared in the normalised spelling of the search. */
 async function listNamed(db: Database, person: number, wanted: string): Promise<number[]> {
   const rows = await db
     .selectFrom('room_members')
@@ -81,7 +81,7 @@ async function listNamed(db: Database, person: number, wanted: string): Promise<
     .where('room_members.updated_at', 'is not', null)
     .execute();
   const named = rows.filter(({ full_name }) => searchKey(full_name).includes(wanted)).map(({ id }) => id);
-  // Nobody has this one: an empty list is no list in SQL.
+  // No id matches this one: SQL allows no empty list.
   return named.length > 0 ? named : [0];
 }
 
@@ -104,7 +104,7 @@ async function surround(db: Database, person: number, rows: readonly RoomRow[]):
   return { people, ads, last };
 }
 
-/** Ads in whatever state they are: both sides know what they talked about. */
+/** Ads in any status: both participants know what they wrote about. */
 async function findAdCards(db: Database, ids: number[]): Promise<Map<number, CardRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectCards(db)
@@ -113,7 +113,7 @@ async function findAdCards(db: Database, ids: number[]): Promise<Map<number, Car
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The last message of each room that is left on this side. */
+/** The last message of each room that this participant can see. */
 async function findLast(db: Database, person: number, rooms: number[]): Promise<Map<number, MessageRow>> {
   if (rooms.length === 0) return new Map();
   const rows = await selectMessages(db)

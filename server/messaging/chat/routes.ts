@@ -96,7 +96,7 @@ function serveBlocks(app: FastifyInstance, market: Market): void {
   });
 }
 
-/** Rooms whose ads carry the hearts of whoever asks. */
+/** Rooms whose ads are marked as liked by the caller. */
 async function roomsWithFavourites({ db }: Market, viewer: Viewer, rooms: Room[]): Promise<Room[]> {
   const ads = await withLikes(
     db,

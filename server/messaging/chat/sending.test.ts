@@ -23,8 +23,8 @@ const refusal = async (as: number, body: object) => {
   return [status, answer.code];
 };
 
-describe('a message that is sent again', () => {
-  it('is the same one, whichever way it is addressed', async () => {
+describe('a message that is sent twice', () => {
+  it('is stored once, whichever way it is addressed', async () => {
     const body = { user_id: ali, text: 'السلام عليكم', client_id: randomUUID() };
     const sent = await market.call('sendMessage', { as: sara, body });
     expect(await market.call('sendMessage', { as: sara, body })).toEqual(sent);
@@ -33,7 +33,7 @@ describe('a message that is sent again', () => {
     expect(await textsIn(market, ali, sent.room_id)).toEqual(['السلام عليكم']);
   });
 
-  it('is refused with anything else in it', async () => {
+  it('is refused if anything in it differs', async () => {
     const noura = await addPerson(market.db, 'نورة');
     const car = await addCar(market.db, ali);
     const image = await uploadChatImage(market, sara);
@@ -45,7 +45,7 @@ describe('a message that is sent again', () => {
     expect(await write(market, ali, sara, { client_id: body.client_id, text: 'لي أنا' })).toMatchObject({ sender_id: ali });
   });
 
-  it('is still given after the other has blocked its sender, while a new one is not', async () => {
+  it('is still returned after the other has blocked its sender, while a new one is refused', async () => {
     const body = { user_id: ali, text: 'السلام عليكم', client_id: randomUUID() };
     const sent = await market.call('sendMessage', { as: sara, body });
     await market.call('block', { as: ali, body: { user_id: sara } });
@@ -55,7 +55,7 @@ describe('a message that is sent again', () => {
 });
 
 describe('messages sent at the same moment', () => {
-  it('from both sides are all there, once each, in one order', async () => {
+  it('from both participants are all stored, once each, in one order', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const sends = [...ids, ...ids.slice(0, 6)].map((client_id) => {
       const fromSara = ids.indexOf(client_id) % 2 === 0;
@@ -74,7 +74,7 @@ describe('messages sent at the same moment', () => {
     }
   });
 
-  it('while they are read and deleted wait for each other without an end of any', async () => {
+  it('while they are read and deleted wait for each other without an endless wait', async () => {
     const { room_id } = await write(market, sara, ali);
     const other = (await write(market, sara, await addPerson(market.db, 'هند'))).room_id;
     const acts = Array.from({ length: 24 }, (_, at) => {
@@ -94,8 +94,8 @@ describe('messages sent at the same moment', () => {
   });
 });
 
-describe('who may not write', () => {
-  it('is whoever is blocked and whoever has blocked, until it is over', async () => {
+describe('a message is refused', () => {
+  it('from a blocked person and from one who has blocked, until the block ends', async () => {
     const { room_id } = await write(market, sara, ali);
     await market.call('block', { as: ali, body: { user_id: sara } });
     await market.call('block', { as: ali, body: { user_id: sara } });
@@ -114,7 +114,7 @@ describe('who may not write', () => {
     expect(await write(market, sara, ali, 'رجعنا')).toMatchObject({ room_id });
   });
 
-  it('is everybody, to an account that is closed; what was written stays', async () => {
+  it('to a closed account; earlier messages stay', async () => {
     const noura = await addPerson(market.db, 'نورة');
     const { room_id } = await write(market, sara, ali, 'هلا');
     await market.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', ali).execute();
@@ -125,8 +125,8 @@ describe('who may not write', () => {
   });
 });
 
-describe('a message that asks for what people lose money by', () => {
-  it('warns its receiver alone and is held back from nobody', async () => {
+describe('a message with signs of fraud', () => {
+  it('shows a warning to its receiver only, and is always delivered', async () => {
     const sent = await write(market, sara, ali, 'وصلك رمز التحقق؟ أرسله لي');
     expect(sent.warnings).toEqual([]);
     const seen = async (as: number) => (await market.call('getConversation', { as, params: { room_id: sent.room_id } })).messages.results;

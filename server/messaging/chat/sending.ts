@@ -18,9 +18,9 @@ import { sendMessageEvent } from './live-events.ts';
 type Words = Pick<NewMessage, 'ad_id'> & { client_id: string; text: string; image_ids: number[] };
 
 /**
- * Keeps a message and, once it is kept, tells both sides. The same `client_id` again gives the same message, and
- * `idempotency_mismatch` with anything else in it. `not_found` for a room that is not the sender's, `blocked` where the
- * two may not write to each other.
+ * Stores a message and, after the commit, notifies both participants. A repeated `client_id` returns the same message, and
+ * `idempotency_mismatch` if anything in it differs. `not_found` for a room that is not the sender's, `blocked` if the two may not
+ * write to each other.
  */
 export async function sendMessage(market: Market, sender: number, given: NewMessage, language: Language): Promise<MessageRow> {
   const words = readWords(given, language);
@@ -33,17 +33,17 @@ export async function sendMessage(market: Market, sender: number, given: NewMess
     sendMessageEvent(market, sent, other);
     return sent;
   } catch (error) {
-    // Asked only now, as almost every message is new. What was sent before is sent, whatever has changed since.
+    // Checked only now, as almost every message is new. A stored message stays sent, whatever has changed since.
     const repeated = error === wasSent || error instanceof AppError ? await findSent(market.prepared, sender, words.client_id) : undefined;
     if (!repeated) throw error;
     return sameAs(market, repeated, given, words);
   }
 }
 
-/** Undoes what the sending of a message began that is there already. */
+/** Rolls back the transaction for a message that is stored already. */
 const wasSent = new Error('The message was sent before');
 
-/** A message without a name of its sender's is always a new one. */
+/** A message without a `client_id` is always a new one. */
 function readWords({ text = '', image_ids = [], ad_id, client_id = randomUUID() }: NewMessage, language: Language): Words {
   const written = text.replace(/\r\n?/g, '\n').trim();
   if (written === '' && image_ids.length === 0) throw wrongField('text', 'required', language);
@@ -65,7 +65,7 @@ async function lockOwnRoom(trx: Transaction<DB>, sender: number, room: number): 
   return side;
 }
 
-/** The message as it is kept. Throws `wasSent` for one that is there already. */
+/** The stored message. Throws `wasSent` for one that is stored already. */
 async function write(
   market: Market,
   { trx, side, words, language }: { trx: Transaction<DB>; side: Side; words: Words; language: Language },
@@ -88,7 +88,10 @@ async function write(
   return selectMessages(trx).where('messages.id', '=', added.id).executeTakeFirstOrThrow();
 }
 
-/** Adds a message and brings its room to the top on both sides, with one more unread on the other. Nothing when it is there already. */
+/**
+ * Inserts a message and moves its room to the top for both participants, with one more unread for the other. Returns nothing if it
+ * is stored already.
+ */
 function keep(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
   return trx
     .with('added', (and) =>
@@ -114,7 +117,7 @@ function keep(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
     .executeTakeFirst();
 }
 
-/** The message that was sent before, if this is the same one. */
+/** The message that was stored before, if it is the same. */
 async function sameAs(market: Market, sent: MessageRow, given: NewMessage, words: Words): Promise<MessageRow> {
   const isSame =
     sent.text === words.text &&
@@ -124,7 +127,7 @@ async function sameAs(market: Market, sent: MessageRow, given: NewMessage, words
       ? given.user_id === (await otherIn(market.db, sent.sender_id, sent.room_id))
       : given.room_id === sent.room_id);
   if (!isSame) throw new AppError('idempotency_mismatch');
-  // Whichever process kept it may have ended before it told of it. Who knows the message already knows it by its id.
+  // The process that stored it may have ended before it sent the events. Clients ignore a message whose id they know.
   const other = await otherIn(market.db, sent.sender_id, sent.room_id);
   if (other !== null) sendMessageEvent(market, sent, other);
   return sent;

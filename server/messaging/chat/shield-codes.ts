@@ -1,8 +1,8 @@
 import { anyWord, requests } from './shield-text.ts';
 
-/** Codes that open somebody's accounts: of the bank, of Absher and Nafath, of WhatsApp. */
+/** Codes that give access to accounts: of the bank, of Absher and Nafath, of WhatsApp. */
 
-// What codes and figures of cars are called.
+// The words for codes and numbers of cars.
 const harmless = /(?:كود|code) (?:ال)?(?:لون|خصم|راديو|قطعه|عطل|داخلي|مفتاح|color|p\d|c\d)|(?:fault|key|paint|error|discount|promo) code/gu;
 
 const code = anyWord(

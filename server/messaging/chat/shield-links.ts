@@ -7,7 +7,7 @@ const address = new RegExp(
 );
 const schemed = /https?:\/\/([^\s/:?#،]+)[^\s/،]*(\/[^\s،]*)?/g;
 
-/** Sites where nobody pays and that people show each other every day: places, pictures, and the state's own. */
+/** Sites without payments that people share every day: places, pictures, and government sites. */
 const harmless = [
   'goo.gl',
   'maps.app.goo.gl',
@@ -20,7 +20,7 @@ const harmless = [
   'x.com',
 ].concat(['absher.sa', 'gov.sa', 'mojaz.com.sa', 'mojaz.sa', 'najiz.sa', 'wa.me', 't.me']);
 
-/** Whether a text (in one spelling) names an address outside the market where somebody could be made to pay. */
+/** Whether a normalised text contains an external address at which somebody could be made to pay. */
 export function leadsAway(text: string, publicUrl: string): boolean {
   const own = URL.parse(publicUrl)?.hostname;
   const found = [...text.matchAll(schemed), ...text.matchAll(address)];

@@ -1,6 +1,6 @@
 import { anyWord, requests } from './shield-text.ts';
 
-/** Accounts to pay into, and money that is wanted before anything was seen. */
+/** Bank accounts, and money that is requested before a viewing. */
 
 const iban = /(?<![a-z])s\s?a(?:[\s-]?\d){22}(?!\d)/;
 const bank = anyWord(
@@ -21,7 +21,7 @@ export function namesAccount(said: string): boolean {
   return numbers.some((number) => !mobile.test(number)) && bank.test(said) && !registration.test(said);
 }
 
-// What somebody is told to do: «حول» and «ادفع», not «بحول» or «دفعت».
+// Imperatives: «حول» and «ادفع», not «بحول» or «دفعت».
 const pay = anyWord(
   'ت?حول(?:ي|ه|ها|لي|وا)?', 'تحويل', 'ت?ا?دفع(?:ي|ه|ها|وا|لي)?', 'ت?سدد(?:ي|ه|ها)?', ...requests,
   'لازم', 'محتاج', 'pay', 'paid', 'send', 'transfer', 'wire', 'need', 'require',
@@ -48,7 +48,7 @@ const insurance = anyWord('(?:ال)?تامين');
 const atOnce = anyWord('قبل', 'حولها', 'حوله', 'الحين', 'تحويل');
 const question = /(?<!\p{L})(?:هل|كم|do you|is there|what about)(?!\p{L})/u;
 
-// What the writer offers to do is nothing that they ask for.
+// An offer by the writer is not a demand.
 const own = /(?<!\p{L})i (?:would |will |can |could |also )?(?:pay|paid|transfer|send)(?!\p{L})/gu;
 
 export function asksForDeposit(text: string): boolean {

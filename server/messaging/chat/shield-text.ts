@@ -1,8 +1,8 @@
 import { latinDigits } from '#contract/digits.ts';
 
 /**
- * One spelling for what the shield looks for: lower case, letters in their plain form, figures as 0-9, without marks.
- * Unlike the key of the search it keeps the signs between words, of which addresses and account numbers are made.
+ * Normalises text for the fraud filter: lower case, letters in their plain form, digits as 0-9, without diacritics. Unlike the
+ * search key it keeps the punctuation of addresses and account numbers.
  */
 export function plainText(text: string): string {
   return latinDigits(text)
@@ -15,19 +15,19 @@ export function plainText(text: string): string {
     .replace(/\s*(?:\[\.\]|\(\.\)|\[dot\]|\(dot\))\s*/g, '.');
 }
 
-/** Any of `words` standing by itself, with or without an `and` or `so` before it. */
+/** Any of `words` as a separate word, with or without a prefixed `and` or `so`. */
 export function anyWord(...words: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])[وف]?(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** «ارسل», «عطني», «هات» …: what somebody is told to hand over. */
+/** «ارسل», «عطني», «هات» …: verbs that demand something. */
 export const requests = [
   'ت?ا?رسل(?:ي|ه|ها|لي|يلي|هالي)?', 'ا?ت?عط(?:ني|يني|ينا|نا|يه|يتني)(?:ي?اه|ي?اها)?', 'زود(?:ني|نا|يني)', 'ا?بعث(?:ي|ه|ها|لي|يلي)?', 'صور(?:ه|ها|لي|يلي|هالي)?', 'هات(?:ه|ها|ي)?', 'ورني',
   'ا?كتب(?:ي|ه|لي|يلي)?', 'قول(?:ه|ي|لي|يلي|ها)?(?: لي)?', 'قل(?: ?لي)?', 'علمني', 'تمليني', 'ا?قرا(?:ه|ها)?(?: لي)?',
   'send', 'give', 'share', 'tell', 'reply', 'forward', 'read',
 ]; // prettier-ignore
 
-// Who warns of something speaks of it too: what they say not to do is left out before anything is looked for.
+// Warnings use the same words, so sentences that say what not to do are removed first.
 const cautions = [
   anyWord('لا (?:ت|احد ي)(?:رسل|عط|شارك|حول|دفع|فصح)\\p{L}*', 'لا تثق', 'انتبه\\p{L}*', 'احذر\\p{L}*', 'حذار\\p{L}*', 'نصاب\\p{L}*'),
   anyWord('ما (?:ا?خذ|اخذ|ناخذ|نطلب|اطلب|يحتاج|نحتاج|احتاج|ابي|ابغي) (?:منك )?(?:اي )?\\p{L}+', '(?<!ما .{0,25})(?:بدون|بلا) عربون'),
@@ -42,7 +42,7 @@ const cautions = [
 ];
 const demand = anyWord('الا', 'unless', 'until', 'except');
 
-/** The text without the sentences that warn of something. */
+/** The text without sentences that warn of something. */
 export function withoutCautions(text: string): string {
   const parts = text.split(/(?<=[،؛!؟?\n;])|(?<=[.,])(?=\s)/);
   return parts.filter((part) => demand.test(part) || !cautions.some((caution) => caution.test(part))).join('');

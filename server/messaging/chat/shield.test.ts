@@ -13,20 +13,20 @@ const missed = (cases: readonly Scam[]) =>
 const alarmed = (texts: readonly string[]) => texts.filter((text) => warningsOf(text, usual).length > 0);
 const share = (part: readonly unknown[], whole: readonly unknown[]) => part.length / whole.length;
 
-it('finds nine of ten swindles, and of those that it was not made for at least four of five', () => {
+it('finds nine of ten fraud messages, and at least four of five of those that it was not built on', () => {
   expect(scams.length).toBeGreaterThanOrEqual(100);
   expect(share(missed(scams), scams)).toBeLessThanOrEqual(0.05);
   expect(share(missed([...scams, ...unseenScams]), [...scams, ...unseenScams])).toBeLessThanOrEqual(0.1);
   expect(share(missed(unseenScams), unseenScams)).toBeLessThanOrEqual(0.2);
 });
 
-it('leaves what honest people write alone', () => {
+it('does not flag honest messages', () => {
   expect(everyday.length).toBeGreaterThanOrEqual(100);
   expect(alarmed(everyday)).toEqual([]);
   expect(share(alarmed(unseenEveryday), unseenEveryday)).toBeLessThanOrEqual(0.031);
 });
 
-it('warns of a phone only in the first message of a new account', () => {
+it('flags a phone number only in the first message of a new account', () => {
   const text = 'كلمني على 0551234567';
   expect(warningsOf(text, fromNewcomer)).toEqual(['outside_contact']);
   expect(warningsOf(text, { ...fromNewcomer, isFirst: false })).toEqual([]);
@@ -45,14 +45,14 @@ it.each([
   expect(warningsOf(`شف ${link} الله يسعدك`, usual).includes('payment_link')).toBe(warned);
 });
 
-it('reads figures in any digits and words in any spelling', () => {
+it('recognises digits and words in any spelling', () => {
   for (const iban of ['SA0380000000608010167519', 'sa٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩', 'SA03-8000-0000-6080-1016-7519']) {
     expect(warningsOf(iban, usual)).toEqual(['bank_account']);
   }
   expect(warningsOf('أَرْسِــل لي رَمْز التَّحقُّق', usual)).toEqual(['code_request']);
 });
 
-it('says several things of a message that asks for several', () => {
+it('reports every sign in a message with several', () => {
   const text = 'حول عربون ٥٠٠ على SA4420000001234567891234 وأرسل لي رمز التحقق من https://bit.ly/3x';
   expect(warningsOf(text, usual)).toEqual(['code_request', 'payment_link', 'bank_account', 'deposit']);
 });

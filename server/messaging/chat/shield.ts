@@ -6,7 +6,7 @@ import { asksForDeposit, namesAccount } from './shield-money.ts';
 import { anyWord, plainText, withoutCautions } from './shield-text.ts';
 
 export interface Circumstances {
-  /** Whether the sender has written nothing in this conversation before. */
+  /** Whether it is the sender's first message in this conversation. */
   isFirst: boolean;
   memberSince: Date;
   publicUrl: string;
@@ -15,8 +15,8 @@ export interface Circumstances {
 const newcomerDays = 7;
 
 /**
- * What a message asks for that people lose money by. The words are looked for in one spelling, and whoever warns of such
- * a thing is not suspected. test/shield-scams.ts says what must be found, test/shield-everyday.ts what must not.
+ * The signs of fraud in a message. The words are matched in normalised text, and warnings of fraud are not flagged.
+ * test/shield-scams.ts lists what must be found, test/shield-everyday.ts what must not.
  */
 export function warningsOf(text: string, { isFirst, memberSince, publicUrl }: Circumstances): MessageWarning[] {
   const whole = plainText(text);

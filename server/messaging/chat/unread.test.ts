@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What somebody does in one of the conversations of a person: `up` says how far, from nothing to all. */
+/** An action in one of the conversations of a person: `up` is how far, from nothing to all. */
 type Act = { kind: 'hear' | 'say' | 'read' | 'delete'; room: number; up: number };
 
 const acts = fc.array(
@@ -23,12 +23,12 @@ const acts = fc.array(
   { minLength: 4, maxLength: 14 },
 );
 
-it('is exactly what was written to a person, is still there and was not read', async () => {
+it('equals the messages to a person that still exist and were not read', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (history) => {
       const me = await addPerson(market.db, 'نورة');
       const others = [await addPerson(market.db, 'سارة'), await addPerson(market.db, 'هند')];
-      // The history as it should be: ids of what is unread, in each conversation.
+      // The expected state: ids of unread messages in each conversation.
       const rooms = others.map(() => ({ id: 0, heard: [] as number[], unread: [] as number[] }));
       for (const { kind, room: at, up } of history) {
         const room = rooms[at]!;

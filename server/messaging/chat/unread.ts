@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 
-/** How many messages to a person are unread, in every conversation of theirs. */
+/** How many messages to a person are unread, in all their conversations. */
 export async function unreadOf(db: Database, person: number): Promise<{ messages: number }> {
   const { messages } = await db
     .selectFrom('room_members')

@@ -9,21 +9,21 @@ import { openLocalRoster, openSharedRoster, rosterBeatMs } from './roster.ts';
 import { personRoom, sessionRoom, type LiveServer, type LiveSocket } from './sockets.ts';
 
 export interface Accepting {
-  /** Closes the connections here whose sessions have ended, whoever ended them. */
+  /** Closes the connections of this process whose sessions have ended. */
   checkSessions: () => Promise<void>;
-  /** Tells everybody here what was written of late, for whom an event was lost. */
+  /** Sends recent messages to everybody connected here, in case an event was lost. */
   emitLatest: () => Promise<void>;
-  /** Closes every connection; clients open theirs again, elsewhere. */
+  /** Closes every connection; clients reconnect to another process. */
   close: () => Promise<void>;
 }
 
 const connectionsAPerson = 20;
 const checkEveryMs = 30_000;
 const latestEveryMs = 10_000;
-/** A timer holds no more; a connection that old is opened anew, and nothing is lost by it. */
+/** The maximum delay of a timer; a connection of that age is reopened, and nothing is lost. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Lets people in by their token, and heeds them until it ends. `report` is told of what nobody expected. */
+/** Accepts people by their token, and handles their events until it expires. `report` receives unexpected errors. */
 export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null, report: (error: unknown) => void): Accepting {
   const roster = redis ? openSharedRoster(redis) : openLocalRoster();
   const presence = openPresence(io, roster, (person) => redis && io.serverSideEmit('presence', person));
@@ -36,7 +36,7 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
   io.on('connection', (socket) => {
     const { id: person, session, secondsLeft } = socket.data;
     void socket.join([personRoom(person), sessionRoom(session)]);
-    // Those that came at the same moment did not see each other yet.
+    // Two that connected at the same moment did not see each other's presence yet.
     if (isCrowded(socket, connectionsAPerson)) return void socket.disconnect(true);
     const expiry = setTimeout(() => socket.disconnect(true), Math.min(secondsLeft * 1000, longestTimerMs)).unref();
     presence.came(person);
@@ -51,9 +51,9 @@ export function acceptPeople(io: LiveServer, market: Market, redis: Redis | null
   const timers = [
     setInterval(() => void checkSessions().catch(report), checkEveryMs).unref(),
     setInterval(() => void roster.beat().then(presence.lookAgain).catch(quiet), rosterBeatMs).unref(),
-    // The next one tells what this one did not.
+    // The next call sends what this one did not.
     setInterval(() => void emitLatest().catch(quiet), latestEveryMs).unref(),
-    // The stream is read from its end on, until there was something to read: what came between two readings would be lost.
+    // The stream is read from its end on, until there was something to read: otherwise entries between two reads would be lost.
     setInterval(() => redis && io.to('nobody').emit('unread', { messages: 0, notifications: 0 }), rosterBeatMs).unref(),
   ];
   const close = async () => {
@@ -72,5 +72,5 @@ async function checkSockets(io: LiveServer, { db }: Market): Promise<void> {
   for (const socket of sockets) if (roles.get(socket.data.session) !== socket.data.userType) socket.disconnect(true);
 }
 
-// Redis or the database is away for a moment: /readyz says so.
+// Redis or the database is unavailable for a moment: /readyz reports it.
 function quiet(): void {}

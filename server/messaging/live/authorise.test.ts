@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => market.close());
 
-/** Somebody signed in until `expires`. */
+/** A person whose session lasts until `expires`. */
 async function signIn(expires = new Date(Date.now() + 3_600_000)) {
   const id = await addPerson(market.db, 'سارة العتيبي');
   const session = randomUUID();
@@ -36,13 +36,13 @@ describe('a live connection', () => {
     expect((await connect(url, token)).connected).toBe(true);
   });
 
-  it.each([undefined, '', 'x', '  ', 5, null, { a: 1 }, ['x'], 'eyJ.eyJ.x'])('is refused with %o in place of a token', async (token) => {
+  it.each([undefined, '', 'x', '  ', 5, null, { a: 1 }, ['x'], 'eyJ.eyJ.x'])('is refused with %o instead of a token', async (token) => {
     const { message, data } = await refusal(url, token);
     expect(message).toBe('invalid token');
     expect(data).toEqual({ detail: 'invalid token', code: 'invalid_token' });
   });
 
-  it('is refused with a token of somebody else’s key', async () => {
+  it('is refused with a token signed by another key', async () => {
     const { id, session } = await signIn();
     const forged = await new SignJWT({ role: 'user', sid: session })
       .setProtectedHeader({ alg: 'HS256' })
@@ -52,7 +52,7 @@ describe('a live connection', () => {
     expect((await refusal(url, forged)).message).toBe(sessionEnds.invalid_token);
   });
 
-  it('is refused with the words of each end of a session', async () => {
+  it('is refused with the error of each session end', async () => {
     const revoked = await signIn();
     await change(revoked.session, { revoked_at: new Date() });
     expect((await refusal(url, revoked.token)).message).toBe('Token is invalid');
@@ -69,7 +69,7 @@ describe('a live connection', () => {
     expect((await refusal(url, gone.token)).data).toEqual({ detail: 'User not found. Please login again.', code: 'user_not_found' });
   });
 
-  it('is refused to pages of other sites, before anybody is asked who they are', async () => {
+  it('is refused to pages of other sites, before the token is checked', async () => {
     const { token } = await signIn();
     for (const origin of ['https://evil.test', 'null', `${publicUrl}.evil.test`, 'http://127.0.0.1:1']) {
       const { message } = await refusal(url, token, { extraHeaders: { origin } });
@@ -80,7 +80,7 @@ describe('a live connection', () => {
     }
   });
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty per person', async () => {
     const { token } = await signIn();
     const settled = await Promise.allSettled(Array.from({ length: 30 }, () => connect(url, token)));
     const sockets = settled.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -92,7 +92,7 @@ describe('a live connection', () => {
 });
 
 describe('a connection whose session ends', () => {
-  it('is closed at once, and no other', async () => {
+  it('is closed at once, without affecting others', async () => {
     const [mine, other] = [await signIn(), await signIn()];
     const [socket, stays] = [await connect(url, mine.token), await connect(url, other.token)];
     const closing = ended(socket);
@@ -102,7 +102,7 @@ describe('a connection whose session ends', () => {
   });
 
   it('is closed when its token expires', async () => {
-    // A token says whole seconds.
+    // A token contains whole seconds.
     const { token } = await signIn(new Date(Date.now() + 2000));
     expect(await ended(await connect(url, token))).toBe('io server disconnect');
   });

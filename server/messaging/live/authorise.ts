@@ -1,21 +1,22 @@
-import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
+import { isKeyOf } from '#contract/records.ts';
+import { sessionEnds } from '#contract/session-ends.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { viewerOf } from '#server/people/accounts/viewer.ts';
 import type { LiveSocket } from './sockets.ts';
 
-/** What a client is told that is not connected: `message` is the detail. */
+/** The error for a client that is not accepted: `message` is the detail. */
 class Refusal extends Error {
   readonly data: { detail: string; code: string };
 
   constructor(code: string) {
-    const detail = code in sessionEnds ? sessionEnds[code as SessionEnd] : code;
+    const detail = isKeyOf(sessionEnds, code) ? sessionEnds[code] : code;
     super(detail);
     this.data = { detail, code };
   }
 }
 
-/** Notes whose `socket` is, and lets go of its token. Gives the refusal to tell, or nothing. */
+/** Records the owner of `socket`, and deletes its token. Returns the error, if any. */
 export async function authorise(market: Pick<Market, 'config' | 'prepared'>, socket: LiveSocket): Promise<Refusal | undefined> {
   const { auth } = socket.handshake;
   const token: unknown = auth['token'];

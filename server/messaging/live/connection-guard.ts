@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '#server/platform/config/config.ts';
 import { callerAddress, networkOf, trustedProxies } from '#server/platform/network.ts';
 
-/** What a connection may do before anybody knows whose it is. */
+/** Limits for a connection before its owner is known. */
 export type ConnectionGuard = (request: IncomingMessage) => boolean;
 
 const minute = 60_000;
 const addressesAtOnce = 100_000;
 
 /**
- * Whether a handshake is let in: from pages of the site or from no page at all (the app), and from one address as often in
- * a minute as it may ask anything.
+ * Whether a handshake is accepted: from pages of the site or without an origin (the app), and at most as many a minute from one
+ * address as the request limit allows.
  */
 export function openConnectionGuard({ publicUrl, corsOrigins, requestsPerMinute, trustProxy }: Config): ConnectionGuard {
   const origins = new Set([new URL(publicUrl).origin, ...corsOrigins]);
@@ -29,7 +29,7 @@ export function openConnectionGuard({ publicUrl, corsOrigins, requestsPerMinute,
   return (request) => isOurs(request, origins) && !isTooOften(networkOf(callerAddress(request, isTrusted)));
 }
 
-/** A page is the site's by its address, or because it was loaded from where it connects to. */
+/** A page belongs to the site by its address, or because it was loaded from the host to which it connects. */
 function isOurs({ headers: { origin, host } }: IncomingMessage, origins: ReadonlySet<string>): boolean {
   if (origin === undefined || origins.has(origin)) return true;
   return host !== undefined && URL.parse(origin)?.host === host.toLowerCase();
@@ -45,7 +45,7 @@ interface RawConnection {
 const packetsMost = 600;
 const packetsWithinMs = 10_000;
 
-/** Ends a connection that sends whatever it may be without pause, and lets go of the request that opened it. */
+/** Closes a connection that exceeds the limit of messages, and releases the request that opened it. */
 export function guardConnection(connection: RawConnection): void {
   connection.request = null;
   let count = 0;
@@ -59,7 +59,7 @@ export function guardConnection(connection: RawConnection): void {
   });
 }
 
-/** Whether so many more events are heeded: `atOnce`, and then `perSecond`. */
+/** Whether more events are accepted: `atOnce`, and then `perSecond`. */
 export function budgetOf({ atOnce, perSecond }: { atOnce: number; perSecond: number }): () => boolean {
   let left = atOnce;
   let since = Date.now();

@@ -7,7 +7,7 @@ import { closeSockets, connect, listen, listenIn, next, settle, watch, type Test
 let market: TestApp;
 let url: string;
 let [sara, ali, nobody] = [0, 0, 0];
-/** Of Sara and Ali; both have written in it. */
+/** A room of Sara and Ali; both have written in it. */
 let room = 0;
 
 beforeAll(async () => {
@@ -33,11 +33,11 @@ async function come(person: number): Promise<TestSocket> {
 }
 
 describe('a message', () => {
-  it('comes to every device of both, each as their own, and to nobody else', async () => {
+  it('is sent to every device of both, marked as their own, and to nobody else', async () => {
     const [hers, phone, his, stranger] = [await come(sara), await come(sara), await come(ali), await come(nobody)];
     const heard = listenIn(stranger, 'stranger');
     const payload = [next(hers, 'message'), next(phone, 'message'), next(his, 'message')];
-    // That of an earlier message may still come first.
+    // The event of an earlier message may still arrive first.
     const unread: number[] = [];
     his.on('unread', ({ messages }) => unread.push(messages));
     const sent = await write(sara, { room_id: room }, 'أرسل لي رمز التحقق الذي وصلك');
@@ -51,7 +51,7 @@ describe('a message', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is told again when it is sent again: whoever kept it may have ended before it was told', async () => {
+  it('is sent again when it is repeated: the process that stored it may have ended before the event', async () => {
     const body = { room_id: room, text: 'وعليكم السلام', client_id: randomUUID() };
     const sent = await market.call('sendMessage', { as: sara, body });
     const his = await come(ali);
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(await payload).toMatchObject({ id: sent.id, text: 'وعليكم السلام' });
   });
 
-  it('is told as delivered once the other says so, up to the one they name', async () => {
+  it('is marked as delivered when the other confirms it, up to the given message', async () => {
     const [hers, his] = [await come(sara), await come(ali)];
     const one = await write(sara, { room_id: room });
     const two = await write(sara, { room_id: room });
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect([deliveredOf(one.id), deliveredOf(two.id)]).toEqual([expect.any(String), null]);
   });
 
-  it('is told as read when the other reads it', async () => {
+  it('is marked as read when the other reads it', async () => {
     const hers = await come(sara);
     const sent = await write(sara, { room_id: room });
     const status = next(hers, 'message_status');
@@ -82,7 +82,7 @@ describe('a message', () => {
 });
 
 describe('typing', () => {
-  it('is told to the other alone', async () => {
+  it('is sent only to the other participant', async () => {
     const [hers, phone, his, stranger] = [await come(sara), await come(sara), await come(ali), await come(nobody)];
     const heard = [listenIn(phone), listenIn(stranger, 'stranger')];
     const payload = next(his, 'typing');
@@ -97,7 +97,7 @@ describe('typing', () => {
 });
 
 describe('presence', () => {
-  it('says whether the other is there, and when they come and go', async () => {
+  it('shows whether the other participant is online, and changes', async () => {
     const hers = await come(sara);
     expect(await watch(hers, room)).toEqual({ user_id: ali, online: false });
     const came = next(hers, 'presence');
@@ -109,7 +109,7 @@ describe('presence', () => {
     expect(await went).toEqual({ user_id: ali, online: false });
   });
 
-  it('is silent about a page that is loaded again, and about a second device', async () => {
+  it('does not change for a reloaded page or a second device', async () => {
     const [hers, his] = [await come(sara), await come(ali)];
     expect(await watch(hers, room)).toEqual({ user_id: ali, online: true });
     const heard = listenIn(hers);
@@ -121,7 +121,7 @@ describe('presence', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is no longer told after unwatch', async () => {
+  it('is no longer sent after unwatch', async () => {
     const hers = await come(sara);
     await watch(hers, room);
     hers.emit('unwatch', { room_id: room });
@@ -135,7 +135,7 @@ describe('presence', () => {
 });
 
 describe('a block', () => {
-  it('ends typing and presence, both ways, also of those who watch already', async () => {
+  it('ends typing and presence, both ways, also for existing subscriptions', async () => {
     const hers = await come(sara);
     await watch(hers, room);
     await market.call('block', { as: ali, body: { user_id: sara } });
@@ -150,15 +150,15 @@ describe('a block', () => {
     expect([heard, his_heard]).toEqual([[], []]);
   });
 
-  it('lets both be seen again once it is over', async () => {
+  it('restores presence when it is lifted', async () => {
     await market.call('block', { as: ali, body: { user_id: sara } });
     await market.call('unblock', { as: ali, params: { user_id: sara } });
     expect(await watch(await come(sara), room)).toEqual({ user_id: ali, online: false });
   });
 });
 
-describe('somebody who is no member', () => {
-  it('learns nothing of a room, and what they say of it reaches nobody', async () => {
+describe('a non-member', () => {
+  it('receives nothing of a room, and their events reach nobody', async () => {
     const [hers, his, stranger] = [await come(sara), await come(ali), await come(nobody)];
     const sent = await write(sara, { room_id: room });
     await settle(his);
@@ -180,7 +180,7 @@ describe('somebody who is no member', () => {
     expect(messages.results[0]).toMatchObject({ id: sent.id, delivered_at: null });
   });
 
-  it('does not see whom they never wrote to by opening a conversation', async () => {
+  it('does not see the presence of a person to whom they never wrote by opening a conversation', async () => {
     const { id } = await market.call('openRoom', { as: nobody, body: { user_id: ali } });
     const [stranger, his] = [await come(nobody), await come(ali)];
     const heard = listenIn(his);

@@ -20,25 +20,24 @@ const watchedAtOnce = 50;
 
 type EventName = keyof typeof clientEvents;
 
-const checks: Record<EventName, { Check: (said: unknown) => boolean }> = {
+const compiled = {
   typing: Compile(clientEvents.typing),
   watch: Compile(clientEvents.watch),
   unwatch: Compile(clientEvents.unwatch),
   delivered: Compile(clientEvents.delivered),
 };
+const checks: { [Name in EventName]: { Check: (said: unknown) => said is ClientSays<Name> } } = compiled;
 
-/** Heeds what `socket` says, as far as it has the contract's shape and is of its own rooms. The rest is passed over in silence. */
+/** Handles the events of `socket` that are valid and of its own rooms. Others are ignored. */
 export function hear(socket: LiveSocket, { market, presence, report }: Needed): void {
   const { id: person } = socket.data;
   const isHeeded = budgetOf(heeded);
-  // One after another: what is taken back at once must not be done after that.
+  // In sequence: an unsubscribe must not be overtaken by its subscribe.
   let before = Promise.resolve();
   const on = <Name extends EventName>(name: Name, heed: (said: ClientSays<Name>, answer: unknown) => Promise<void>) => {
     const listener = (said: unknown, answer: unknown) => {
       if (isHeeded() && checks[name].Check(said))
-        before = before
-          .then(() => heed(said as ClientSays<Name>, answer))
-          .catch((error: unknown) => (isIdOutOfRange(error) ? undefined : report(error)));
+        before = before.then(() => heed(said, answer)).catch((error: unknown) => (isIdOutOfRange(error) ? undefined : report(error)));
     };
     socket.on(name, listener as never);
   };

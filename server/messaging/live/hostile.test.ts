@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => market.close());
 
-/** That the process lives, over HTTP and over a socket. */
+/** Checks that the process still works, over HTTP and over a socket. */
 async function answersStill(): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await watch(await connect(url, await market.tokenOf(sara)), room)).toMatchObject({ user_id: ali });
@@ -37,7 +37,7 @@ interface Raw {
   closed: Promise<number>;
 }
 
-/** A WebSocket that speaks whatever it likes. */
+/** A WebSocket that can send any frame. */
 async function openRaw(): Promise<Raw> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${livePath}?EIO=4&transport=websocket`);
   const received: string[] = [];
@@ -47,7 +47,7 @@ async function openRaw(): Promise<Raw> {
   return { socket, received, closed };
 }
 
-/** One that is signed in as Sara. */
+/** A WebSocket that is signed in as Sara. */
 async function signedIn(): Promise<Raw> {
   const raw = await openRaw();
   raw.socket.send(`40${JSON.stringify({ token: await market.tokenOf(sara) })}`);
@@ -55,7 +55,7 @@ async function signedIn(): Promise<Raw> {
   return raw;
 }
 
-describe('a socket that nobody is signed in on', () => {
+describe('an unauthenticated socket', () => {
   it.each([
     'x',
     '4',
@@ -71,7 +71,7 @@ describe('a socket that nobody is signed in on', () => {
     '40/__proto__,{}',
     '6',
     '5',
-  ])('learns nothing by %s', async (frame) => {
+  ])('receives nothing by sending %s', async (frame) => {
     const { socket, received, closed } = await openRaw();
     socket.send(frame);
     socket.send(new Uint8Array([4, 0, 255]));
@@ -80,7 +80,7 @@ describe('a socket that nobody is signed in on', () => {
     for (const answer of answers) expect(answer).toMatch(/^(44|1)/);
   });
 
-  it('gets no page of another kind at the address of the connection', async () => {
+  it('gets no other page at the address of the connection', async () => {
     for (const path of [
       livePath,
       `${livePath}?EIO=4&transport=polling`,
@@ -92,7 +92,7 @@ describe('a socket that nobody is signed in on', () => {
     }
   });
 
-  it('may ask for an upgrade elsewhere, and is not kept waiting', async () => {
+  it('may request an upgrade elsewhere, and does not hang', async () => {
     const { port } = new URL(url);
     const socket = net.connect(Number(port), '127.0.0.1');
     socket.write('GET /cars HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
@@ -101,7 +101,7 @@ describe('a socket that nobody is signed in on', () => {
   });
 });
 
-describe('a socket that somebody is signed in on', () => {
+describe('an authenticated socket', () => {
   const listeners: [string, unknown][] = [
     ['watch', undefined],
     ['watch', null],
@@ -127,7 +127,7 @@ describe('a socket that somebody is signed in on', () => {
     ['constructor', {}],
   ];
 
-  it.each(listeners)('is passed over when it says %s %o', async (event, said) => {
+  it.each(listeners)('is ignored when it sends %s %o', async (event, said) => {
     const hers = await connect(url, await market.tokenOf(sara));
     const his = await connect(url, await market.tokenOf(ali));
     const heard = [hers, his].map((socket: TestSocket) => listenIn(socket));
@@ -154,7 +154,7 @@ describe('a socket that somebody is signed in on', () => {
     '44{"message":"x"}',
     '40',
     '41',
-  ])('stays without effect on others when it sends %s', async (frame) => {
+  ])('does not affect others when it sends %s', async (frame) => {
     const { socket, received } = await signedIn();
     const his = await connect(url, await market.tokenOf(ali));
     const heard = listenIn(his);
@@ -165,13 +165,13 @@ describe('a socket that somebody is signed in on', () => {
     for (const answer of received.slice(before)) expect(answer).toMatch(/^(2|43\d*\[null\])$/);
   });
 
-  it('is closed by a frame that is too large', async () => {
+  it('is closed after a frame that is too large', async () => {
     const { socket, closed } = await signedIn();
     socket.send(`42["typing",{"room_id":${room},"typing":true,"more":"${'x'.repeat(20_000)}"}]`);
     await closed;
   });
 
-  it('is closed when it does not stop sending, and is heeded only so often before', async () => {
+  it('is closed when it keeps sending, and is rate-limited before', async () => {
     const his = await connect(url, await market.tokenOf(ali));
     const heard = listenIn(his);
     const { socket, closed } = await signedIn();
@@ -186,7 +186,7 @@ describe('a socket that somebody is signed in on', () => {
     await closed;
   });
 
-  it('cannot name a room to be told things by', async () => {
+  it('cannot join a room of events by name', async () => {
     const { socket, received } = await signedIn();
     for (const event of ['join', 'subscribe', 'room']) socket.send(`42["${event}","person:${ali}"]`);
     socket.send(`42["watch",{"room_id":"presence:${ali}"}]`);
@@ -200,7 +200,7 @@ describe('a socket that somebody is signed in on', () => {
 });
 
 describe('an address', () => {
-  it('may open no more connections in a minute than it may ask things', async () => {
+  it('may open at most as many connections a minute as the request limit', async () => {
     const strict = await startTestApp({ REQUESTS_PER_MINUTE: '30' });
     const there = await listen(strict.app);
     const token = await strict.tokenOf(await addPerson(strict.db, 'سارة العتيبي'));

@@ -26,7 +26,7 @@ afterAll(() => market.close());
 const send = (text: string) => market.call('sendMessage', { as: sara, body: { user_id: ali, text, client_id: randomUUID() } });
 
 describe('a message whose events were lost', () => {
-  it('is named to both sides, with what is unread, and to nobody else', async () => {
+  it('is sent to both participants, with the unread counts, and to nobody else', async () => {
     const [hers, his, other] = await Promise.all([sara, ali, fahd].map(async (one) => connect(url, await market.tokenOf(one))));
     const heard = listenIn(other!, 'stranger');
     vi.spyOn(market.app.market.live, 'emit').mockImplementation(() => {});
@@ -42,7 +42,7 @@ describe('a message whose events were lost', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is named until it is a minute old, and while the database could not be asked', async () => {
+  it('is sent until it is a minute old, and after a database outage', async () => {
     const his = await connect(url, await market.tokenOf(ali));
     const { room_id } = await send('متوفرة؟');
     const heard: number[] = [];
@@ -60,7 +60,7 @@ describe('a message whose events were lost', () => {
     expect(heard.length).toBe(3);
   });
 
-  it('is not named to a side that deleted the conversation', async () => {
+  it('is not sent to a participant who deleted the conversation', async () => {
     const his = await connect(url, await market.tokenOf(ali));
     const { room_id } = await send('متوفرة؟');
     await market.call('deleteConversations', { as: ali, body: { room_ids: [room_id] } });

@@ -6,20 +6,20 @@ import type { Market } from '#server/platform/market.ts';
 import { listNotifiedSince } from '../notifications/recent.ts';
 import { personRoom, type LiveServer } from './sockets.ts';
 
-/** Longer than a transaction may take, as its rows bear the time of its beginning. */
+/** Longer than a transaction may take, as rows have the time at which it began. */
 const overlapMs = 60_000;
 
 /**
- * Events pass through Redis and may be lost there, when it is killed or changes its primary, without any client seeing a gap.
- * Each call reads from the database what was written of late to the people who are connected here, and tells them: who does
- * not know it asks the API. Each message is named for about a minute, so a question that fails is asked again.
+ * Events pass through Redis and may be lost there, when it is killed or changes its primary, without any client noticing a gap.
+ * Each call reads recent messages to the people who are connected here from the database, and sends their ids: a client that does
+ * not know one requests it from the API. Each message is sent for about a minute, so a failed query is repeated.
  */
 export function openLatest(io: LiveServer, { prepared: db }: Market): () => Promise<void> {
   let since: Date | null = null;
   return async () => {
     const people = [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.id))];
     const begun = (await databaseNow(db)).getTime() - overlapMs;
-    // After a call that failed, from the last one on that did not.
+    // After failed calls, from the last successful one on.
     const from = since ?? new Date(begun);
     if (people.length > 0) await emitLatest(io, db, people, from);
     since = new Date(begun);

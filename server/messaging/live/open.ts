@@ -12,23 +12,23 @@ import { personRoom, presenceRoom, sessionRoom, type LiveServer } from './socket
 export interface OpenLive {
   io: LiveServer;
   live: Live;
-  /** Lets go of Redis, once nothing is told any more. */
+  /** Closes the connection to Redis, after the last event. */
   close: () => void;
 }
 
-/** As many are kept in the stream for a process that lost sight of it for a while. */
+/** The length of the stream, for a process that lost its connection for a while. */
 const payloadAtMost = 10_000;
 
 /**
- * The socket server on `http`; over Redis it is one with those of the other processes. Nobody is let in before
- * `acceptPeople` (accept.ts). Without `http` it has no sockets of its own, and what it sends reaches those of the others.
+ * The socket server on `http`; Redis connects it with those of the other processes. Nobody is accepted before `acceptPeople`
+ * (accept.ts). Without `http` it has no sockets of its own, and only sends to those of the others.
  */
 export function openLive(http: HttpServer | null, config: Config, redis: Redis | null): OpenLive {
   const isWelcome = openConnectionGuard(config);
   const others = redis && openPublisher(redis);
   const io: LiveServer = new Server({
     path: livePath,
-    // Nothing has to find its way back to the same process.
+    // WebSocket only: no later request has to reach the same process.
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 16_384,
@@ -40,7 +40,7 @@ export function openLive(http: HttpServer | null, config: Config, redis: Redis |
     io.attach(http);
     io.engine.on('connection', guardConnection);
   }
-  // Every socket of this process is in it: what these were told already goes to the others alone.
+  // Every socket of this process is in it: local events are excluded from the broadcast to the others.
   const here = `process:${randomUUID()}`;
   io.on('connection', (socket) => void socket.join(here));
   return { io, live: liveOf(io, others, here), close: () => others?.disconnect() };
@@ -49,19 +49,19 @@ export function openLive(http: HttpServer | null, config: Config, redis: Redis |
 const adapterSettings = { streamName: 'markaba:live', channelPrefix: 'markaba:live', onlyPlaintext: true, maxLen: payloadAtMost };
 
 /**
- * What others are told waits here while Redis is away, and they read on from where they were once it is back: nobody's
- * connection has a gap that it does not know of.
+ * Events for other processes are queued here while Redis is unavailable, and reading continues at the last position when it is
+ * back: no connection has an unnoticed gap.
  */
 function openPublisher(redis: Redis): Redis {
   const publisher = redis.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined });
   publisher.on('error', () => {});
   const publish = publisher.publish.bind(publisher);
-  // The adapter looks after nothing that this promises, and a failure would end the process.
+  // The adapter does not handle the rejection of this promise, and an unhandled one would end the process.
   publisher.publish = ((channel: string, payload: Buffer) => publish(channel, payload).catch(() => 0)) as typeof publish;
   return publisher;
 }
 
-/** People of this process, who are in the room `here`, are told at once, whatever Redis does. */
+/** Sockets of this process, in the room `here`, receive events at once, even without Redis. */
 function liveOf(io: LiveServer, others: Redis | null, here: string): Live {
   let waiting = 0;
   const isHeard = () => {
@@ -73,11 +73,12 @@ function liveOf(io: LiveServer, others: Redis | null, here: string): Live {
     emit: (people, event, payload) => {
       if (people.length === 0) return;
       const rooms = people.map(personRoom);
-      io.local.to(rooms).emit(event, ...([payload] as never));
+      const payloads = [payload] as never;
+      io.local.to(rooms).emit(event, ...payloads);
       if (isHeard())
         io.to(rooms)
           .except(here)
-          .emit(event, ...([payload] as never));
+          .emit(event, ...payloads);
     },
     endSessions: (sessions) => {
       if (sessions.length === 0) return;

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts';
 import { blocksBetween } from '../chat/blocks.ts';
 
 /**
- * Who is with `person` in `room` and may see and be seen there; null for a room that is not theirs or is not there, one in
- * which the other finds nothing written, and while either has blocked the other.
+ * The other participant of `room`, if `person` may exchange presence with them; null for a room that is not theirs or does not
+ * exist, one in which the other has no messages, and while either has blocked the other.
  */
 export async function findOtherParticipant(db: Database, person: number, room: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`

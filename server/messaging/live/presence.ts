@@ -2,27 +2,27 @@ import { known } from '#contract/known.ts';
 import type { Roster } from './roster.ts';
 import { personRoom, presenceRoom, type LiveServer, type LiveSocket } from './sockets.ts';
 
-/** Who is there, and who asked to be told. */
+/** Tracks who is online, and who subscribed to it. */
 export interface Presence {
   /** `socket` of `person` is connected. */
   came: (person: number) => void;
-  /** A socket of `person` is gone. */
+  /** A socket of `person` disconnected. */
   went: (person: number) => void;
-  /** Tells `socket` from now on of `person`; gives whether they are there. */
+  /** Subscribes `socket` to the presence of `person`; returns whether they are online. */
   watch: (socket: LiveSocket, person: number) => Promise<boolean>;
-  /** Looks again at everybody watched here: a process that was killed told nobody. */
+  /** Checks everybody watched here again: a killed process reported nobody as offline. */
   lookAgain: () => Promise<void>;
   close: () => void;
 }
 
-/** A page that is loaded again is gone for a moment only. */
+/** A reloaded page disconnects only for a moment. */
 const absentAfterMs = 4000;
 
-/** `tellOthers` says to the other processes that a person came or went. */
+/** `tellOthers` notifies the other processes that a person connected or disconnected. */
 export function openPresence(io: LiveServer, roster: Roster, emitToOthers: (person: number) => void): Presence {
   const { adapter } = io.of('/');
   const leaving = new Map<number, NodeJS.Timeout>();
-  // What those who watch here were told last.
+  // The last state that was sent to subscribers here.
   const payload = new Map<number, boolean>();
   const isHere = (person: number) => adapter.rooms.has(personRoom(person));
   const look = async (people: readonly number[]) => {

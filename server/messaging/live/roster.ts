@@ -5,9 +5,9 @@ import type { Redis } from 'ioredis';
 export interface Roster {
   enter: (person: number) => Promise<void>;
   leave: (person: number) => Promise<void>;
-  /** Whether each of `people` is connected somewhere. */
+  /** Whether each of `people` is connected to some process. */
   online: (people: readonly number[]) => Promise<boolean[]>;
-  /** To be called every `rosterBeatMs`: what a process says of its people counts for as long as it goes on saying so. */
+  /** Must be called every `rosterBeatMs`: the entries of a process expire unless it renews them. */
   beat: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ const countsForMs = 30_000;
 const processes = 'markaba:live:processes';
 const atOnce = 5000;
 
-/** Those of one process alone. */
+/** The people of this process only. */
 export function openLocalRoster(): Roster {
   const here = new Set<number>();
   return {
@@ -30,8 +30,8 @@ export function openLocalRoster(): Roster {
 }
 
 /**
- * Each process keeps a set of its people in Redis, which expires with it: one that is killed leaves nobody online for
- * longer than that. While Redis is away, people of this process alone are known.
+ * Each process stores the set of its people in Redis, with an expiry: a killed process leaves nobody online for longer than that.
+ * While Redis is unavailable, only people of this process are known.
  */
 export function openSharedRoster(redis: Redis): Roster {
   const self = randomUUID();
@@ -56,7 +56,7 @@ export function openSharedRoster(redis: Redis): Roster {
       return people.map((person, at) => here.has(person) || elsewhere.some((those) => those[at] === 1));
     },
     beat: async () => {
-      // Nothing to prolong: Redis was emptied, or away for longer than that.
+      // Nothing to renew: Redis was emptied, or unavailable for longer than the expiry.
       if ((await redis.pexpire(peopleOf(self), countsForMs)) === 0 && here.size > 0) await write();
       await forgetDead(redis, self);
     },
@@ -73,7 +73,7 @@ async function askOthers(redis: Redis, self: string, people: readonly number[]):
   return Promise.all(others.map((process) => redis.smismember(peopleOf(process), ...people)));
 }
 
-/** A process without people, or one that is no more, has no set; it names itself again when somebody comes to it. */
+/** A process without people, or one that has ended, has no set; it registers again when somebody connects. */
 async function forgetDead(redis: Redis, self: string): Promise<void> {
   const others = (await redis.smembers(processes)).filter((process) => process !== self);
   const there = await Promise.all(others.map((process) => redis.exists(peopleOf(process))));

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 
-/** One notification for one place. Whoever holds it sends it; nobody else does. */
+/** One notification for one channel. The process that claimed it sends it; no other does. */
 export interface Claim {
   notification_id: number;
   channel: NotificationChannel;
   subscription_id: number | null;
-  /** The browser, while its session lasts; null of another channel. */
+  /** The browser, while its session lasts; null for another channel. */
   browser: { endpoint: string; p256dh: string; auth: string } | null;
 }
 
 const failuresMost = 8;
 
-/** Takes what is due to a person; once a mail is due, all that waits for one goes with it. */
+/** Claims what is due for a person; when a mail is due, all that waits for one is included. */
 export async function claimDue(db: Database, person: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with claimed as (
@@ -43,7 +43,7 @@ export async function postpone(db: Database, person: number, until: Date): Promi
     .execute();
 }
 
-/** Notes what went out and what did not; the latter waits longer each time. What is in no list and waits for nothing is read. */
+/** Records what was sent and what failed; the latter waits longer each time. A notification on no other channel counts as read. */
 export async function finish(db: Database, claims: Claim[], { sent, failed }: { sent: Claim[]; failed: Claim[] }): Promise<void> {
   if (claims.length === 0) return;
   const places = (of: Claim[]) => sql`

@@ -12,7 +12,7 @@ import { queueDeliveries } from './queue.ts';
 import { quietUntil } from './quiet.ts';
 import { selectNotifications, type NotificationRow } from './rows.ts';
 
-/** Who is told. */
+/** The recipient. */
 export interface Receiver {
   id: number;
   name: string;
@@ -20,15 +20,15 @@ export interface Receiver {
   language: Language;
 }
 
-/** Something that is to go out, and where to. */
+/** A notification to be sent, and its destination. */
 export interface Due {
   claim: Claim;
   row: NotificationRow;
 }
 
 /**
- * Sends a person what is due: to the open pages, to browsers, and what waits to the mailbox as one mail. Each goes out
- * once, however often and wherever this runs; what fails is tried again later. What was read in the meantime stays home.
+ * Sends a person what is due: to open pages, to browsers, and the rest to the mailbox as one mail. Each is sent once, however often
+ * and wherever this runs; failures are retried later. What was read in the meantime is not sent.
  */
 export async function deliverNotifications(market: Market, person: number, now = new Date()): Promise<void> {
   // Every statement of it finds its rows by keys.
@@ -53,7 +53,7 @@ async function findReceiver({ prepared: db }: Market, person: number): Promise<R
   return row && { ...row, language: isLanguage(row.language) ? row.language : 'ar' };
 }
 
-/** What was not read or switched off since it began to wait. */
+/** What was not read or switched off since it was queued. */
 async function stillDue({ prepared: db }: Market, person: number, claims: Claim[]): Promise<Due[]> {
   if (claims.length === 0) return [];
   const ids = new Set(claims.map(({ notification_id }) => notification_id));
@@ -69,7 +69,7 @@ async function stillDue({ prepared: db }: Market, person: number, claims: Claim[
     .filter(({ claim, row }) => wants(row.kind, claim.channel));
 }
 
-/** Gives what was not taken. */
+/** Returns what was not accepted. */
 async function sendAll(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
   const by = (channel: NotificationChannel) => due.filter(({ claim }) => claim.channel === channel);
   await emitToPages(market, receiver, by('app'));
@@ -77,7 +77,7 @@ async function sendAll(market: Market, receiver: Receiver, due: Due[]): Promise<
   return [...pushed, ...mailed];
 }
 
-/** Pages that are not open find it in the list. */
+/** Closed pages find it in the list. */
 async function emitToPages(market: Market, { id, language }: Receiver, due: Due[]): Promise<void> {
   if (due.length === 0) return;
   for (const { row } of due.toReversed()) market.live.emit([id], 'notification', presentNotification(row, market, language));

@@ -28,7 +28,7 @@ const expired = (people: number[], ad: number) => market.db.transaction().execut
 const pushesTo = ({ browser }: Pick<Recipient, 'browser'>) => service.pushedTo(browser).map(({ payload }) => payload);
 const mailsTo = ({ email }: Recipient) => mailbox.mails.filter(({ to }) => to === email);
 
-/** `count` people say something beneath an ad. */
+/** `count` people comment on an ad. */
 async function comment(ad: number, count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const as = await addPerson(market.db, `معلق ${at}`);
@@ -83,7 +83,7 @@ describe('a flood', () => {
     expect(pushesTo(notified)).toMatchObject([{ title: '5 new notifications', link: '/notification', stop: null }]);
   });
 
-  it('begins anew once it was read', async () => {
+  it('restarts after it was read', async () => {
     const notified = await addSomebody();
     const ad = await addCar(market.db, notified.id);
     await comment(ad, 2);
@@ -101,7 +101,7 @@ describe('a flood', () => {
 });
 
 describe('a message', () => {
-  it('that is read within ten seconds was never news', async () => {
+  it('that is read within ten seconds sends no notification', async () => {
     const [notified, friend] = [await addSomebody(), await addPerson(market.db, 'صديق')];
     const body = { user_id: notified.id, text: 'السلام عليكم', client_id: crypto.randomUUID() };
     const { id, room_id } = await market.call('sendMessage', { as: friend, body });
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect([pushesTo(notified), mailsTo(notified)]).toEqual([[], []]);
   });
 
-  it('that is not is told of once for the room, until it is read there', async () => {
+  it('that is not read sends one notification for the room, until it is read there', async () => {
     const [notified, friend] = [await addSomebody(), await addPerson(market.db, 'صديق')];
     const send = (text: string) =>
       market.call('sendMessage', { as: friend, body: { user_id: notified.id, text, client_id: crypto.randomUUID() } });
@@ -129,8 +129,8 @@ describe('a message', () => {
   });
 });
 
-describe('what somebody chose', () => {
-  it('is kept for each kind and channel', async () => {
+describe('a preference', () => {
+  it('is stored for each kind and channel', async () => {
     const notified = await addSomebody();
     const kinds = (enabled: boolean, ...channels: ('app' | 'push' | 'mail')[]) =>
       channels.map((channel) => ({ kind: 'ad_expired' as const, channel, enabled }));
@@ -154,7 +154,7 @@ describe('what somebody chose', () => {
     expect((await market.db.selectFrom('notifications').select('id').where('user_id', '=', notified.id).execute()).length).toBe(2);
   });
 
-  it('is also kept of what waits already', async () => {
+  it('also applies to what is already queued', async () => {
     const notified = await addSomebody();
     await expired([notified.id], await addCar(market.db, notified.id));
     const kinds = [{ kind: 'ad_expired' as const, channel: 'mail' as const, enabled: false }];
@@ -163,7 +163,7 @@ describe('what somebody chose', () => {
     expect([pushesTo(notified).length, mailsTo(notified).length]).toEqual([1, 0]);
   });
 
-  it('is everything in the app and by push, and little by mail, until somebody chooses', async () => {
+  it('is by default everything in the app and by push, and little by mail', async () => {
     const id = await addPerson(market.db, 'جديد', { email: null });
     const { kinds, quiet, has_email } = await market.call('getPreferences', { as: id });
     expect(kinds.filter(({ app, push }) => !app || !push)).toEqual([]);
@@ -173,13 +173,13 @@ describe('what somebody chose', () => {
 });
 
 describe('quiet hours', () => {
-  /** A time of the day in Riyadh that is so many minutes from now. */
+  /** A time of the day in Riyadh that is this many minutes from now. */
   const inMinutes = (minutes: number) => {
     const riyadh = Math.floor(Date.now() / 60_000) + 180 + minutes;
     return clockOf(((riyadh % 1440) + 1440) % 1440);
   };
 
-  it('keep pushes and mails back, which come after as one of each', async () => {
+  it('delay pushes and mails, which are then sent as one of each', async () => {
     const notified = await addSomebody();
     const quiet = { enabled: true, from: inMinutes(-30), until: inMinutes(30) };
     await market.call('updatePreferences', { as: notified.id, body: { quiet } });
@@ -198,8 +198,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('each goes out once', () => {
-  it('when workers race for it', async () => {
+describe('each is sent once', () => {
+  it('when workers compete for it', async () => {
     const notified = await addSomebody();
     await expired([notified.id], await addCar(market.db, notified.id));
     await Promise.all(Array.from({ length: 6 }, () => deliverNotifications(market.app.market, notified.id)));
@@ -208,7 +208,7 @@ describe('each goes out once', () => {
     expect([pushesTo(notified).length, mailsTo(notified).length]).toEqual([1, 1]);
   });
 
-  it('to each browser, also when one of them is down for a while', async () => {
+  it('to each browser, also when one of them fails for a while', async () => {
     const notified = await addSomebody();
     const second = { browser: await listens(market, service, notified.id) };
     service.answer(second.browser, 503);
@@ -222,7 +222,7 @@ describe('each goes out once', () => {
     expect([pushesTo(notified).length, pushesTo(second).length, mailsTo(notified).length]).toEqual([1, 1, 1]);
   });
 
-  it('when a process ends while it sends', async () => {
+  it('when a process ends while sending', async () => {
     const notified = await addSomebody();
     await expired([notified.id], await addCar(market.db, notified.id));
     await market.db
@@ -239,7 +239,7 @@ describe('each goes out once', () => {
   });
 });
 
-it('open pages are told at once, in the language of their owner, and of what is unread', async () => {
+it('open pages are notified at once, in the language of their owner, with the unread counts', async () => {
   const notified = await addSomebody('en');
   const socket = await connect(await listen(market.app), await market.tokenOf(notified.id));
   const heard = Promise.all([next(socket, 'notification'), next(socket, 'unread')]);
@@ -250,7 +250,7 @@ it('open pages are told at once, in the language of their owner, and of what is 
   closeSockets();
 });
 
-it('what is old is forgotten', async () => {
+it('old notifications are deleted', async () => {
   const notified = await addSomebody();
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   for (const [about, age, isRead] of [

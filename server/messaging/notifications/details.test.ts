@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What the older version wrote, what it stands for, and what it says; the ids of `about` tell them apart. */
+/** The text of the older version, its details, and its words; the ids of `about` distinguish them. */
 const older: [NotificationKind, text: string, details: object, title: string, body: RegExp][] = [
   ['price_drop', '80000 78000', { was: 80_000, now: 78_000 }, 'Price drop: Toyota Camry 2022', /^From SAR 80,000 to SAR 78,000$/],
   ['ad_expiring', '2026-11-20', { on: '2026-11-20' }, 'Your ad ends soon', /ends on Friday, November 20\./],
@@ -41,7 +41,7 @@ const older: [NotificationKind, text: string, details: object, title: string, bo
   ],
 ];
 
-/** As a process of the older version writes: the text alone. */
+/** Writes as a process of the older version does: the text only. */
 async function writeOlder(person: number): Promise<void> {
   for (const [at, [kind, detail]] of older.entries()) {
     const row = { user_id: person, kind, about: at + 1, ad_id: kind === 'price_drop' || kind === 'ad_expiring' ? car : null, detail };
@@ -63,13 +63,13 @@ const storedOf = async (person: number) => {
   return rows.map(({ details }) => details);
 };
 
-/** The migration, on a database in which the older version has written. */
+/** Runs the migration on a database in which the older version has written. */
 async function migrateAnew(): Promise<void> {
   const file = new URL('../../../db/migrations/032-notification-details.sql', import.meta.url);
   await sql.raw(await readFile(file, 'utf8')).execute(market.db);
 }
 
-it('a notification from before the details says the same before and after it is filled', async () => {
+it('a notification from before the details has the same words before and after it is filled', async () => {
   await sql`drop trigger keep_notification_details on notifications`.execute(market.db);
   await sql`drop function notification_details, notification_detail, keep_notification_details`.execute(market.db);
   await sql`alter table notifications drop column details`.execute(market.db);
@@ -83,14 +83,14 @@ it('a notification from before the details says the same before and after it is 
   await expectAsWritten(ali);
 });
 
-it('processes of the older and the newer version write for each other', async () => {
+it('processes of the older and the newer version can read each other', async () => {
   const mona = await addPerson(market.db, 'منى الحربي');
   await writeOlder(mona);
   expect(await storedOf(mona)).toEqual(older.map(([, , details]) => details));
   await expectAsWritten(mona);
 });
 
-it('a price that falls twice is one notification, from the first price to the last, whichever version notes it', async () => {
+it('a price that falls twice is one notification, from the first price to the last, in either version', async () => {
   const huda = await addPerson(market.db, 'هدى المطيري');
   const fall = (was: number, now: number) =>
     market.db.transaction().execute((trx) => notify(trx, [huda], { kind: 'price_drop', ad: car, was, now }));

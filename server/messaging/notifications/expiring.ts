@@ -6,7 +6,7 @@ import { notifyEach } from './notify.ts';
 const batch = 200;
 const daysBefore = 3;
 
-/** Tells the owners of ads that end within three days, once for each day of expiry. */
+/** Notifies the owners of ads that expire within three days, once for each expiry date. */
 export async function warnOfExpiry(db: Database): Promise<void> {
   for (let warned = batch; warned === batch;) warned = await db.transaction().execute(warnSome);
 }
@@ -36,7 +36,7 @@ async function warnSome(trx: Database): Promise<number> {
   return ending.length;
 }
 
-// Copied within the database: a Date would lose the microseconds that tell one day of expiry from the next.
+// Copied within the database: a Date would lose the microseconds that distinguish expiry dates.
 async function noteExpiry(trx: Database, ad: number): Promise<void> {
   await trx
     .insertInto('announced_ads')

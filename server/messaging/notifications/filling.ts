@@ -5,9 +5,8 @@ import { addJob } from '#server/platform/jobs/jobs.ts';
 const batch = 2000;
 
 /**
- * Fills the details of the next notifications after the id `after` that were written before the column was there, and queues
- * the rest. One that is being written is not waited for; it comes with the next. Goes with the text
- * (`db/migrations/032-notification-details.sql`).
+ * Fills the details of the next notifications after the id `after` that predate the column, and queues the rest. A locked one is
+ * skipped; it comes with the next batch. Will be removed with the text (`db/migrations/032-notification-details.sql`).
  */
 export async function fillDetails(db: Database, after: number): Promise<void> {
   await db.transaction().execute(async (trx) => {

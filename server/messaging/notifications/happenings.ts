@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { NotificationDetails } from './details.ts';
 
-/** What can happen that people are notified of, by ids and details alone: the words are made when it is read or sent. */
+/** What people are notified of, as ids and details only: the words are rendered when it is read or sent. */
 interface Happenings {
   message: { message: number; room: number; from: number; ad: number | null };
   /** A comment on an ad of the recipient; a reply to a comment of theirs, or on an ad of theirs. */
@@ -9,7 +9,7 @@ interface Happenings {
   reply: { reply: number; ad: number; from: number };
   review: { review: number; from: number };
   review_reply: { review: number; from: number };
-  /** Of an ad that they like. */
+  /** For an ad that they like. */
   price_drop: { ad: number } & NotificationDetails['price_drop'];
   favourite_sold: { ad: number };
   ad_approved: { ad: number };
@@ -22,10 +22,10 @@ interface Happenings {
   payment: { payment: number } & NotificationDetails['payment'];
   subscription: { subscription: number } & NotificationDetails['subscription'];
   report_decided: { report: number } & NotificationDetails['report_decided'];
-  /** What the staff decided about the person or something of theirs, or about their appeal. */
+  /** A decision of the staff about the person, their content or their appeal. */
   decision: { decision: number; ad: number | null } & NotificationDetails['decision'];
   support_answer: { ticket: number };
-  /** `event` is the id in the security log: no two notices are one. */
+  /** `event` is the id in the security log: every notice is separate. */
   security: { event: number } & NotificationDetails['security'];
 }
 
@@ -33,9 +33,9 @@ export type Happening<Kind extends NotificationKind = NotificationKind> = { [K i
 
 /** The columns of a notification that follow from what happened. */
 interface Facts<Kind extends NotificationKind> {
-  /** What a person would call the same thing: further happenings to it raise the count of an unread notification. */
+  /** The subject of the notification: another event of the same subject raises the count of an unread one. */
   about: number;
-  /** Keeps apart what is different news of the same thing. */
+  /** Separates different events of the same subject. */
   event?: string;
   thing?: number;
   ad?: number | null;

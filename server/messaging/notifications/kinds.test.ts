@@ -21,7 +21,7 @@ import { notify } from './notify.ts';
 let market: TestApp;
 let service: PushService;
 let mailbox: Mailbox;
-/** Who does what others are told of. */
+/** The people whose actions notify others. */
 let other: number;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   other = await addSeller(market, 'فهد العنزي');
   for (const language of languages) for (const kind of choosableKinds) cases.set(`${kind} ${language}`, await begin(kind, language));
   await pass(market, 10);
-  // Nothing goes out a second time.
+  // Nothing is sent a second time.
   await pass(market, 120);
 }, 120_000);
 afterAll(async () => {
@@ -50,7 +50,7 @@ async function begin(kind: ChoosableKind, language: Language): Promise<Case> {
   return { told: notified, expected: await causes[kind](notified) };
 }
 
-/** Begins a conversation of which both have read everything. */
+/** Starts a conversation in which both have read everything. */
 async function talkAndRead(one: number, another: number): Promise<void> {
   await talked({ market }, one, another);
   for (const as of [one, another]) {
@@ -65,7 +65,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const car: [string, string] = ['تويوتا كامري 2022', 'Toyota Camry 2022'];
 const asWords = ([ar, en]: [string, string], of: (words: string) => [string, string]): [string, string] => [of(ar)[0], of(en)[1]];
 
-/** Makes each kind come about as it does, and says what is to be told of it. */
+/** Triggers each kind through the API, with the expected words. */
 const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> = {
   message: async ({ id }) => {
     const body = { user_id: id, text: 'السلام عليكم، متاحة؟', client_id: randomUUID() };
@@ -232,10 +232,10 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
   },
 };
 
-/** What the button of a push says. */
+/** The label of the button of a push. */
 const stopping = { kind: ['أوقف هذا النوع', 'Stop this kind'], search: ['أوقف تنبيهات البحث', 'Stop these alerts'] };
 
-describe.each(languages)('in %s, a person is told once', (language) => {
+describe.each(languages)('in %s, a person is notified once', (language) => {
   const place = languages.indexOf(language);
 
   it.each(choosableKinds)('%s: in the app, by push and by mail', async (kind) => {
@@ -276,7 +276,7 @@ describe.each(languages)('in %s, a person is told once', (language) => {
   });
 });
 
-it('nobody is told of what they do themselves, of what somebody does whom they blocked, or once their account is closed', async () => {
+it('nobody is notified of their own actions, of those of a person whom they blocked, or once their account is closed', async () => {
   const notified = await addRecipient(market, service, 'ar');
   const ad = await carOf(notified.id);
   await market.call('addComment', { as: notified.id, params: { ad_id: ad }, body: { text: 'للجادين' } });

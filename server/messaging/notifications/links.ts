@@ -2,7 +2,7 @@ import type { AdType } from '#contract/kinds.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { NotificationRow } from './rows.ts';
 
-/** The pages of the site that list what people are told. */
+/** The pages of the site that list notifications. */
 export const pages = {
   notifications: '/notification',
   settings: '/settings/notifications',
@@ -10,7 +10,7 @@ export const pages = {
   stop: (token: string) => `/stop-notifications?token=${token}`,
 } as const;
 
-/** The path of the site at which the thing is found. */
+/** The path of the page that shows the subject. */
 export function linkOf<Kind extends NotificationKind>(row: NotificationRow<Kind>): string {
   return links[row.kind](row);
 }
@@ -39,7 +39,7 @@ const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => strin
   payment: toPayment,
   subscription: () => '/package',
   report_decided: () => pages.notifications,
-  // Against an edit that stands there is nothing to read or appeal.
+  // An accepted edit has nothing to read or appeal.
   decision: (row) => (row.details.outcome === 'approve' ? toAd(row) : `/decisions/${row.about}`),
   support_answer: ({ about }) => `/support/${about}`,
   security: ({ details }) => (details.notice === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),

@@ -17,7 +17,7 @@ const itemsMost = 20;
 const stopsMost = 6;
 export const oneClickPath = '/products/api/stop-notifications/one-click/';
 
-/** Mails all that is due at once. Gives what was not taken. */
+/** Mails all that is due at once. Returns what was not accepted. */
 export async function mailTo(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
   if (due.length === 0 || receiver.email === null) return [];
   const rows = due.map(({ row }) => row);
@@ -34,13 +34,10 @@ function composeMail(market: Market, receiver: Receiver & { email: string }, row
   const words = wordsIn(language).notifications;
   const letter = letterTo(market, receiver, rows);
   const stops = stopsOf(person, rows);
-  const stop: Stop =
-    stops.length === 1
-      ? known(stops[0], 'stop')
-      : { person, channel: 'mail', kinds: [...new Set(rows.map(({ kind }) => kind as ChoosableKind))] };
+  const stop: Stop = stops.length === 1 ? known(stops[0], 'stop') : { person, channel: 'mail', kinds: choosable(rows) };
   return {
     to: receiver.email,
-    // Marks of direction are no part of a subject: mailboxes show them as boxes.
+    // Direction marks are removed from the subject: mail clients show them as boxes.
     subject: fillIn(words.mail.subject, { title: letter.title }).replace(/[\u2066-\u2069]/g, ''),
     text: mailText(letter),
     html: mailHtml(letter),
@@ -75,15 +72,19 @@ function letterTo(market: Market, { id: person, name, language }: Receiver, rows
   };
 }
 
-/** One for each kind, and for each search. */
-function stopsOf(person: number, rows: NotificationRow[]): Stop[] {
-  const stop = (kind: ChoosableKind) => ({ person, channel: 'mail', kinds: [kind] }) as const;
-  const kinds = new Set(rows.map(({ kind }) => kind as ChoosableKind).filter((kind) => kind !== 'search_match'));
-  const searches = new Set(rows.filter(({ kind }) => kind === 'search_match').map(({ about }) => about));
-  return [...[...kinds].map(stop), ...[...searches].map((search) => ({ ...stop('search_match'), search }))];
+function choosable(rows: NotificationRow[]): ChoosableKind[] {
+  return [...new Set(rows.map(({ kind }) => kind))].filter((kind) => kind !== 'security');
 }
 
-/** The same for the same mail, however often it is sent. */
+/** One link for each kind, and for each search. */
+function stopsOf(person: number, rows: NotificationRow[]): Stop[] {
+  const stop = (kind: ChoosableKind) => ({ person, channel: 'mail', kinds: [kind] }) as const;
+  const kinds = choosable(rows).filter((kind) => kind !== 'search_match');
+  const searches = new Set(rows.filter(({ kind }) => kind === 'search_match').map(({ about }) => about));
+  return [...kinds.map(stop), ...[...searches].map((search) => ({ ...stop('search_match'), search }))];
+}
+
+/** The same id for the same mail, however often it is sent. */
 function nameOf(person: number, rows: NotificationRow[]): string {
   const notified = rows.map(({ id, count, created_at }) => `${id} ${count} ${created_at.getTime()}`).join();
   return `${person}.${createHash('sha256').update(notified).digest('hex').slice(0, 32)}`;

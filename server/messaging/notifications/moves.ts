@@ -4,7 +4,7 @@ import type { MarketEvents } from '#server/market/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { notify } from './notify.ts';
 
-/** Notifies those whom a move of an ad concerns. One that is only brought back concerns nobody. */
+/** Notifies the people affected by a status change of an ad. A restored ad affects nobody. */
 export async function notifyOfMove(trx: Transaction<DB>, { ad, owner, from, to, isQuiet }: MarketEvents['ad.moved']): Promise<void> {
   if (from === 'removed' || isQuiet) return;
   if (to === 'active' && (from === 'pending' || from === 'rejected')) await notify(trx, [owner], { kind: 'ad_approved', ad });

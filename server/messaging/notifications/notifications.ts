@@ -17,7 +17,7 @@ const lastShown: Order = {
   gaps: false,
 };
 
-/** What a person was told in the app, the last first. */
+/** A person's notifications in the app, the last first. */
 export function listNotifications(
   db: Database,
   person: number,
@@ -31,7 +31,7 @@ export function listNotifications(
   return findPage(lastShown, sourceOf(rows, lastShown), page, language);
 }
 
-/** What of a person's is unread, of chat too. */
+/** A person's unread counts, including chat. */
 export async function readUnread(db: Database, person: number): Promise<Unread> {
   const [notifications, { messages }] = await Promise.all([countUnread(db, person), unreadOf(db, person)]);
   return { messages, notifications };

@@ -5,17 +5,16 @@ import { factsOf, type Happening } from './happenings.ts';
 import { queueAt } from './queue.ts';
 import { detailsOf } from './rows.ts';
 
-/** A message may be read in these seconds, and is no news then. */
+/** If a message is read within these seconds, nobody is notified of it. */
 const messageWaitSeconds = 10;
 const minutesBetweenPushes = 10;
-/** A mail takes along what comes in the first minutes; the next one waits longer. */
+/** A mail includes what arrives in the first minutes; the next one waits longer. */
 const minutesBeforeMail = 5;
 const minutesBetweenMails = 60;
 
 /**
- * Notifies `people` of what happened, in the transaction of it. Nobody is notified of what they did themselves, of what somebody
- * did whom they blocked, or after closing their account. The same thing again, while they have not read of it, raises the
- * count of their notifications.
+ * Notifies `people` of an event, in its transaction. Nobody is notified of their own actions, of those of a person whom they
+ * blocked, or after closing their account. The same event again, while the notification is unread, raises its count.
  */
 export async function notify(trx: Database, people: readonly number[], happening: Happening): Promise<void> {
   if (people.length === 0) return;
@@ -35,12 +34,12 @@ export interface Notice {
   happening: Happening;
 }
 
-/** The same of several things, each for one person; in the order of their ids, as one telling holds whom it tells. */
+/** The same for several events, each for one person; ordered by their ids, so that all calls lock in the same order. */
 export async function notifyEach(trx: Database, notices: readonly Notice[]): Promise<void> {
   for (const { person, happening } of notices.toSorted((one, other) => one.person - other.person)) await notify(trx, [person], happening);
 }
 
-/** Most messages come while of the one before nothing went out yet: then there is only one more of them. */
+/** Most messages arrive before the notification of the previous one was sent: then only its count is raised. */
 async function addToWaiting(trx: Database, people: readonly number[], { room, message, from, ad }: Happening<'message'>): Promise<boolean> {
   const { rows } = await sql`
     update notifications
@@ -51,7 +50,7 @@ async function addToWaiting(trx: Database, people: readonly number[], { room, me
   return rows.length === people.length;
 }
 
-/** Who is to be notified and where; in the order of their ids, so that two who notify the same people do not wait for each other. */
+/** The recipients and their channels; ordered by their ids, so that two calls for the same people do not deadlock. */
 function thoseWhoWant(people: readonly number[], happening: Happening) {
   const actor = actorOf(happening);
   const wants = (channel: NotificationChannel, unasked: boolean) => {
@@ -73,7 +72,7 @@ function thoseWhoWant(people: readonly number[], happening: Happening) {
     order by user_id`;
 }
 
-/** What a person sees already goes to the top at once; what they do not see yet keeps its time. */
+/** A notification that was already shown moves to the top at once; an unsent one keeps its time. */
 function storeNotifications(happening: Happening) {
   const { kind } = happening;
   const { about, event = '', thing = null, ad = null, count = 1, details } = factsOf(happening);
@@ -90,7 +89,7 @@ function storeNotifications(happening: Happening) {
     returning id, user_id`;
 }
 
-/** What waits goes on waiting; what went out goes again, to a browser and a mailbox not too soon. Gives what is newly due. */
+/** Queued notifications stay queued; sent ones are sent again, to a browser and a mailbox after a delay. Returns what is newly due. */
 function send(kind: NotificationKind) {
   const minutes = (count: number) => sql`${count}::integer * interval '1 minute'`;
   const mailed = sql`
@@ -120,12 +119,12 @@ function send(kind: NotificationKind) {
     returning user_id, due_at`;
 }
 
-/** When it goes out at the earliest. */
+/** The earliest time at which it is sent. */
 function shownTime(kind: NotificationKind) {
   return sql<Date>`now() + ${kind === 'message' ? messageWaitSeconds : 0}::integer * interval '1 second'`;
 }
 
-/** Who did it: of what happens to an ad that others like or look for, its owner. */
+/** The actor: for events of an ad that others like or look for, its owner. */
 function actorOf(happening: Happening): RawBuilder<number | null> {
   if ('from' in happening) return sql`${happening.from}::integer`;
   if (!ofOthers.has(happening.kind) || !('ad' in happening)) return sql`null::integer`;

@@ -27,7 +27,7 @@ export async function getPreferences(db: Database, person: number): Promise<Noti
   };
 }
 
-/** What a person wants to be told and where. */
+/** What a person wants to be notified of, and on which channels. */
 export async function wantsOf(db: Database, person: number): Promise<Wants> {
   const rows = await db
     .selectFrom('notification_preferences')
@@ -50,7 +50,7 @@ export async function quietOf(db: Database, person: number): Promise<Quiet> {
   return row ? { enabled: row.enabled, from: row.from_minute, until: row.until_minute } : quietUnasked;
 }
 
-/** Changes what is given; of one kind and channel said twice the last counts. */
+/** Changes the given preferences; if a kind and channel occurs twice, the last counts. */
 export async function updatePreferences(db: Database, person: number, { kinds = [], quiet }: PreferenceChanges): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await choose(trx, person, kinds);
@@ -66,7 +66,7 @@ export async function updatePreferences(db: Database, person: number, { kinds = 
 
 type Choice = NonNullable<PreferenceChanges['kinds']>[number];
 
-/** Keeps `choices` in one order, so that two calls at once do not wait for each other. */
+/** Stores `choices` in a fixed order, so that two concurrent calls do not deadlock. */
 export async function choose(trx: Transaction<DB>, person: number, choices: readonly Choice[]): Promise<void> {
   const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
   const rows = [...last.entries()]

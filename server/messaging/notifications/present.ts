@@ -6,7 +6,7 @@ import { linkOf } from './links.ts';
 import type { NotificationRow } from './rows.ts';
 import { renderNotification } from './renderers.ts';
 
-/** Kinds that tell of somebody rather than of a thing. */
+/** Kinds that are about a person rather than a thing. */
 const ofPeople = new Set<NotificationKind>(['message', 'comment', 'reply', 'review', 'review_reply']);
 
 export function presentNotification(

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { notify } from './notify.ts';
 
-/** A fall that is news, of the price. */
+/** A price fall that is notified. */
 const fall = 0.01;
 
 /**
- * Tells those who like an ad that it is cheaper by a hundredth or more than they know it: once for each price that was
- * never as low. `was` is the price before, in whole riyals.
+ * Notifies those who like an ad that it is cheaper by at least one percent than they know: once for each new lowest price. `was` is
+ * the price before, in whole riyals.
  */
 export async function notifyOfPrice(db: Database, { ad, was }: { ad: number; was: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -20,7 +20,7 @@ export async function notifyOfPrice(db: Database, { ad, was }: { ad: number; was
   });
 }
 
-/** Tells those who like an ad that it is sold, if it still is. */
+/** Notifies those who like an ad that it is sold, if it still is. */
 export async function notifyOfSale(db: Database, { ad }: { ad: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const sold = await trx.selectFrom('ads').select('id').where('id', '=', ad).where('status', '=', 'sold').executeTakeFirst();
@@ -28,7 +28,7 @@ export async function notifyOfSale(db: Database, { ad }: { ad: number }): Promis
   });
 }
 
-/** What an ad that can be had costs, a rental a day. */
+/** The price of an available ad; for a rental the daily price. */
 async function priceOf(trx: Database, ad: number): Promise<number | null> {
   const row = await trx
     .selectFrom('ads')
@@ -39,7 +39,7 @@ async function priceOf(trx: Database, ad: number): Promise<number | null> {
   return row?.price ?? null;
 }
 
-/** The price that was told of last, or before the first fall; held until the transaction ends. */
+/** The price of the last notification, or before the first fall; locked until the transaction ends. */
 async function knownPrice(trx: Database, ad: number, was: number): Promise<number> {
   const { price } = await trx
     .insertInto('announced_ads')

@@ -12,13 +12,13 @@ import { stopToken } from './stop.ts';
 import { forgetSubscription } from './subscriptions.ts';
 import { excerpt, titleOfMany } from './words.ts';
 
-/** More than these at once are one push. */
+/** More than these at once become one push. */
 const pushesMost = 3;
 const daySeconds = 86_400;
-/** A service takes 4096 bytes, of which the sealing needs some. */
+/** A service accepts 4096 bytes, of which the encryption needs some. */
 const bytesMost = 3000;
 
-/** Pushes to each browser what is due to it. Gives what was not taken. */
+/** Sends each browser its due pushes. Returns what was not accepted. */
 export async function pushTo(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
   const browsers = Map.groupBy(due, ({ claim }) => claim.subscription_id!);
   const failed = await Promise.all([...browsers.values()].map((ofBrowser) => pushToOne(market, receiver, ofBrowser)));
@@ -36,7 +36,7 @@ async function pushToOne(market: Market, receiver: Receiver, due: Due[]): Promis
       receiver,
       group.map(({ row }) => row),
     );
-    // Whatever fails is tried again, without the others.
+    // Each failure is retried separately.
     const answer = await market.push.send(browser, message).catch(() => 'failed' as const);
     if (answer === 'failed') failed.push(...group.map(({ claim }) => claim));
     if (answer === 'gone') {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { addJobs } from '#server/platform/jobs/jobs.ts';
 
-/** Wakes the worker for each person when the first thing that waits for them is due. */
+/** Schedules a job for each person when their first queued notification is due. */
 export async function queueAt(db: Database, waiting: readonly { person: number; at: Date }[]): Promise<void> {
   await addJobs(
     db,
@@ -11,7 +11,7 @@ export async function queueAt(db: Database, waiting: readonly { person: number; 
   );
 }
 
-/** The same for `people`, whatever waits for them. */
+/** The same for `people`, whatever is queued for them. */
 export async function queueDeliveries(db: Database, people: readonly number[]): Promise<void> {
   if (people.length === 0) return;
   const { rows } = await sql<{ person: number; at: Date }>`

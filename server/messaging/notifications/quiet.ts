@@ -1,18 +1,18 @@
-/** When somebody is not to be disturbed, in minutes of the day in Riyadh. */
+/** The quiet hours of a person, in minutes of the day in Riyadh. */
 export interface Quiet {
   enabled: boolean;
   from: number;
   until: number;
 }
 
-/** Until somebody chooses: from midnight to eight. */
+/** By default from midnight to eight. */
 export const quietUnasked: Quiet = { enabled: true, from: 0, until: 480 };
 
 const dayMinutes = 1440;
 const riyadhMinutes = 180;
 const minuteMs = 60_000;
 
-/** When the quiet ends in which `now` lies; null where it is not quiet. Hours that begin as they end are none. */
+/** The end of the quiet hours that contain `now`; null outside of them. Hours with equal start and end are none. */
 export function quietUntil(now: Date, { enabled, from, until }: Quiet): Date | null {
   const minute = (Math.floor(now.getTime() / minuteMs) + riyadhMinutes) % dayMinutes;
   const since = (minute - from + dayMinutes) % dayMinutes;

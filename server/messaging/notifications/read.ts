@@ -3,7 +3,7 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 
-/** To be called when a person has seen the thing itself: what was told of it is read, and what was not yet told never is. */
+/** Called when a person has seen the thing itself: its notifications are read, and queued ones are never sent. */
 export async function readAbout(trx: Transaction<DB>, person: number, kind: NotificationKind, about: number): Promise<void> {
   await sql`
     with unread as (

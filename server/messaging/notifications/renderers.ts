@@ -22,10 +22,10 @@ type Renderer<Kind extends NotificationKind> = (
   language: Language,
 ) => NotificationText;
 
-/** What the words of a kind are filled in with. */
+/** The values for the words of a kind. */
 type Values = Record<'name' | 'ad' | 'text' | 'search', string>;
 
-/** What a notification says in `language`. */
+/** The text of a notification in `language`. */
 export function renderNotification<Kind extends NotificationKind>(
   row: NotificationRow<Kind>,
   reference: Reference,
@@ -44,7 +44,7 @@ function valuesOf(row: AnyNotification, reference: Reference, language: Language
   };
 }
 
-/** As its owner calls it, else by what it asks for; nothing of one that is removed. */
+/** The name given by its owner, else its filters; empty for a removed one. */
 function searchName({ search_name, search_type, search_query }: AnyNotification, reference: Reference, language: Language): string {
   if (search_query === null) return '';
   if (search_name !== null) return search_name;
@@ -57,7 +57,7 @@ const plain = ({ title, body }: Kinds['ad_approved'], _row: unknown, values: Val
   body: fillIn(body, values),
 });
 
-/** What is written; where it is gone, who wrote it. */
+/** The text; if it was removed, its author. */
 const written: Renderer<'comment' | 'reply'> = (words, { count }, values, language) => ({
   title: titleFor(words, count, values, language),
   body: values.text === '' ? values.name : fillIn(words.body, values),
@@ -109,7 +109,7 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
   security: (_words, { details }, _values, language) => renderSecurity(details, language),
 };
 
-/** What a notice about the account says. */
+/** The text of a notice about the account. */
 export function renderSecurity({ notice, device }: NotificationDetails['security'], language: Language): NotificationText {
   const words = wordsIn(language).notifications.kinds.security;
   const { title, body } = words[notice];

@@ -63,7 +63,7 @@ interface OneClick {
   Querystring: { token?: string };
 }
 
-/** The POST of RFC 8058, a form that a mailbox sends. A GET, as scanners of links make it, stops nothing. */
+/** The POST of RFC 8058, a form that a mail client sends. A GET, as link scanners send it, changes nothing. */
 function serveOneClick(app: FastifyInstance, market: Market): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null, null));

@@ -4,20 +4,20 @@ import type { Database } from '#db/database.ts';
 import type { Json } from '#db/schema.ts';
 import type { NotificationDetails } from './details.ts';
 
-/** What a notification of any kind has. */
+/** The common columns of all kinds. */
 export type AnyNotification = Omit<InferResult<ReturnType<typeof selectColumns>>[number], 'kind' | 'details'>;
 
-/** A notification with all that its words are made of; its details are those of its kind. */
+/** A notification with all data for its words; its details are those of its kind. */
 export type NotificationRow<Kind extends NotificationKind = NotificationKind> = {
   [K in Kind]: AnyNotification & { kind: K; details: NotificationDetails[K] };
 }[Kind];
 
-/** One query for as many as are asked for: each is joined by the keys of what it tells of. */
+/** One query for all requested ones: each is joined by the keys of its subject. */
 export function selectNotifications(db: Database) {
   return selectColumns(db).$castTo<NotificationRow>();
 }
 
-/** The details of a row. One that is older than their column has only the text, until the job has filled it. */
+/** The details of a row. A row that predates the column has only the text, until the job has filled it. */
 export function detailsOf(table: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<Json | null>`coalesce(${column('details')}, notification_details(${column('kind')}, ${column('detail')}))`;
@@ -41,7 +41,7 @@ function selectColumns(db: Database) {
         join.onRef('subscriptions.id', '=', 'notifications.about').on('notifications.kind', '=', 'subscription'),
       )
       .leftJoin('packages', 'packages.id', 'subscriptions.package_id')
-      // A message that the person has removed from their side is quoted no more.
+      // A message that the person has deleted is not quoted.
       .leftJoin('room_members as side', (join) =>
         join
           .onRef('side.room_id', '=', 'notifications.about')

@@ -13,7 +13,7 @@ afterAll(() => market.close());
 
 const chrome = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
-/** Somebody whose mailbox is known and for whom it is always quiet. */
+/** A person with a known mailbox for whom it is always quiet hours. */
 async function newcomer(phone: string, username: string): Promise<SignedIn & { mail: string }> {
   const mail = `${username}@mail.test`;
   const signedIn = await signUp(market, phone, username);
@@ -32,7 +32,7 @@ async function messagesTo(recipient: string): Promise<{ subject: string | null; 
 }
 
 describe('the owner of an account is notified', () => {
-  it('of a device that is new to it, and of no other', async () => {
+  it('of a new device, and not of a known one', async () => {
     const { user, mail } = await newcomer('548000001', 'reem_48');
     const login = (cookie?: string) =>
       market.app.inject({
@@ -67,7 +67,7 @@ describe('the owner of an account is notified', () => {
     expect(await noticesOf(user.id)).toEqual([]);
   });
 
-  it('of a password that was changed, and of one that was reset, each by itself', async () => {
+  it('of a changed password, and of a reset one, each separately', async () => {
     const { token, user, mail } = await newcomer('548000003', 'abeer_48');
     await market.call('changePassword', { headers: bearer({ token }), body: { old_password: goodPassword, new_password: 'Hayl#2027x' } });
     await market.call('sendOtp', { body: { phone: '548000003', purpose: 'reset' } });
@@ -79,7 +79,7 @@ describe('the owner of an account is notified', () => {
     expect(subjects.toSorted()).toEqual(['أُعيد تعيين كلمة مرورك | مركبة', 'تغيّرت كلمة مرورك | مركبة']);
   });
 
-  it('of a phone that was changed, by SMS at the old one too', async () => {
+  it('of a changed phone, by SMS to the old one too', async () => {
     const { token, user, mail } = await newcomer('548000004', 'wafa_48');
     const headers = bearer({ token });
     await market.call('requestPhoneChange', { headers, body: { phone: '548000005', password: goodPassword } });
@@ -92,7 +92,7 @@ describe('the owner of an account is notified', () => {
     expect((await messagesTo('548000005')).filter(({ body }) => body.startsWith('تغيّر'))).toEqual([]);
   });
 
-  it('of a new e-mail address at the old mailbox as well as at the new one, once its link is opened', async () => {
+  it('of a new e-mail address at the old mailbox as well as at the new one, after its link is opened', async () => {
     const { token, user } = await signUp(market, '548000006', 'sahar_48');
     const headers = bearer({ token });
     await addEmail(market, headers, 'sahar@mail.test');
@@ -106,7 +106,7 @@ describe('the owner of an account is notified', () => {
     expect(await noticesOf(user.id)).toMatchObject([{ notice: 'email_changed' }, { notice: 'email_changed' }]);
   });
 
-  it('of an e-mail address that was removed, at the mailbox that it was', async () => {
+  it('of a removed e-mail address, at that mailbox', async () => {
     const { token, user } = await signUp(market, '548000009', 'arwa_48');
     const headers = bearer({ token });
     await addEmail(market, headers, 'arwa@mail.test');
@@ -133,7 +133,7 @@ describe('a notice about the account', () => {
     expect(await noticesOf(user.id)).toHaveLength(1);
   });
 
-  it('leaves no address behind where no gateway takes it for twenty minutes', async () => {
+  it('stores no address after twenty minutes without a gateway that accepts it', async () => {
     const { user } = await newcomer('548000008', 'hind_48');
     const { mail } = market.app.market;
     market.app.market.mail = { send: () => Promise.reject(new Error('the mailbox is away')) };

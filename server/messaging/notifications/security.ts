@@ -23,12 +23,12 @@ export interface SecurityMessage {
   phone?: string;
 }
 
-/** After this time a message that no gateway took is given up. The last try of a job comes later. */
+/** After this time an undelivered message is dropped. The last retry of the job comes later. */
 const giveUpMs = 20 * 60_000;
 
 /**
- * Notifies the owner of an account of a change of what protects it, in the transaction of the change: in the app, by push,
- * and by mail at once. No preference switches it off, and its mail waits for no quiet hours.
+ * Notifies the owner of an account of a change of its security, in the transaction of the change: in the app, by push, and by mail
+ * at once. It cannot be switched off, and its mail ignores quiet hours.
  */
 export async function notifySecurity(
   trx: Transaction<DB>,
@@ -41,12 +41,12 @@ export async function notifySecurity(
   if (formerly.phone !== undefined) await addJob(trx, 'sendSecurityMessage', { ...message, phone: formerly.phone });
 }
 
-/** Sends one message. Throws while a gateway does not take it, to be tried again. */
+/** Sends one message. Throws while a gateway does not accept it, to be retried. */
 export async function sendSecurityMessage(market: Market, message: SecurityMessage): Promise<void> {
   try {
     await (message.phone === undefined ? mail(market, message) : sms(market, message.phone, message));
   } catch (error) {
-    // A job that fails for good would keep the address.
+    // A job that fails for good would keep the address stored.
     if (Date.now() - Date.parse(message.at) < giveUpMs) throw error;
   }
 }
@@ -89,7 +89,7 @@ async function findReceiver({ db }: Market, user: number): Promise<{ name: strin
   return row && { ...row, language: isLanguage(row.language) ? row.language : 'ar' };
 }
 
-/** Codes go first: what is left of the SMS of an hour is for notices. */
+/** Codes have priority: notices use what remains of the hourly limit of SMS. */
 async function isBudgetSpent({ db, config }: Market): Promise<boolean> {
   const { sent } = await db
     .selectFrom('phone_codes')
@@ -104,7 +104,7 @@ function timeInWords(at: string, language: Language): string {
   return new Intl.DateTimeFormat(`${language}-SA-u-ca-gregory-nu-latn`, options).format(new Date(at));
 }
 
-/** The same for the same message, however often it is tried. */
+/** The same id for the same message, however often it is retried. */
 function nameOf({ user, event }: SecurityMessage, to: string): string {
   return `security.${user}.${event}.${createHash('sha256').update(to).digest('hex').slice(0, 16)}`;
 }

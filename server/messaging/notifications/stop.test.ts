@@ -28,7 +28,7 @@ const submit = (token: string, method: 'POST' | 'GET' = 'POST') =>
     }),
   });
 
-describe('a message', () => {
+describe('the kind of a message', () => {
   it('is stopped by its token, without signing in, once or again', async () => {
     const body = { token: tokenFor(['ad_expired']) };
     for (const time of [1, 2])
@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(kinds.find(({ kind }) => kind === 'ad_expired')).toMatchObject({ app: true, push: true });
   });
 
-  it('of several kinds is stopped by the one click of a mailbox, which sends a form; to look at it stops nothing', async () => {
+  it('and others in one message are stopped by one click in a mail client, which sends a form; a GET stops nothing', async () => {
     const token = tokenFor(['payment', 'search_match']);
     expect((await submit(token, 'GET')).statusCode).toBeGreaterThanOrEqual(400);
     expect(await mailed()).toEqual(expect.arrayContaining(['payment', 'search_match']));
@@ -47,7 +47,7 @@ describe('a message', () => {
     expect([left.includes('payment'), left.includes('search_match')]).toEqual([false, false]);
   });
 
-  it('of one search stops that search alone', async () => {
+  it('for one search stops that search only', async () => {
     const save = (query: string) => market.call('saveSearch', { as: noura, body: { type: 'car', query, alerts: 'instant' } });
     const [first, second] = [await save('brand=1'), await save('brand=2')];
     await market.call('stopNotifications', { body: { token: tokenFor(['search_match'], first.id) } });
@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(Object.fromEntries(saved.map(({ id, alerts }) => [id, alerts]))).toEqual({ [first.id]: 'off', [second.id]: 'instant' });
   });
 
-  it('is stopped by nothing else that the secret signs', async () => {
+  it('is not stopped by other tokens that the secret signs', async () => {
     const right = tokenFor(['payment']);
     const said = right.slice(0, right.lastIndexOf('.'));
     const { secret } = market.app.market.config;

@@ -6,7 +6,7 @@ import type { Market } from '#server/platform/market.ts';
 import { stopAlerts } from '#server/market/saved-searches/saved.ts';
 import { choose } from './preferences.ts';
 
-/** What a message offers to stop: kinds on the channel that it came by, or a saved search on all of them. */
+/** What a message offers to stop: kinds on its channel, or a saved search on all channels. */
 export interface Stop {
   person: number;
   channel: NotificationChannel;
@@ -14,13 +14,13 @@ export interface Stop {
   search?: number;
 }
 
-/** Stands in a message for whoever reads it: it stops that and can do nothing else, at any time. */
+/** In a message, for any reader of it: it can only stop this, at any time. */
 export function stopToken({ config }: Pick<Market, 'config'>, { person, channel, kinds, search }: Stop): string {
   const said = [person, channel, kinds.join('~'), search ?? ''].join('.');
   return `${said}.${sign(config, signedText(said))}`;
 }
 
-/** Does what a token says, once or again; `not_found` for any other text. */
+/** Applies a token, once or again; `not_found` for any other text. */
 export async function stopBy(market: Market, token: string): Promise<{ kind: ChoosableKind; channel: NotificationChannel }> {
   const { person, channel, kinds, search } = readStop(market.config, token);
   const [kind] = kinds;
@@ -55,7 +55,7 @@ function readStop(secrets: Secrets, token: string): Stop {
   };
 }
 
-/** The purpose is part of what is sealed: nothing else that the secret signs is a token of this kind. */
+/** The purpose is part of the sealed data: no other token of the secret is accepted here. */
 function signedText(said: string): string {
   return `stop notifications\n${said}`;
 }

@@ -23,7 +23,7 @@ const expired = (people: number[], ad: number) => market.db.transaction().execut
 const pushesTo = ({ browser }: Pick<Recipient, 'browser'>) => service.pushedTo(browser).map(({ payload }) => payload);
 
 describe('a browser', () => {
-  it.each([404, 410])('is forgotten when its service says %i', async (status) => {
+  it.each([404, 410])('is deleted when its service responds %i', async (status) => {
     const notified = await addSomebody();
     service.answer(notified.browser, status);
     await expired([notified.id], await addCar(market.db, notified.id));
@@ -32,7 +32,7 @@ describe('a browser', () => {
     expect((await bellOf(market, notified.id, 'ar')).unread).toBe(1);
   });
 
-  it('is pushed to no more once its session has ended, or it was taken away', async () => {
+  it('gets no more pushes once its session has ended, or it was removed', async () => {
     const [notified, second, third] = [await addSomebody(), await addSomebody(), await addSomebody()];
     await market.call('logout', { as: notified.id });
     await market.db
@@ -48,7 +48,7 @@ describe('a browser', () => {
     expect(await market.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', notified.id).execute()).toEqual([]);
   });
 
-  it('goes on under a session that takes the place of its own', async () => {
+  it('stays subscribed under a session that replaces its own', async () => {
     const notified = await addSomebody();
     await market.call('refreshToken', { as: notified.id });
     await market.db
@@ -62,7 +62,7 @@ describe('a browser', () => {
     expect(pushesTo(notified)).toHaveLength(1);
   });
 
-  it('belongs to whoever is signed in on it, and nobody has more than ten', async () => {
+  it('belongs to the person signed in on it, and nobody has more than ten', async () => {
     const [first, second] = [await addSomebody(), await addSomebody()];
     await market.call('addPushSubscription', { as: second.id, body: first.browser.subscription });
     await expired([first.id], await addCar(market.db, first.id));
@@ -86,7 +86,7 @@ describe('a browser', () => {
     'https://user:secret@fcm.googleapis.com/send',
     'https://notify.windows.com/send',
     'http://fcm.googleapis.com/send',
-  ])('cannot be at %s', async (endpoint) => {
+  ])('is refused at %s', async (endpoint) => {
     const { id, browser } = await addSomebody();
     const body = { ...browser.subscription, endpoint };
     const { status, body: answer } = await market.refused('addPushSubscription', { as: id, body, language: 'en' });
@@ -96,7 +96,7 @@ describe('a browser', () => {
   it.each([
     ['no point of the curve', { p256dh: `${'A'.repeat(86)}E`, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ['a key of half the length', { p256dh: 'AAAA', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('has keys that something can be sealed for, not %s', async (_name, keys) => {
+  ])('needs keys that can encrypt, not %s', async (_name, keys) => {
     const { id, browser } = await addSomebody();
     const { status } = await market.refused('addPushSubscription', { as: id, body: { ...browser.subscription, keys } });
     expect(status).toBe(400);

@@ -11,8 +11,8 @@ import { wrongField } from '#server/platform/words.ts';
 const browsersMost = 10;
 
 /**
- * Pushes to a browser from now on, in place of the one longest there where a person has too many. `invalid` for an address
- * that is of no push service.
+ * Adds a browser for pushes, replacing the oldest one if a person has too many. `invalid` for an address that belongs to no push
+ * service.
  */
 export async function addSubscription(
   { db, push }: Market,
@@ -26,7 +26,7 @@ export async function addSubscription(
   const row = { user_id: viewer.id, session_id: viewer.session, p256dh: keys.p256dh, auth: keys.auth };
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id);
-    // Somebody else used this browser before; what waits for them goes with it.
+    // Another person used this browser before; their queued pushes are removed with it.
     await trx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '<>', viewer.id).execute();
     await trx
       .insertInto('push_subscriptions')
@@ -48,12 +48,12 @@ export async function deleteSubscription(db: Database, person: number, endpoint:
   await db.deleteFrom('push_subscriptions').where('user_id', '=', person).where('endpoint', '=', endpoint).execute();
 }
 
-/** Browsers that a session brought go on with the one that takes its place. */
+/** The browsers of a session move to the one that replaces it. */
 export async function moveSubscriptions(trx: Database, from: string, to: string): Promise<void> {
   await trx.updateTable('push_subscriptions').set({ session_id: to }).where('session_id', '=', from).execute();
 }
 
-/** Forgets a browser that takes nothing any more. */
+/** Deletes a browser that accepts no more pushes. */
 export async function forgetSubscription(db: Database, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }

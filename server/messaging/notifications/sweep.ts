@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { queueDeliveries } from './queue.ts';
 
-/** Forgets what was read 90 days ago, everything after 180, and the browsers of sessions that have ended. */
+/** Deletes notifications 90 days after they were read, all after 180, and the browsers of ended sessions. */
 export async function sweepNotifications(db: Database): Promise<void> {
   await db
     .deleteFrom('notifications')
@@ -20,7 +20,7 @@ export async function sweepNotifications(db: Database): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_id', 'in', ended).execute();
 }
 
-/** Takes up again what a process left behind that ended while it was sending. */
+/** Resumes what a process left when it ended while sending. */
 export async function requeueDeliveries(db: Database): Promise<void> {
   const left = await db
     .updateTable('notification_deliveries')

@@ -24,7 +24,7 @@ interface Own {
   security: Record<Code<'security', 'notice'>, Plain> & { unknown_device: string };
 }
 
-/** What the server says of notifications. A kind without its words in both languages does not compile. */
+/** The texts of notifications. A kind without words in both languages does not compile. */
 export interface NotificationWords {
   kinds: { [Kind in NotificationKind]: Kind extends keyof Own ? Own[Kind] : Plain };
   names: Record<ChoosableKind, string>;
@@ -55,7 +55,7 @@ export function figure(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** People's own words within a sentence of ours: isolated where they run the other way. */
+/** User text within a sentence of ours: isolated if its direction differs. */
 export function isolate(text: string, language: Language): string {
   const runsOther = language === 'ar' ? /[A-Za-z]/ : /[\u0590-\u08ff]/;
   return runsOther.test(text) ? `\u2068${text}\u2069` : text;

@@ -13,7 +13,7 @@ import { writeAudit } from '#server/people/staff/audit.ts';
 import { answerTicket } from './answering.ts';
 import { readMessages, selectTickets, type TicketMessageRow } from './tickets.ts';
 
-/** Tickets of everybody, for whoever answers them. */
+/** Tickets of everybody, for the staff who answer them. */
 export type AdminTicketRow = InferResult<ReturnType<typeof selectAdminTickets>>[number];
 
 export interface AdminTicketQuery extends PageQuery {
@@ -40,7 +40,7 @@ export function listAdminTickets(db: Database, query: AdminTicketQuery, language
   return findPage(order, boundedSourceOf(db, tickets, order), query, language);
 }
 
-/** A ticket with what was written, oldest first; `not_found` for none. */
+/** A ticket with its messages, oldest first; `not_found` for an unknown one. */
 export async function getAdminTicket(db: Database, id: number): Promise<{ row: AdminTicketRow; messages: TicketMessageRow[] }> {
   const row = await selectAdminTickets(db).where('tickets.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
@@ -53,7 +53,7 @@ export interface AdminAnswer {
   close: boolean;
 }
 
-/** Answers, or closes, or both; whoever asked is told of an answer. `not_found` for no ticket. */
+/** Answers, or closes, or both; the person is notified of an answer. `not_found` for an unknown ticket. */
 export async function answerAdminTicket({ db }: Market, staff: StaffMember, { ticket, text, close }: AdminAnswer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (text) await answerTicket(trx, { ticket, staff: staff.id, text, status: close ? 'closed' : 'answered' });
@@ -78,7 +78,7 @@ function selectAdminTickets(db: Database) {
   return selectTickets(db).select(['tickets.name', 'tickets.phone', 'tickets.user_id']);
 }
 
-/** Whose code, whole phone number or part of a name is `q`. */
+/** Tickets whose code, whole phone number or part of a name is `q`. */
 function holding(q: string | undefined): RawBuilder<SqlBool> {
   const text = q?.trim() ?? '';
   if (text === '') return sql`true`;

@@ -5,14 +5,14 @@ import { notify } from '../notifications/notify.ts';
 
 export interface Answer {
   ticket: number;
-  /** Who of the staff answers. */
+  /** The member of the staff who answers. */
   staff: number;
   text: string;
-  /** `closed` where nothing more is expected; whoever asked opens it again by writing. */
+  /** `closed` if nothing more is expected; a new message of the person opens it again. */
   status?: 'answered' | 'closed';
 }
 
-/** An answer of the staff, which whoever asked is told of; a visitor is to be called. `not_found` for no ticket. */
+/** Adds an answer of the staff, of which the person is notified; a visitor has to be called. `not_found` for an unknown ticket. */
 export async function answerTicket(trx: Transaction<DB>, { ticket, staff, text, status = 'answered' }: Answer): Promise<void> {
   const asked = await trx
     .updateTable('tickets')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Removes everything that a person asked the staff, with the answers; as a visitor too, by the phone that they gave. */
+/** Removes a person's tickets with the answers, including those as a visitor, by the phone that they gave. */
 export async function eraseTicketsOf(trx: Transaction<DB>, personId: number, phone: string | null = null): Promise<void> {
   const theirs = await trx
     .selectFrom('tickets')

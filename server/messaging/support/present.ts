@@ -26,7 +26,7 @@ export function presentAdminTicket({ row, messages }: { row: AdminTicketRow; mes
   return { ...presentTicket({ row, messages }), name: row.name, phone: row.phone, user_id: row.user_id };
 }
 
-/** Which of the staff it was is told to nobody. */
+/** Which member of the staff answered is not published. */
 function presentMessage({ id, staff_id, text, created_at }: TicketMessageRow): Ticket['messages'][number] {
   return { id, from_staff: staff_id !== null, text, created_at: created_at.toISOString() };
 }

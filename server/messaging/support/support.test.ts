@@ -18,7 +18,7 @@ const mine = async (as: number) => (await market.call('listTickets', { as })).re
 const read = (as: number, id: number) => market.call('getTicket', { as, params: { id } });
 const write = (as: number, id: number, message: string) => market.call('writeToTicket', { as, params: { id }, body: { message } });
 
-/** A visitor's question, from an address of its own. */
+/** A visitor's question, from a separate address. */
 async function askFrom(remoteAddress: string, body: Partial<NewTicket> = {}) {
   const answer = await market.app.inject({
     method: 'POST',
@@ -38,7 +38,7 @@ async function answer(ticket: number, staff: number, text: string, status?: 'clo
 }
 
 describe('a question to the staff', () => {
-  it('is taken of a visitor, under a code, with the phone in one spelling', async () => {
+  it('is accepted from a visitor, with a code, and with the phone normalised', async () => {
     const { status, body } = await askFrom('192.0.2.1', { phone: '+966 ٥١٢٣٤٥٦٧٨', name: '  سارة   العتيبي ' });
     expect([status, body]).toEqual([201, { ticket: expect.stringMatching(/^[A-Z]{2}\d{6}$/) }]);
     const row = await market.db.selectFrom('tickets').selectAll().where('code', '=', body.ticket).executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ describe('a question to the staff', () => {
     expect(JSON.stringify(row)).not.toContain('192.0.2.1');
   });
 
-  it('of who is signed in stands among their tickets, the one last written in first', async () => {
+  it('of a signed-in person is among their tickets, the one last written in first', async () => {
     const sara = await addPerson(market.db, 'سارة');
     const [first, second] = [await ask(sara), await ask(sara, { topic: 'payment', message: 'دفعت مرتين' })];
     expect(await mine(sara)).toMatchObject([
@@ -71,10 +71,10 @@ describe('a question to the staff', () => {
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, fields]);
   });
 
-  it('is taken ten times a day from one network of visitors, and of one person', async () => {
+  it('is accepted ten times a day from one network of visitors, and from one person', async () => {
     const { status } = await askFrom('2001:db8:5:9::1');
     expect(status).toBe(201);
-    // Nine more: by calls, the limit of a minute would come first.
+    // Nine more by the rows: by calls, the limit per minute would apply first.
     const { asked_from: askedFrom } = await market.db
       .selectFrom('tickets')
       .select('asked_from')
@@ -107,7 +107,7 @@ describe('a question to the staff', () => {
 });
 
 describe('a ticket', () => {
-  it('is answered by the staff, of which its person is told; writing opens it again', async () => {
+  it('is answered by the staff, and its person is notified; a new message opens it again', async () => {
     const [sara, staff] = [await addPerson(market.db, 'سارة'), await addPerson(market.db, 'موظف الدعم')];
     await ask(sara);
     const { id } = (await mine(sara))[0]!;
@@ -122,7 +122,7 @@ describe('a ticket', () => {
     expect(await write(sara, id, 'عادت المشكلة')).toMatchObject({ status: 'open', messages: { length: 4 } });
   });
 
-  it('of a visitor can be answered, and belongs to nobody', async () => {
+  it('of a visitor can be answered, and belongs to no account', async () => {
     const { body } = await askFrom('192.0.2.7');
     const { id } = await market.db.selectFrom('tickets').select('id').where('code', '=', body.ticket).executeTakeFirstOrThrow();
     const staff = await addPerson(market.db, 'موظف الدعم');
@@ -130,7 +130,7 @@ describe('a ticket', () => {
     expect((await market.refused('getTicket', { as: staff, params: { id } })).status).toBe(404);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another person is not found', async () => {
     const [sara, ali] = [await addPerson(market.db, 'سارة'), await addPerson(market.db, 'علي')];
     await ask(sara);
     const { id } = (await mine(sara))[0]!;
@@ -143,7 +143,7 @@ describe('a ticket', () => {
     expect((await read(sara, id)).messages).toHaveLength(1);
   });
 
-  it('takes thirty messages of its person in a day', async () => {
+  it('accepts thirty messages of its person in a day', async () => {
     const sara = await addPerson(market.db, 'سارة');
     await ask(sara);
     const { id } = (await mine(sara))[0]!;
@@ -154,7 +154,7 @@ describe('a ticket', () => {
     expect((await read(sara, id)).messages).toHaveLength(30);
   });
 
-  it('that nobody has cannot be answered; those of an erased account are gone', async () => {
+  it('that does not exist cannot be answered; those of an erased account are removed', async () => {
     const [sara, staff] = [await addPerson(market.db, 'سارة'), await addPerson(market.db, 'موظف الدعم')];
     await expect(answer(999_999, staff, 'تم')).rejects.toMatchObject({ code: 'not_found' });
     await ask(sara);

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 
-/** What people ask the staff, and the answers. The noun owns the tables tickets and ticket_messages. */
+/** Questions of people to the staff, and the answers. The noun owns the tables tickets and ticket_messages. */
 export type TicketRow = InferResult<ReturnType<typeof selectTickets>>[number];
 export type TicketMessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
 
@@ -14,7 +14,7 @@ export interface WholeTicket {
   messages: TicketMessageRow[];
 }
 
-/** The beginning of what was asked, in characters; and the most messages that a ticket shows, the last ones. */
+/** The length of the excerpt of the question, in characters; and the most messages that a ticket shows, the last ones. */
 const excerptMost = 160;
 const shownMost = 500;
 
@@ -32,7 +32,7 @@ export function listTickets(db: Database, personId: number, page: PageQuery, lan
   return findPage(byChange, sourceOf(selectTickets(db).where('tickets.user_id', '=', personId), byChange), page, language);
 }
 
-/** A person's own ticket with what was written, oldest first; `not_found` for any other. */
+/** A person's own ticket with its messages, oldest first; `not_found` for any other. */
 export async function getTicket(db: Database, personId: number, id: number): Promise<WholeTicket> {
   const row = await selectTickets(db).where('tickets.id', '=', id).where('tickets.user_id', '=', personId).executeTakeFirst();
   if (!row) throw new AppError('not_found');

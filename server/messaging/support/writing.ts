@@ -16,7 +16,7 @@ import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { getTicket, type WholeTicket } from './tickets.ts';
 
-/** The most tickets in a day of one person, or of the visitors of one network; and messages of a person in one ticket. */
+/** The maximum tickets in a day of one person, or of the visitors of one network; and messages of a person in one ticket. */
 const ticketsADay = 10;
 const messagesADay = 30;
 
@@ -26,7 +26,7 @@ interface Asker {
   language: Language;
 }
 
-/** Opens a ticket and gives its code; `rate_limited` after ten in a day. A visitor is answered by phone. */
+/** Opens a ticket and returns its code; `rate_limited` after ten in a day. A visitor is answered by phone. */
 export async function askSupport({ db, config }: Market, given: NewTicket, { viewer, address, language }: Asker): Promise<string> {
   const asker = { ...(viewer && (await callerOf(db, viewer))), ...given };
   if (asker.name === undefined) throw wrongField('name', 'required', language);
@@ -51,7 +51,7 @@ async function callerOf(db: Database, { id }: Viewer): Promise<{ name: string; p
   return db.selectFrom('users').select(['full_name as name', 'phone']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Writes more in a person's own ticket, which is open again; `not_found` for any other. */
+/** Adds a message to a person's own ticket, which is open again; `not_found` for any other. */
 export async function writeToTicket(
   { db }: Market,
   { personId, id, given, language }: { personId: number; id: number; given: string; language: Language },
@@ -72,10 +72,10 @@ export async function writeToTicket(
   return getTicket(db, personId, id);
 }
 
-// Letters and digits that are not mistaken for each other when they are said or written down.
+// Letters and digits that are not confused when spoken or written.
 const letters = 'ABDHJKLMNRSTXZ';
 
-/** Under a code that no other ticket has. */
+/** With a code that no other ticket has. */
 async function addTicket(trx: Transaction<DB>, row: Omit<TicketColumns, 'code'>): Promise<{ id: number; code: string }> {
   for (;;) {
     const added = await trx
@@ -95,7 +95,7 @@ function makeCode(): string {
   return `${letter()}${letter()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }
 
-/** To be called while whoever asks is held. */
+/** The person must be locked. */
 async function refuseTooMany(trx: Transaction<DB>, limited: { user_id: number } | { asked_from: string }): Promise<void> {
   let asked = trx
     .selectFrom('tickets')
@@ -109,7 +109,7 @@ async function refuseTooMany(trx: Transaction<DB>, limited: { user_id: number } 
   if (count >= ticketsADay) throw new AppError('rate_limited', { retryAfterSeconds: rest ?? 1 });
 }
 
-/** To be called once the message is written, while the ticket is held. */
+/** Called after the message is written, while the ticket is locked. */
 async function refuseTooMuch(trx: Transaction<DB>, id: number): Promise<void> {
   const { count, rest } = await trx
     .selectFrom('ticket_messages')
@@ -123,13 +123,13 @@ async function refuseTooMuch(trx: Transaction<DB>, id: number): Promise<void> {
 
 const dayAgo = sql<Date>`now() - interval '1 day'`;
 
-/** Until the oldest of those counted is a day old. */
+/** Until the oldest counted row is a day old. */
 function secondsLeft(table: 'tickets' | 'ticket_messages') {
   const created = sql.ref(`${table}.created_at`);
   return sql<number | null>`greatest(1, ceil(extract(epoch from min(${created}) + interval '1 day' - now())))::integer`;
 }
 
-/** What was written, without blanks around it; `invalid` for nothing. */
+/** The trimmed text; `invalid` if it is empty. */
 export function readText(given: string, language: Language): string {
   const text = given.replace(/\r\n?/g, '\n').trim();
   if (text === '') throw wrongField('message', 'required', language);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-// Each comes from an address of its own: a visitor may state so and so many in a minute.
+// Each comes from a separate address: a visitor may start a limited number a minute.
 let visitors = 0;
 async function state(body: object): Promise<{ status: number; body: Record<string, unknown> }> {
   visitors += 1;
@@ -24,7 +24,7 @@ async function state(body: object): Promise<{ status: number; body: Record<strin
 }
 
 describe('a donation', () => {
-  it('is asked for with a text in the asked language, amounts and bounds', async () => {
+  it('has a text in the requested language, amounts and limits', async () => {
     const [arabic, english] = [await market.call('getDonation', { language: 'ar' }), await market.call('getDonation', { language: 'en' })];
     expect([arabic.title, english.title]).toEqual(['ادعم مركبة', 'Support Markaba']);
     expect(arabic).toMatchObject({ least: '5.00', most: '50000.00', currency: 'SAR' });
@@ -32,7 +32,7 @@ describe('a donation', () => {
     expect([arabic.body.length > 300, english.body.length > 300]).toEqual([true, true]);
   });
 
-  it('of a visitor is stated, paid and read by its key alone, without VAT and without an invoice', async () => {
+  it('of a visitor is created, paid and read by its key only, without VAT and without an invoice', async () => {
     const started = await startDonation(market, '١٬٠٠٠٫٥٠');
     expect(started.payment).toMatchObject({ kind: 'donation', amount: '1000.50', vat: '0.00', total: '1000.50' });
     const paid = await payWhole(market, started);
@@ -42,7 +42,7 @@ describe('a donation', () => {
     expect((await market.refused('getPayment', { params: { id: paid.id }, query: {} })).status).toBe(404);
   });
 
-  it('is paid once, and by whoever holds its key, or made it', async () => {
+  it('is paid once, by the holder of its key or its donor', async () => {
     const sara = await addPerson(market.db, 'سارة');
     const ali = await addPerson(market.db, 'علي');
     const { donation_id, key } = await market.call('addDonation', { as: sara, body: { amount: '50', anonymous: true } });
@@ -64,7 +64,7 @@ describe('a donation', () => {
     expect((await market.refused('payDonation', { as: sara, body })).body.code).toBe('already_paid');
   });
 
-  it('declined and tried again is paid by the second payment alone', async () => {
+  it('declined and tried again is paid by the second payment only', async () => {
     const { donation_id, key } = await market.call('addDonation', { body: { amount: '50', anonymous: false } });
     const body = { donation_id, key, method: 'card' } as const;
     const first = await market.call('payDonation', { body });
@@ -87,12 +87,12 @@ describe('a donation', () => {
     ['name', { amount: '50', name: '<script>' }],
     ['message', { amount: '50', message: 'a\u0000b' }],
     ['message', { amount: '50', message: 'ا'.repeat(501) }],
-  ])('says what is wrong with its %s (%j)', async (field, given) => {
+  ])('refuses an invalid %s (%j)', async (field, given) => {
     const { status, body } = await state({ anonymous: false, ...given });
     expect([status, Object.keys(body['fields'] as object)]).toEqual([400, [field]]);
   });
 
-  it('keeps what was said with it in its plain form', async () => {
+  it('stores its message in normalised form', async () => {
     const { status, body } = await state({
       amount: '50',
       name: '  نورة   الحربي ',

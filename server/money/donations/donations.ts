@@ -14,7 +14,7 @@ import type { Price, Wishes } from '../payments/purposes.ts';
 import { getSettings } from '#server/catalogue/site-settings/settings.ts';
 import { wrongField } from '#server/platform/words.ts';
 
-/** What people give without anything for it. Owns the table donations. */
+/** Donations. Owns the table donations. */
 
 /** In halalas. */
 export const donationLeast = 500;
@@ -26,7 +26,7 @@ export interface Asking {
   amounts: string[];
 }
 
-/** What donations are for, in `language`, and the amounts that are suggested. */
+/** The purpose of donations, in `language`, and the suggested amounts. */
 export async function getAsking(db: Database, language: Language): Promise<Asking> {
   const [page, settings] = await Promise.all([getPage(db, 'donation', language), getSettings(db)]);
   return { page, amounts: settings.donation_amounts };
@@ -40,7 +40,7 @@ export interface NewDonation {
   anonymous: boolean;
 }
 
-/** Notes a donation that is to be paid next. The key is for whoever pays without an account. */
+/** Creates a donation that will be paid next. The key is for a donor without an account. */
 export async function addDonation(
   db: Database,
   given: NewDonation,
@@ -74,12 +74,12 @@ function readDonation(text: string, language: Language): number {
   return amount;
 }
 
-/** The amount of a donation. Throws `not_found` for who neither made it nor holds its key, and `already_paid`. */
+/** The amount of a donation. Throws `not_found` for a caller who is neither its donor nor the holder of its key, and `already_paid`. */
 export async function priceDonation(db: Database, { donation_id, key, viewer }: Wishes['donation']): Promise<Price> {
   const donation = await db.selectFrom('donations').selectAll().where('id', '=', donation_id).executeTakeFirst();
   if (!donation || !mayPay(donation, viewer, key)) throw new AppError('not_found');
   if (donation.paid_at) throw new AppError('already_paid');
-  // Stated as a visitor and paid after signing in, it is theirs.
+  // A donation by a visitor who pays it after signing in becomes theirs.
   const user = donation.user_id ?? viewer?.id ?? null;
   return { amountHalalas: donation.amount_halalas, vatHalalas: 0, user, subject: { donation_id } };
 }

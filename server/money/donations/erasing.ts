@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** What was given is on the books; who gave it and what they said with it goes, also where they gave as a visitor. */
+/** The amount stays in the books; the donor and their message are removed, also of donations as a visitor. */
 export async function eraseDonationsOf(trx: Transaction<DB>, id: number, phone: string): Promise<void> {
   await trx
     .updateTable('donations')

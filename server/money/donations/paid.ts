@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 
-/** A donation is paid once: not possible by a second payment. To be called once in the life of a payment. */
+/** A donation is paid once: not possible by a second payment. Called once per payment. */
 export async function markDonationPaid(
   trx: Transaction<DB>,
   { donation_id }: Pick<PaymentRow, 'donation_id'>,

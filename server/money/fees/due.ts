@@ -6,8 +6,8 @@ import { presentFee } from '#server/catalogue/content/present.ts';
 import type { FeeRow } from '#server/catalogue/content/content.ts';
 
 /**
- * The rate of each of `ads`: the one that its owner pledged before they posted it; of who never pledged, that of the day of the
- * sale, else of today.
+ * The rate of each of `ads`: the one that its owner pledged before they posted it; without a pledge that of the day of the sale,
+ * else of today.
  */
 export async function ratesOf(db: Database, ads: readonly number[]): Promise<Map<number, FeeRate>> {
   if (ads.length === 0) return new Map();
@@ -30,7 +30,7 @@ export async function ratesOf(db: Database, ads: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, presentFee(row)]));
 }
 
-/** The commission on what `ad` was sold for, in whole riyals; null where none is due. */
+/** The commission on the sale price of `ad`, in whole riyals; null if none is due. */
 export function commissionAt(rate: FeeRate | undefined, price: number): Commission | null {
   const commission = rate && commissionOn(price * 100, rate);
   return commission && !commission.waived && commission.total > 0 ? commission : null;
@@ -52,7 +52,7 @@ interface Sold {
   price: number | null;
 }
 
-/** What is due, in halalas with VAT, on those of `ads` that are sold and not paid for yet, at the price that they were offered at. */
+/** The commission due, in halalas with VAT, on those of `ads` that are sold and unpaid, at their price. */
 export async function listDue(db: Database, ads: readonly Sold[]): Promise<Map<number, number>> {
   const sold = ads.filter(({ status, price }) => status === 'sold' && price !== null);
   const ids = sold.map(({ id }) => id);

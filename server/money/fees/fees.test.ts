@@ -21,7 +21,7 @@ const refusal = async (as: number, ad_id: number, price = 80_000) => {
   const { status, body } = await market.refused('payFee', { as, body: { ad_id, price, method: 'card' } });
   return [status, body.code];
 };
-/** The second of two clicks on the same thing is the same payment: not a minute later. */
+/** The second of two clicks is the same payment, unless it is a minute later. */
 const aMinuteLater = () =>
   market.db
     .updateTable('payments')
@@ -33,8 +33,8 @@ const dueOf = async (as: number) => {
   return Object.fromEntries(results.map(({ id, fee_due }) => [id, fee_due]));
 };
 
-describe('the commission on what was sold', () => {
-  it('stands beside one’s own ads, of what is sold and not paid for, where it is asked for at all', async () => {
+describe('the commission on a sale', () => {
+  it('is shown with one’s own sold and unpaid ads, if it is due', async () => {
     const [open, sold, cheap] = [
       await addCar(market.db, sara),
       await addCar(market.db, sara, { status: 'sold', price: 45_000 }),
@@ -43,7 +43,7 @@ describe('the commission on what was sold', () => {
     expect(await dueOf(sara)).toEqual({ [open]: null, [sold]: '517.50', [cheap]: null });
   });
 
-  it('is a hundredth of the price with its VAT, and is paid once', async () => {
+  it('is one percent of the price plus its VAT, and is paid once', async () => {
     const car = await addCar(market.db, sara, { status: 'sold' });
     const started = await sell(sara, car, 45_000);
     expect(started.payment).toMatchObject({ kind: 'fee', amount: '450.00', vat: '67.50', total: '517.50', ad_id: car });
@@ -51,7 +51,7 @@ describe('the commission on what was sold', () => {
     const paid = await payWhole(market, started);
     expect(paid).toMatchObject({ status: 'paid', needs_refund: false });
     expect(await ledgerOf(market, paid.id)).toEqual({ gateway: 51_750, fee: -45_000, vat: -6750 });
-    // The price of the sale is part of the export of one's data.
+    // The sale price is part of the export of one's data.
     const stored = market.db.selectFrom('payments').select('sale_price').where('id', '=', paid.id);
     expect(await stored.executeTakeFirstOrThrow()).toEqual({ sale_price: 45_000 });
     expect(await dueOf(sara)).toEqual({ [car]: null });
@@ -60,13 +60,13 @@ describe('the commission on what was sold', () => {
     expect(notified.results[0]).toMatchObject({ title: 'Commission received', link: `/payment/${paid.id}/success` });
   });
 
-  it('is given back for the second of two payments for the same sale', async () => {
+  it('is refunded for the second of two payments for the same sale', async () => {
     const car = await addCar(market.db, sara, { status: 'sold' });
     const one = await sell(sara, car, 80_000);
     await aMinuteLater();
     const other = await sell(sara, car, 80_000);
     expect(other.payment.id).not.toBe(one.payment.id);
-    // As if its page had not heard that it is closed.
+    // As if its page had not received the cancellation.
     const open = { status: 'initiated', failure: null };
     await market.db.updateTable('local_checkouts').set(open).where('success_url', 'like', `%payment=${one.payment.id}&%`).execute();
     expect(await payWhole(market, one)).toMatchObject({ status: 'paid', needs_refund: false });
@@ -75,7 +75,7 @@ describe('the commission on what was sold', () => {
     expect(await ledgerOf(market, twice.id)).toEqual({ gateway: 92_000, owed: -92_000 });
   });
 
-  it('is due again once it was given back whole', async () => {
+  it('is due again after a full refund', async () => {
     const plate = await addPlate(market.db, { owner: sara, letters: 'حنط', digits: '81', columns: { status: 'sold' } });
     const { id } = await payWhole(market, await sell(sara, plate, 20_000));
     const finance = await addStaff(market.db, 'finance');
@@ -87,11 +87,11 @@ describe('the commission on what was sold', () => {
   it.each([
     [0, 'nothing'],
     [1999, '19.99'],
-  ])('is not asked for below the least (%i: %s)', async (price) => {
+  ])('is waived below the minimum (%i: %s)', async (price) => {
     expect(await refusal(sara, await addCar(market.db, sara, { status: 'sold' }), price)).toEqual([409, 'nothing_due']);
   });
 
-  it('is for the owner, of what is marked as sold', async () => {
+  it('is for the owner, for ads marked as sold', async () => {
     const ali = await addPerson(market.db, 'علي');
     const sold = await addCar(market.db, sara, { status: 'sold' });
     expect(await refusal(ali, sold)).toEqual([403, 'forbidden']);
@@ -102,7 +102,7 @@ describe('the commission on what was sold', () => {
     expect(await refusal(sara, sold, 2_147_483_647)).toEqual([400, 'invalid']);
   });
 
-  it('is at the rate that was pledged before the ad was posted, else at that of the day of the sale', async () => {
+  it('has the rate that was pledged before the ad was posted, else that of the day of the sale', async () => {
     const { db } = market;
     await db
       .insertInto('fee_rates')
@@ -130,7 +130,7 @@ describe('the commission on what was sold', () => {
     };
     expect(await totalOf('2026-01-01', '2026-03-05T00:00:00Z')).toBe('100.00');
     expect(await totalOf(null, '2026-02-20T00:00:00Z')).toBe('200.00');
-    // The day is that of Riyadh: there it is March already.
+    // The date is that in Riyadh: there it is March already.
     expect(await totalOf(null, '2026-02-28T22:00:00Z')).toBe('300.00');
     expect(await totalOf(null, null)).toBe('300.00');
   });

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 
-/** Commissions on what was sold. Owns the table paid_fees. */
+/** Commissions on sales. Owns the table paid_fees. */
 
 type Paid = Pick<PaymentRow, 'id' | 'ad_id'>;
 
@@ -17,7 +17,7 @@ export async function markFeePaid(trx: Transaction<DB>, { id, ad_id }: Paid): Pr
   return paid.payment_id === id ? 'done' : 'not_possible';
 }
 
-/** A commission that was given back whole is due again, where the ad is still sold. */
+/** A fully refunded commission is due again if the ad is still sold. */
 export async function unmarkFee(trx: Transaction<DB>, { id }: Pick<Paid, 'id'>): Promise<void> {
   await trx.deleteFrom('paid_fees').where('payment_id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { beginning, hashOf, type Invoice } from './issue.ts';
 
 const atOnce = 1000;
 
-/** What is wrong in the invoices and credit notes, in sentences: in their numbers, their chain and what was credited. */
+/** Faults of the invoices and credit notes, in sentences: in their numbers, their chain and the credited amounts. */
 export async function checkInvoices(db: Database): Promise<{ invoices: number; faults: string[] }> {
   const faults: string[] = [];
   const last = { invoice: 0, credit_note: 0, all: 0 };
@@ -22,7 +22,7 @@ export async function checkInvoices(db: Database): Promise<{ invoices: number; f
   }
   const counters = await db.selectFrom('invoice_counters').selectAll().execute();
   for (const { series, last: counted } of counters) {
-    const found = last[series as keyof typeof last];
+    const found = last[series];
     if (counted !== found) faults.push(`The counter of ${series} stands at ${counted}, and the last number is ${found}.`);
   }
   return { invoices: last.all, faults: [...faults, ...(await overcredited(db)), ...(await differing(db))] };
@@ -47,7 +47,7 @@ async function overcredited(db: Database): Promise<string[]> {
   return rows.map(({ number, credited, total }) => `Invoice ${number} of ${total} halalas has credit notes for ${credited}.`);
 }
 
-/** Invoices and credit notes against the payments that they are of. */
+/** Compares invoices and credit notes with their payments. */
 async function differing(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; invoiced: number; paid: number }>`
     select payments.id, invoices.total_halalas as invoiced, payments.amount_halalas as paid

@@ -1,16 +1,14 @@
-import type { Disclosure } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PaymentMethod } from '#db/schema.ts';
 import ar from '#locales/invoice/ar.json' with { type: 'json' };
 import en from '#locales/invoice/en.json' with { type: 'json' };
 import type { Invoice } from './issue.ts';
-import type { InvoiceLine } from './lines.ts';
 import { riyals } from './qr.ts';
 
 /** Words in both languages, the Arabic first. */
 export type Both = Record<Language, string>;
 
-/** An invoice, a credit note or the receipt of a donation, as it is set on a page or in a file. */
+/** An invoice, a credit note or the receipt of a donation, as it is rendered as a page or a file. */
 export interface DocumentFacts {
   title: Both;
   number: string;
@@ -35,8 +33,7 @@ export function numberOf({ kind, number }: Pick<Invoice, 'kind' | 'number'>): st
 
 /** `original` is the invoice that a credit note is about. */
 export function invoiceDocument(invoice: Invoice, original?: Pick<Invoice, 'kind' | 'number'>): DocumentFacts {
-  const seller = invoice.seller as unknown as Disclosure;
-  const lines = invoice.lines as unknown as InvoiceLine[];
+  const { seller, lines } = invoice;
   const isNote = invoice.kind === 'credit_note';
   return {
     title: word(isNote ? 'credit_note' : invoice.qr === null ? 'plainInvoice' : 'invoice'),
@@ -72,7 +69,7 @@ export interface Donated {
   paid_at: Date;
 }
 
-/** A gift is no sale: its receipt has no number of an invoice and no VAT. */
+/** A donation is no sale: its receipt has no invoice number and no VAT. */
 export function donationDocument({ id, amount_halalas, method, paid_at }: Donated): DocumentFacts {
   return {
     title: word('receipt'),
@@ -88,7 +85,7 @@ export function donationDocument({ id, amount_halalas, method, paid_at }: Donate
   };
 }
 
-/** In Riyadh, as 2026-11-20 14:05. */
+/** In Riyadh time, as 2026-11-20 14:05. */
 function timeOf(at: Date): string {
   const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone: 'Asia/Riyadh' });
   return parts.format(at).replace(',', '');

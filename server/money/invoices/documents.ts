@@ -4,13 +4,13 @@ import type { Market } from '#server/platform/market.ts';
 import { donationDocument, invoiceDocument, numberOf, type DocumentFacts } from './document.ts';
 import type { Invoice } from './issue.ts';
 
-/** A paper by the name of its file, which no other paper has. */
+/** A document with its unique file name. */
 export interface InvoiceDocument {
   name: string;
   paper: DocumentFacts;
 }
 
-/** The invoice of a payment, one of its credit notes, or the receipt of a donation. `not_found` where there is none. */
+/** The invoice of a payment, one of its credit notes, or the receipt of a donation. `not_found` if it does not exist. */
 export async function findInvoiceDocument({ db }: Pick<Market, 'db'>, payment: number, note: number | null): Promise<InvoiceDocument> {
   const invoices = await listInvoices(db, payment);
   const original = invoices.find(({ kind }) => kind === 'invoice');

@@ -9,7 +9,7 @@ import { hashOf, issueCreditNote, issueInvoice, type Invoice } from './issue.ts'
 import { receiptUrl } from './links.ts';
 import { invoiceQr } from './qr.ts';
 
-// Its types say that the module is its default export.
+// Its types declare that the module is its default export.
 const jsqr = jsqrModule as unknown as typeof jsqrModule.default;
 
 const seller: Disclosure = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A payment that was made for a package: 39 riyals of which 5.09 are VAT, unless said. */
+/** A paid payment for a package: 39 riyals including 5.09 of VAT, unless given. */
 async function paid(amount = 3900, kind: 'package' | 'donation' = 'package') {
   const vat = kind === 'package' ? Math.round((amount * 15) / 115) : 0;
   const donation = kind === 'donation' ? await addDonation(amount) : null;
@@ -70,7 +70,7 @@ const credit = (payment: Paid, amount: number) =>
   market.db.transaction().execute((trx) => issueCreditNote(trx, payment, amount, 'ألغى المشترك باقته'));
 const all = () => market.db.selectFrom('invoices').selectAll().orderBy('counter').execute();
 
-/** Reads tags, lengths in bytes and values, as a reader of ZATCA's would. */
+/** Parses tags, lengths in bytes and values, as a ZATCA reader does. */
 function read(base64: string): Record<number, string> {
   const bytes = Buffer.from(base64, 'base64');
   const values: Record<number, string> = {};
@@ -79,7 +79,7 @@ function read(base64: string): Record<number, string> {
   return values;
 }
 
-/** What a camera sees in the page of an invoice. */
+/** Scans the QR code of the page of an invoice. */
 async function scan(html: string): Promise<string | undefined> {
   const svg = /<svg[\s\S]*<\/svg>/.exec(html)![0];
   const { data, info } = await sharp(Buffer.from(svg)).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -90,18 +90,18 @@ describe('the code of an invoice', () => {
   it.each([
     ['Salla', 'AQVTYWxsYQIKMTIzNDU2Nzg5MQMUMjAyMS0wNy0xMlQxNDoyNTowOVoEBjEwMC4wMAUFMTUuMDA='],
     ['سلة', 'AQbYs9mE2KkCCjEyMzQ1Njc4OTEDFDIwMjEtMDctMTJUMTQ6MjU6MDlaBAYxMDAuMDAFBTE1LjAw'],
-  ])('of %s is the one that is published', (name, code) => {
+  ])('of %s equals the published one', (name, code) => {
     const issued = new Date('2021-07-12T14:25:09Z');
     expect(invoiceQr({ seller: name, vatNumber: '1234567891', issued, totalHalalas: 10_000, vatHalalas: 1500 })).toBe(code);
   });
 
-  it('cuts a name that is too long between letters', () => {
+  it('cuts a long name between letters', () => {
     const facts = { vatNumber: '399999999900003', issued: new Date(), totalHalalas: 1, vatHalalas: 0 };
     const name = read(invoiceQr({ ...facts, seller: 'م'.repeat(200) }))[1]!;
     expect(name).toBe('م'.repeat(127));
   });
 
-  it('is read from the page of each of ten invoices', async () => {
+  it('can be scanned from the page of each of ten invoices', async () => {
     const amounts = [100, 101, 333, 3900, 9900, 14_900, 49_901, 99_999, 1_000_000, 12_345_678];
     for (const amount of amounts) {
       const invoice = (await issue(await paid(amount)))!;
@@ -119,7 +119,7 @@ describe('the code of an invoice', () => {
 });
 
 describe('numbers', () => {
-  it('leave none out and come in one order, with some that fail among many at once', async () => {
+  it('have no gap and one order, with failures among concurrent ones', async () => {
     const payments = await Promise.all(Array.from({ length: 24 }, () => paid()));
     const failing = async (payment: Paid) => {
       await market.db.transaction().execute(async (trx) => {
@@ -143,14 +143,14 @@ describe('numbers', () => {
     expect(invoices[0]!.previous_hash).toBe('NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==');
   });
 
-  it('are given once to a payment, and to a gift never', async () => {
+  it('are assigned once to a payment, and never to a donation', async () => {
     const payment = await paid();
     const [first, second] = [await issue(payment), await issue(payment)];
     expect(second).toEqual(first);
     expect(await issue(await paid(5000, 'donation'))).toBeNull();
   });
 
-  it('stand for what cannot be changed', async () => {
+  it('belong to unchangeable documents', async () => {
     const { id } = (await issue(await paid()))!;
     await expect(market.db.updateTable('invoices').set({ total_halalas: 1 }).where('id', '=', id).execute()).rejects.toThrow(
       'never changed',
@@ -160,7 +160,7 @@ describe('numbers', () => {
 });
 
 describe('credit notes', () => {
-  it('give back the VAT in proportion, and with the last one all that is left of it', async () => {
+  it('return the VAT in proportion, and the rest of it with the last one', async () => {
     const payment = await paid(10_001);
     const invoice = (await issue(payment))!;
     const notes = [(await credit(payment, 3333))!, (await credit(payment, 3333))!, (await credit(payment, 3335))!];
@@ -169,7 +169,7 @@ describe('credit notes', () => {
     expect(notes.map(({ original_id, reason }) => [original_id, reason])).toEqual(notes.map(() => [invoice.id, 'ألغى المشترك باقته']));
   });
 
-  it('are read as a page that names the invoice', async () => {
+  it('are pages that name the invoice', async () => {
     const payment = await paid();
     const invoice = (await issue(payment))!;
     const note = (await credit(payment, 3900))!;
@@ -181,7 +181,7 @@ describe('credit notes', () => {
 });
 
 describe('the address of an invoice', () => {
-  it('gives the page in the asked language, Arabic first in both, and the PDF', async () => {
+  it('serves the page in the requested language, Arabic first in both, and the PDF', async () => {
     const payment = await paid();
     await issue(payment);
     const url = receiptUrl(market.app.market, payment.id);
@@ -203,14 +203,14 @@ describe('the address of an invoice', () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('of a donation gives a receipt without VAT', async () => {
+  it('of a donation serves a receipt without VAT', async () => {
     const { id } = await paid(5000, 'donation');
     const page = (await market.get(receiptUrl(market.app.market, id))).body as string;
     expect(page).toContain('إيصال تبرع');
     expect(page).not.toContain('ضريبة القيمة المضافة');
   });
 
-  it('is good for a day, for one payment, and as we gave it', async () => {
+  it('is valid for a day, for one payment, and unaltered', async () => {
     const payment = await paid();
     await issue(payment);
     const other = await paid();

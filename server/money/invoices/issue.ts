@@ -1,21 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
+import type { InvoiceLine, InvoiceSeries } from '#db/column-types.ts';
 import type { DB, InvoiceKind, Invoices, Payments } from '#db/schema.ts';
 import { getDisclosure } from '#server/catalogue/site-settings/settings.ts';
-import { linesOf, type InvoiceLine } from './lines.ts';
+import { linesOf } from './lines.ts';
 import { invoiceQr } from './qr.ts';
 
-/** Tax invoices of what the market itself sells, and credit notes. Owns the tables invoices and invoice_counters. */
+/** Tax invoices of the market's own sales, and credit notes. Owns the tables invoices and invoice_counters. */
 export type Invoice = Selectable<Invoices>;
 export type Invoiced = Pick<Selectable<Payments>, 'id' | 'kind' | 'package_id' | 'ad_id' | 'amount_halalas' | 'vat_halalas'>;
 
 export const vatBasisPoints = 1500;
-/** Of the first of all: the Base64 of the SHA-256 of `0` in hexadecimal, as ZATCA begins a chain. */
+/** The hash before the first invoice: the Base64 of the SHA-256 of `0` in hexadecimal, as in ZATCA's specification. */
 export const beginning = Buffer.from(createHash('sha256').update('0').digest('hex')).toString('base64');
 
 /**
- * The tax invoice of a payment that was made, in the transaction of it; the one there is where it was issued before. A gift has
- * none: null.
+ * Issues the tax invoice of a payment, in the transaction that completes it; returns the existing one if it was issued before. A
+ * donation has none: null.
  */
 export async function issueInvoice(trx: Transaction<DB>, payment: Invoiced): Promise<Invoice | null> {
   if (payment.kind === 'donation' || payment.amount_halalas === 0) return null;
@@ -32,8 +33,8 @@ export async function issueInvoice(trx: Transaction<DB>, payment: Invoiced): Pro
 }
 
 /**
- * The credit note for `refundedHalalas` of a payment, VAT included, in the transaction that gives them back; null where there
- * is no invoice. The VAT given back is in proportion, and all that is left of it with the last halala.
+ * Issues the credit note for `refundedHalalas` of a payment, VAT included, in the transaction of the refund; null if there is no
+ * invoice. The VAT is refunded in proportion, and the rest of it with the last halala.
  */
 export async function issueCreditNote(
   trx: Transaction<DB>,
@@ -54,7 +55,7 @@ export async function issueCreditNote(
     payment_id: payment.id,
     original_id: original.id,
     reason,
-    lines: original.lines as unknown as InvoiceLine[],
+    lines: original.lines,
     total: refundedHalalas,
     vat: vatSoFar - vat,
   });
@@ -75,7 +76,7 @@ interface Facts {
 
 async function write(trx: Transaction<DB>, kind: InvoiceKind, { lines, total, vat, ...facts }: Facts): Promise<Invoice> {
   const seller = await getDisclosure(trx);
-  // From here on whoever issues another one waits.
+  // From here on, concurrent calls wait.
   const counter = await nextOf(trx, 'all');
   const number = await nextOf(trx, kind);
   const issued = new Date();
@@ -94,7 +95,7 @@ async function write(trx: Transaction<DB>, kind: InvoiceKind, { lines, total, va
     kind,
     number,
     counter,
-    uuid: randomUUID() as string,
+    uuid: randomUUID(),
     issued_at: issued,
     seller,
     lines,
@@ -112,7 +113,7 @@ async function write(trx: Transaction<DB>, kind: InvoiceKind, { lines, total, va
     .executeTakeFirstOrThrow();
 }
 
-/** What an invoice is known by in the next one: nothing that stands in it can be changed unseen. */
+/** The hash of an invoice for the next one: any later change is detected. */
 export function hashOf(invoice: Omit<Hashed, 'seller' | 'lines'> & { seller: unknown; lines: unknown }): string {
   const { kind, number, counter, uuid, payment_id, original_id, reason, issued_at, seller, lines, qr, previous_hash } = invoice;
   const { net_halalas, vat_halalas, total_halalas, vat_basis_points } = invoice;
@@ -123,8 +124,8 @@ export function hashOf(invoice: Omit<Hashed, 'seller' | 'lines'> & { seller: unk
 
 type Hashed = Omit<Invoice, 'id' | 'hash'>;
 
-/** The next number of a series. A transaction that fails gives it back. */
-async function nextOf(trx: Transaction<DB>, series: 'all' | InvoiceKind): Promise<number> {
+/** The next number of a series. A rolled back transaction releases it. */
+async function nextOf(trx: Transaction<DB>, series: InvoiceSeries): Promise<number> {
   const { last } = await trx
     .updateTable('invoice_counters')
     .set({ last: sql<number>`last + 1` })

@@ -1,22 +1,18 @@
 import type { Language } from '#contract/languages.ts';
+import type { InvoiceLine } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import ar from '#locales/invoice/ar.json' with { type: 'json' };
 import en from '#locales/invoice/en.json' with { type: 'json' };
 import { fillIn } from '#server/platform/words.ts';
 import type { Invoiced } from './issue.ts';
 
-/** What was sold, in both languages; amounts are halalas. */
-export interface InvoiceLine {
-  title: Record<Language, string>;
-  net: number;
-  vat: number;
-  total: number;
-}
-
-/** What a payment was for. Each payment is for one thing. */
-export async function linesOf(db: Database, { kind, package_id, ad_id, amount_halalas: total, vat_halalas: vat }: Invoiced) {
+/** The purpose of a payment. Each payment has one item. */
+export async function linesOf(
+  db: Database,
+  { kind, package_id, ad_id, amount_halalas: total, vat_halalas: vat }: Invoiced,
+): Promise<InvoiceLine[]> {
   const title = kind === 'package' ? await packageTitle(db, package_id!) : feeTitle(ad_id!);
-  return [{ title, net: total - vat, vat, total }] satisfies InvoiceLine[];
+  return [{ title, net: total - vat, vat, total }];
 }
 
 async function packageTitle(db: Database, id: number): Promise<Record<Language, string>> {

@@ -5,17 +5,17 @@ const lifeMs = 24 * 3_600_000;
 const step = 3_600_000;
 
 /**
- * The address of the invoice or receipt of a payment as a page, good for a day; with `&format=pdf` as a file, with `&note={id}`
- * one of its credit notes. It is given to those alone who may read the payment, and opens without signing in.
+ * The address of the invoice or receipt of a payment as a page, valid for a day; with `&format=pdf` as a file, with `&note={id}`
+ * one of its credit notes. Only those who may read the payment receive it, and it opens without signing in.
  */
 export function receiptUrl({ config }: Pick<Market, 'config'>, payment: number, now = Date.now()): string {
-  // The same within an hour, so that an answer that is asked for again is the same.
+  // Constant within an hour, so that a repeated request gets the same response.
   const until = String(Math.ceil(now / step) * step + lifeMs);
   const query = new URLSearchParams({ until, sign: sign(config, signedText(payment, until)) });
   return `${config.publicUrl}/products/api/payments/${payment}/receipt/?${query}`;
 }
 
-/** Whether such an address is ours and of today. */
+/** Whether such an address is signed and not expired. */
 export function isReceiptUrl(
   { config }: Pick<Market, 'config'>,
   payment: number,

@@ -50,7 +50,7 @@ function fact({ name, value }: DocumentFacts['facts'][number], language: Languag
   return `<div><dt>${plain(name, language)}</dt><dd><bdi>${escaped(value)}</bdi></dd></div>`;
 }
 
-/** The Arabic, with the English small beneath. */
+/** The Arabic text, with the English one small beneath. */
 function both({ ar, en }: Both): string {
   return `<span lang="ar" dir="rtl">${escaped(ar)}</span>${en && en !== ar ? `<small lang="en"><bdi>${escaped(en)}</bdi></small>` : ''}`;
 }
@@ -63,7 +63,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** The faces are part of the page: it is kept and printed as it is. */
+/** The fonts are part of the page: it is saved and printed unchanged. */
 function fontsOf(): string {
   fontsStyle ??= (['arabic', 'latin'] as const).flatMap((script) => [400, 600].map((weight) => face(script, weight))).join('');
   return fontsStyle;

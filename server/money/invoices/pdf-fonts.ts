@@ -42,8 +42,8 @@ async function load(fontFamily: string, fontWeight: number): Promise<void> {
 }
 
 /**
- * Sets the letters that each glyph stands for, which is what a PDF is searched and copied by. fontkit takes them from the first
- * who asks for a glyph, and who embeds a font asks without any: the letters were missing from every document but the first.
+ * Sets the letters of each glyph, by which a PDF is searched and copied. fontkit takes them from the first caller that requests a
+ * glyph, and embedding a font requests it without any: the letters were missing from every document except the first.
  */
 function setLetters(font: FontFile): void {
   for (let id = 0; id < font.numGlyphs; id += 1) {
@@ -56,20 +56,20 @@ function setLetters(font: FontFile): void {
   }
 }
 
-/** A name says it where no character leads to the glyph: `uni0633.init`, or `uni06440627.fina` of a ligature. */
+/** If no character maps to the glyph, its name contains it: `uni0633.init`, or `uni06440627.fina` of a ligature. */
 function lettersOfName(name: string): number[] {
   const [, hex = ''] = /^uni((?:[0-9A-F]{4})+)/.exec(name) ?? [];
   return (hex.match(/.{4}/g) ?? []).flatMap((code) => lettersOf(Number.parseInt(code, 16)));
 }
 
-/** The letters themselves, where `codePoint` is one of their shapes. */
+/** The base letters, if `codePoint` is one of their presentation forms. */
 function lettersOf(codePoint: number): number[] {
   const text = String.fromCodePoint(codePoint);
   const isShape = /[\uFB50-\uFDFF\uFE70-\uFEFC]/.test(text);
   return [...(isShape ? text.normalize('NFKC') : text)].map((letter) => letter.codePointAt(0)!);
 }
 
-/** Readers turn a line around letter by letter where it runs from the right, and do not stop at ligatures. */
+/** PDF readers reverse a right-to-left line letter by letter, including ligatures. */
 function inOrderOfPage(letters: number[]): number[] {
   const isArabic = letters.some((letter) => /\p{Script=Arabic}/u.test(String.fromCodePoint(letter)));
   return isArabic ? letters.toReversed() : letters;

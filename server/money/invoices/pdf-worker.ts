@@ -5,7 +5,7 @@ import type { DocumentFacts } from './document.ts';
 
 const port = known(parentPort, 'the process that asks');
 
-/** Sets papers beside the process that answers: one takes half a second of work. */
+/** Renders documents in a worker thread: one takes half a second of CPU time. */
 port.on('message', (asked: { id: number; paper: DocumentFacts }) => {
   void documentPdf(asked.paper).then(
     (pdf) => port.postMessage({ id: asked.id, pdf }),

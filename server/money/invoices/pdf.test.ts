@@ -6,14 +6,14 @@ import { payWords } from '../payments/words.ts';
 import { word, type DocumentFacts } from './document.ts';
 import { documentPdf } from './pdf.ts';
 
-/** What a reader of PDF finds in it, word by word. */
+/** The text that a PDF reader extracts, word by word. */
 async function wordsIn(document: DocumentFacts): Promise<Set<string>> {
   const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(document)));
   const { text } = await extractText(pdf, { mergePages: true });
   return new Set(wordsOf(text));
 }
 
-// Vowel marks stand beside their letters in the file, before or after them.
+// Vowel marks are beside their letters in the file, before or after them.
 function wordsOf(text: string): string[] {
   return text.replaceAll(/\p{Mn}/gu, '').match(/[\p{L}\p{N}]+(?:[.:-][\p{L}\p{N}]+)*/gu) ?? [];
 }
@@ -62,7 +62,7 @@ const reasons = [
 test.each(reasons.map((reason, at) => [at === 0 ? 'invoice' : 'credit_note', reason, at] as const))(
   'in the file of an %s about «%s» every word can be found',
   async (kind, reason, at) => {
-    // In one process, one after the other: what a document leaves behind must not be missing from the next.
+    // Sequentially in one process: the remains of a document must not affect the next.
     const document = documentIn(kind, reason, `${kind === 'invoice' ? 'INV' : 'CRN'}-${9_876_540 + at}`);
     const { title, number, facts, seller, lines, sums } = document;
     const written = [title, seller!.name, seller!.address, ...lines.map((line) => line.title), ...sums.map(({ name }) => name)];

@@ -7,7 +7,7 @@ import { families, loadFonts } from './pdf-fonts.ts';
 
 const grey = '#55635d';
 const line = '#d9dfdc';
-// Kerning parts joined Arabic letters here, and the Latin ligature of f and i stands for one letter only.
+// Kerning would separate joined Arabic letters here, and the Latin ligature of f and i maps to one letter only.
 const fontFeatureSettings = { kern: 0, liga: 0 };
 const styles = StyleSheet.create({
   page: {
@@ -87,7 +87,7 @@ function label({ ar }: Both) {
   return element(Text, { key: 'label', style: styles.english }, ar);
 }
 
-/** The Arabic, with the English small beneath. */
+/** The Arabic text, with the English one small beneath. */
 function both({ ar, en }: Both, ...look: Look[]) {
   return element(
     View,

@@ -1,4 +1,4 @@
-/** What the QR code of a simplified tax invoice says (ZATCA, phase 1). */
+/** The content of the QR code of a simplified tax invoice (ZATCA, phase 1). */
 export interface QrFacts {
   seller: string;
   /** Fifteen digits. */
@@ -9,8 +9,8 @@ export interface QrFacts {
 }
 
 /**
- * The facts as ZATCA wants them read: Base64 of tags 1 to 5, each a byte for the tag, a byte for the length in UTF-8 bytes, and
- * the value. Source: ZATCA's Security Features Implementation Standards.
+ * The encoding by ZATCA: Base64 of tags 1 to 5, each a byte for the tag, a byte for the length in UTF-8 bytes, and the value.
+ * Source: ZATCA's Security Features Implementation Standards.
  */
 export function invoiceQr({ seller, vatNumber, issued, totalHalalas, vatHalalas }: QrFacts): string {
   const time = issued.toISOString().replace(/\.\d+Z$/, 'Z');

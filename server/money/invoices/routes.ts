@@ -16,7 +16,7 @@ interface RouteRequest {
 const limited = { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
 
-/** The invoice of a payment as a page and as a PDF, by an address that a browser can follow (`receiptUrl`). */
+/** The invoice of a payment as a page and as a PDF, at an address that a browser can open (`receiptUrl`). */
 export function serveInvoices(app: FastifyInstance, market: Market): void {
   app.get<RouteRequest>('/products/api/payments/:id/receipt/', limited, async (request: FastifyRequest<RouteRequest>, reply) => {
     const { params, query } = request;
@@ -33,7 +33,7 @@ export function serveInvoices(app: FastifyInstance, market: Market): void {
   });
 }
 
-/** Of which credit note: none for the invoice itself. */
+/** The requested credit note: none for the invoice itself. */
 function noteIn(note: unknown): number | null {
   if (note === undefined) return null;
   if (typeof note !== 'string' || !/^[1-9]\d{0,8}$/.test(note)) throw new AppError('not_found');

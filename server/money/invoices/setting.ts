@@ -7,7 +7,7 @@ const waiting = new Map<number, { done: (pdf: Uint8Array) => void; fail: (reason
 let worker: Worker | undefined;
 let asked = 0;
 
-/** A paper as a PDF; what was set lately is not set again. `name` tells papers apart: what was issued never changes. */
+/** A document as a PDF; recent ones are cached. `name` identifies a document: issued ones never change. */
 export function setPdf(name: string, document: DocumentFacts): Promise<Uint8Array> {
   const known = cached.get(name);
   if (known) return known;
@@ -27,7 +27,7 @@ function setAnew(document: DocumentFacts): Promise<Uint8Array> {
 
 function openWorker(): Worker {
   const opened = new Worker(new URL('./pdf-worker.ts', import.meta.url));
-  // It keeps no process alive that has nothing else to do.
+  // It does not keep an idle process running.
   opened.unref();
   opened.on('message', ({ id, pdf, error }: { id: number; pdf?: Uint8Array; error?: string }) => {
     const one = waiting.get(id);

@@ -30,7 +30,7 @@ label { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem } i
 .code { display: grid; gap: .375rem; align-items: start } .code input { min-height: 3rem; padding: .5rem 1rem; border: 1px solid var(--faint); border-radius: .625rem; background: none; color: inherit;
   font: inherit; font-size: 1.25rem; letter-spacing: .3em; text-align: center }`;
 
-/** Where the payer says how it goes. */
+/** The page on which the payer selects the outcome. */
 export function payPage(checkout: LocalCheckout, language: Language): string {
   const said = words[language];
   const button = (name: 'secure' | 'declined' | 'insufficient_funds' | 'back') =>
@@ -48,7 +48,7 @@ export function payPage(checkout: LocalCheckout, language: Language): string {
   );
 }
 
-/** Where a bank asks for its code. */
+/** The page that imitates the bank's code. */
 export function securePage(checkout: LocalCheckout, plan: WebhookPlan, language: Language): string {
   const said = words[language];
   const ticked = Object.entries(plan).flatMap(([name, isOn]) => (isOn ? `<input type="hidden" name="${name}" value="yes">` : []));
@@ -73,7 +73,7 @@ export function donePage(checkout: LocalCheckout, language: Language): string {
 function facts({ amount_halalas, description, method }: LocalCheckout, language: Language): string {
   const said = words[language];
   const amount = (amount_halalas / 100).toLocaleString('en', { minimumFractionDigits: 2 });
-  const how = said.methods[method as keyof typeof said.methods];
+  const how = said.methods[method];
   return `<section><dl>
 <div><dt>${said.amount}</dt><dd class="amount"><bdi dir="ltr">${amount}</bdi> <small>${said.sar}</small></dd></div>
 <div><dt>${said.for}</dt><dd dir="auto">${escaped(description)}</dd></div>

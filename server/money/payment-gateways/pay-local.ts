@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import type { PayFailure } from '#db/column-types.ts';
 import type { LocalCheckouts } from '#db/schema.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { sign, signatures } from '#server/platform/keys.ts';
 import { readSecretWebhook } from './pay-webhook.ts';
 import { PayRefusal } from './pay-refusal.ts';
-import type { PayFailure, PayGateway, PayWorld } from './pay.ts';
+import type { PayGateway, PayWorld } from './pay.ts';
 
 /**
- * Stands in for a payment gateway on one machine: a page that takes no card, and webhooks over HTTP in the shape of Moyasar's.
- * Owns the table local_checkouts.
+ * Imitates a payment gateway on a development machine: a page without cards, and webhooks over HTTP in the shape of Moyasar's. Owns
+ * the table local_checkouts.
  */
 export interface LocalPay {
   gateway: PayGateway;
   find: (ref: string) => Promise<LocalCheckout | undefined>;
-  /** The payer is done: answers where the browser goes. One that ended before stays as it ended. */
+  /** Ends a checkout: returns where the browser goes. One that ended before stays unchanged. */
   end: (ref: string, outcome: LocalOutcome, plan: WebhookPlan) => Promise<string>;
-  /** Calls the market's webhook with how the order stands. Throws when that does not answer well. */
+  /** Calls the market's webhook with the state of the order. Throws if the response is not successful. */
   sendWebhook: (ref: string, event: string) => Promise<void>;
 }
 
 export type LocalCheckout = Selectable<LocalCheckouts>;
 export type LocalOutcome = 'paid' | PayFailure;
 
-/** How the market is told: by default once, after the return. */
+/** When the webhook is sent: by default once, after the return. */
 export interface WebhookPlan {
   late: boolean;
   repeat: boolean;
@@ -90,12 +91,12 @@ async function addCheckout({ db, publicUrl }: PayWorld, order: Parameters<Create
 function statusOf(checkout: LocalCheckout | undefined): Awaited<ReturnType<PayGateway['fetch']>> {
   if (!checkout) return null;
   const { status, amount_halalas: amountHalalas, currency, given_id: givenId, refunded_halalas: refundedHalalas, failure } = checkout;
-  const facts = { amountHalalas, currency, givenId, refundedHalalas, failure: failure as PayFailure | null };
+  const facts = { amountHalalas, currency, givenId, refundedHalalas, failure };
   if (status === 'paid') return { ...facts, status: refundedHalalas > 0 ? 'refunded' : 'paid', isOpen: false };
   return { ...facts, status: status === 'failed' ? 'failed' : 'pending', isOpen: status === 'initiated' };
 }
 
-/** One that ended stays as it ended. */
+/** One that ended stays unchanged. */
 async function close({ db }: PayWorld, ref: string): Promise<void> {
   await db
     .updateTable('local_checkouts')
@@ -105,7 +106,7 @@ async function close({ db }: PayWorld, ref: string): Promise<void> {
     .execute();
 }
 
-/** Undefined where it ended before. The webhooks are queued with it. */
+/** Undefined if it ended before. The webhooks are queued with it. */
 function endCheckout({ db }: PayWorld, ref: string, outcome: LocalOutcome, plan: WebhookPlan): Promise<{ event: string } | undefined> {
   const isPaid = outcome === 'paid';
   return db.transaction().execute(async (trx) => {

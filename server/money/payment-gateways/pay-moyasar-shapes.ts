@@ -1,7 +1,8 @@
-import { recordOf } from './pay-webhook.ts';
-import type { PayFailure, GatewayStatus } from './pay.ts';
+import { recordOf } from '#contract/records.ts';
+import type { PayFailure } from '#db/column-types.ts';
+import type { GatewayStatus } from './pay.ts';
 
-/** The answers of Moyasar, read with care: what is not of the documented kind is no answer. */
+/** Parses the responses of Moyasar strictly: undocumented shapes are rejected. */
 
 interface Try {
   id: string;
@@ -14,7 +15,7 @@ interface Try {
 
 const taken = ['paid', 'captured', 'refunded', 'voided'];
 
-/** How an invoice with its payments stands; undefined for what is none. */
+/** The state of an invoice with its payments; undefined for any other value. */
 export function moyasarStatus(body: Record<string, unknown>): GatewayStatus | undefined {
   const { status, amount, currency, metadata } = body;
   if (typeof status !== 'string' || !isWhole(amount) || typeof currency !== 'string') return undefined;
@@ -23,28 +24,28 @@ export function moyasarStatus(body: Record<string, unknown>): GatewayStatus | un
   const paid = tries.find((one) => taken.includes(one.status));
   const asked = { amountHalalas: amount, currency, givenId: typeof givenId === 'string' ? givenId : null, refundedHalalas: 0 };
   if (paid) {
-    // What is voided was taken for an hour or two and is given back whole.
+    // A voided payment was taken for an hour or two and is fully refunded.
     const refundedHalalas = paid.status === 'voided' || (paid.status === 'refunded' && paid.refunded === 0) ? paid.amount : paid.refunded;
     const how = refundedHalalas > 0 ? 'refunded' : 'paid';
     return { ...asked, status: how, isOpen: false, amountHalalas: paid.amount, currency: paid.currency, refundedHalalas, failure: null };
   }
   const isOpen = status === 'initiated' || status === 'on_hold' || status === 'failed';
   if (!isOpen && status !== 'paid') return { ...asked, status: 'expired', isOpen, failure: status === 'canceled' ? 'canceled' : null };
-  // The newest one decides: one that is under way may yet be paid.
+  // The newest one decides: a pending one may still be paid.
   const last = tries.at(-1);
   const failed = last ? last.status === 'failed' : status === 'failed';
-  // An invoice that says it is paid, without a payment of it, is believed once there is one.
+  // An invoice with status paid counts once it contains a payment.
   return failed
     ? { ...asked, status: 'failed', isOpen, failure: failureOf(last?.source ?? {}) }
     : { ...asked, status: 'pending', isOpen, failure: null };
 }
 
-/** The id of the payment by which an invoice was paid. */
+/** The id of the payment that paid an invoice. */
 export function takenOf(body: Record<string, unknown>): string | undefined {
   return triesOf(body).find(({ status }) => taken.includes(status))?.id;
 }
 
-/** How much of a payment was given back, after a refund. */
+/** How much of a payment was refunded, after a refund. */
 export function refundedOf({ refunded }: Record<string, unknown>): number | undefined {
   return isWhole(refunded) ? refunded : undefined;
 }
@@ -69,7 +70,7 @@ const reasons: [PayFailure, RegExp][] = [
   ['declined', /declin|reject|do not honou?r|not permitted|blocked|lost|stolen|refus/i],
 ];
 
-/** By the words of the bank, or by its code (ISO 8583). */
+/** By the message of the bank, or by its code (ISO 8583). */
 export function failureOf({ message, response_code: code }: Record<string, unknown>): PayFailure {
   if (code === '51') return 'insufficient_funds';
   if (code === '54') return 'card_expired';
@@ -78,5 +79,5 @@ export function failureOf({ message, response_code: code }: Record<string, unkno
 }
 
 function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

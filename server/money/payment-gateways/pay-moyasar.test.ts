@@ -40,7 +40,7 @@ const order: Order = {
 const gatewayStatus = { amountHalalas: 5750, currency: 'SAR', givenId: order.givenId, refundedHalalas: 0, failure: null };
 
 describe('an order', () => {
-  it('is an invoice with our id in it, signed in by the key, with a User-Agent', async () => {
+  it('is an invoice with our id in it, authenticated by the key, with a User-Agent', async () => {
     const { ref, url } = await pay.createCheckout(order);
     expect([moyasar.invoices.has(ref), url]).toEqual([true, `https://checkout.moyasar.test/invoices/${ref}?lang=ar`]);
     const { method, path, headers, body } = moyasar.heard.at(-1)!;
@@ -58,19 +58,19 @@ describe('an order', () => {
     });
   });
 
-  it('that is refused says why to the log, and is a refusal', async () => {
+  it('that is refused logs the reason, and is a refusal', async () => {
     await expect(pay.createCheckout({ ...order, amountHalalas: 50 })).rejects.toBeInstanceOf(PayRefusal);
     expect(reported[0]).toMatch(/^moyasar invoice 400: invalid_request_error Validation Failed .*greater than or equal to 100/);
   });
 });
 
-describe('how an order stands', () => {
+describe('the state of an order', () => {
   let ref = '';
   beforeEach(async () => {
     ({ ref } = await pay.createCheckout(order));
   });
 
-  it('is pending until somebody pays, while a card is being checked, and while it is only authorized', async () => {
+  it('is pending until it is paid, while a card is being checked, and while it is only authorized', async () => {
     const pending = { ...gatewayStatus, status: 'pending', isOpen: true };
     expect(await pay.fetch(ref)).toEqual(pending);
     moyasar.attempt(ref, { status: 'initiated' });
@@ -79,12 +79,12 @@ describe('how an order stands', () => {
     expect(await pay.fetch(ref)).toEqual(pending);
   });
 
-  it.each(['paid', 'captured'])('is paid where a payment is %s', async (status) => {
+  it.each(['paid', 'captured'])('is paid if a payment is %s', async (status) => {
     moyasar.attempt(ref, { status });
     expect(await pay.fetch(ref)).toEqual({ ...gatewayStatus, status: 'paid', isOpen: false });
   });
 
-  it('is what was taken, in its currency, not what was asked for', async () => {
+  it('contains the amount that was taken, in its currency, not the requested one', async () => {
     moyasar.attempt(ref, { amount: 100, currency: 'USD' });
     expect(await pay.fetch(ref)).toMatchObject({ status: 'paid', amountHalalas: 100, currency: 'USD' });
     moyasar.invoices.get(ref)!.metadata = { given_id: 'another' };
@@ -100,7 +100,7 @@ describe('how an order stands', () => {
     ['DECLINED', 'declined'],
     ['UNSPECIFIED FAILURE', 'other'],
     [null, 'other'],
-  ])('is failed where the last card was refused (%s), and still open for another one', async (message, why) => {
+  ])('is failed if the last card was refused (%s), and still open for another one', async (message, why) => {
     moyasar.attempt(ref, { status: 'failed', source: { message } });
     expect(await pay.fetch(ref)).toEqual({ ...gatewayStatus, status: 'failed', isOpen: true, failure: why });
     moyasar.attempt(ref, { status: 'initiated' });
@@ -110,7 +110,7 @@ describe('how an order stands', () => {
     expect(await pay.fetch(ref)).toMatchObject({ status: 'paid', failure: null });
   });
 
-  it('reads the bank’s code before its words', () => {
+  it('depends on the bank’s code before its message', () => {
     expect([failureOf({ response_code: '51', message: 'DECLINED' }), failureOf({ response_code: '54' })]).toEqual([
       'insufficient_funds',
       'card_expired',
@@ -122,7 +122,7 @@ describe('how an order stands', () => {
     ['paid', 2000, 2000],
     ['refunded', 5750, 5750],
     ['voided', 0, 5750],
-  ])('is refunded where money went back (%s, %i)', async (status, refunded, refundedHalalas) => {
+  ])('is refunded if money was returned (%s, %i)', async (status, refunded, refundedHalalas) => {
     moyasar.attempt(ref, { status, refunded });
     expect(await pay.fetch(ref)).toEqual({ ...gatewayStatus, status: 'refunded', isOpen: false, refundedHalalas });
   });
@@ -132,17 +132,17 @@ describe('how an order stands', () => {
     ['canceled', 'canceled'],
     ['refunded', null],
     ['a new status', null],
-  ])('is over where the invoice is %s without a payment', async (status, why) => {
+  ])('is over if the invoice is %s without a payment', async (status, why) => {
     moyasar.invoices.get(ref)!.status = status;
     expect(await pay.fetch(ref)).toEqual({ ...gatewayStatus, status: 'expired', isOpen: false, failure: why });
   });
 
-  it.each(['on_hold', 'paid'])('is pending where the invoice is %s without a payment yet', async (status) => {
+  it.each(['on_hold', 'paid'])('is pending if the invoice is %s without a payment yet', async (status) => {
     moyasar.invoices.get(ref)!.status = status;
     expect(await pay.fetch(ref)).toMatchObject({ status: 'pending' });
   });
 
-  it('is nothing for an order that is not known, or with payments that are none', async () => {
+  it('is null for an unknown order, or with invalid payments', async () => {
     expect(await pay.fetch('nobody/knows?this')).toBeNull();
     Object.assign(moyasar.invoices.get(ref)!, {
       payments: [null, 7, { status: 'paid' }, { id: 'x', status: 'paid', amount: 5.5, currency: 'SAR' }],
@@ -153,7 +153,7 @@ describe('how an order stands', () => {
 });
 
 describe('an order that is closed', () => {
-  it('is a canceled invoice, which says what was paid before; one that is not known is closed', async () => {
+  it('is a canceled invoice, which contains what was paid before; an unknown one is closed', async () => {
     const { ref } = await pay.createCheckout(order);
     await pay.cancel(ref);
     expect(moyasar.heard.at(-1)).toMatchObject({ method: 'PUT', path: `/v1/invoices/${ref}/cancel`, body: {} });
@@ -165,7 +165,7 @@ describe('an order that is closed', () => {
     await pay.cancel('nobody/knows?this');
   });
 
-  it.each([400, 200])('is not closed by an answer of %i that is no canceled invoice', async (status) => {
+  it.each([400, 200])('is not closed by a response %i without a canceled invoice', async (status) => {
     moyasar.answerNext({ status, body: failure('invalid_request_error', 'Invoice can not be canceled') });
     await expect(pay.cancel('x')).rejects.toBeInstanceOf(PayRefusal);
   });
@@ -173,7 +173,7 @@ describe('an order that is closed', () => {
 
 const html = '<!DOCTYPE html><title>Attention Required! | Cloudflare</title>';
 
-describe('what goes wrong', () => {
+describe('an error', () => {
   it.each([
     ['an answer of theirs that is no fault of ours', { status: 500, body: failure('api_error', 'We had a problem') }],
     ['too many calls', { status: 429, body: failure('rate_limit_error', 'Too many requests') }],
@@ -207,7 +207,7 @@ describe('what goes wrong', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('names no key in the log, whatever is wrong', async () => {
+  it('never logs a key', async () => {
     await expect(gateway({ secretKey: 'sk_test_wrong' }).createCheckout(order)).rejects.toBeInstanceOf(PayRefusal);
     await expect(gateway({ url: 'http://127.0.0.1:1/v1' }).fetch('x')).rejects.toMatchObject({ code: 'unavailable' });
     moyasar.answerNext({ status: 200, body: { status: 'paid' } });
@@ -218,7 +218,7 @@ describe('what goes wrong', () => {
 });
 
 describe('a refund', () => {
-  it('is of the payment by which the invoice was paid, and says how much went back in all', async () => {
+  it('is of the payment that paid the invoice, and returns the total refunded', async () => {
     const { ref } = await pay.createCheckout(order);
     moyasar.attempt(ref, { status: 'failed' });
     const { id } = moyasar.attempt(ref, {});
@@ -228,7 +228,7 @@ describe('a refund', () => {
     await expect(pay.refund(ref, 1)).rejects.toBeInstanceOf(PayRefusal);
   });
 
-  it('of what was never paid is refused', async () => {
+  it('of an unpaid order is refused', async () => {
     const { ref } = await pay.createCheckout(order);
     await expect(pay.refund(ref, 100)).rejects.toBeInstanceOf(PayRefusal);
     await expect(pay.refund('nothing', 100)).rejects.toBeInstanceOf(PayRefusal);
@@ -257,11 +257,11 @@ describe('a webhook', () => {
     'payment_captured',
     'payment_verified',
     'payment_abandoned',
-  ])('%s says of which order it is', (type) => {
+  ])('%s names its order', (type) => {
     expect(pay.readWebhook({ ...event, type })).toEqual({ eventId: event.id, ref: 'inv-1' });
   });
 
-  it('without an invoice is of the payment itself', () => {
+  it('without an invoice is for the payment itself', () => {
     expect(pay.readWebhook({ ...event, data: { id: 'pay-1', invoice_id: null } })).toEqual({ eventId: event.id, ref: 'pay-1' });
   });
 
@@ -279,7 +279,7 @@ describe('a webhook', () => {
     expect(pay.readWebhook(body)).toBe('refused');
   });
 
-  it('of the test environment is refused where real money is paid with', () => {
+  it('of the test environment is refused in production', () => {
     const live = gateway({ live: true });
     expect([live.readWebhook(event), live.readWebhook({ ...event, live: true })]).toEqual(['refused', { eventId: event.id, ref: 'inv-1' }]);
   });
@@ -292,7 +292,7 @@ describe('a webhook', () => {
     { ...event, id: '' },
     { ...event, type: 'balance_transferred' },
     { ...event, type: null },
-  ])('that says nothing is unreadable (%#)', (body) => {
+  ])('without content is unreadable (%#)', (body) => {
     expect(pay.readWebhook(body)).toBe('unreadable');
   });
 });

@@ -1,7 +1,8 @@
+import { isRecord } from '#contract/records.ts';
 import type { PaySettings } from '#server/platform/config/gateways.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moyasarStatus, refundedOf, takenOf } from './pay-moyasar-shapes.ts';
-import { readSecretWebhook, recordOf } from './pay-webhook.ts';
+import { readSecretWebhook } from './pay-webhook.ts';
 import { PayRefusal } from './pay-refusal.ts';
 import type { Order, PayGateway, ReportPay } from './pay.ts';
 
@@ -10,8 +11,8 @@ type Settings = Extract<PaySettings, { provider: 'moyasar' }>;
 const patienceMs = 15_000;
 
 /**
- * Moyasar's invoices: a page of theirs on which the payer chooses how to pay, 3-D Secure included; no card comes near us.
- * `ref` is the id of the invoice. Whatever an answer holds beyond what is read here is passed over.
+ * Moyasar's invoices: a hosted page on which the payer selects how to pay, 3-D Secure included; we never handle cards. `ref` is the
+ * id of the invoice. Unknown fields of a response are ignored.
  */
 export function moyasarPay(settings: Settings, report: ReportPay): PayGateway {
   const { secretKey, webhookSecret: secret, live } = settings;
@@ -79,22 +80,32 @@ interface Answered {
   body: Record<string, unknown>;
 }
 
-/** Throws `unavailable` for what may be otherwise in a moment: no answer, too many calls, a fault of theirs, no JSON. */
+/** Throws `unavailable` for temporary errors: no response, too many calls, a server error, no JSON. */
 async function send({ settings: { url }, authorization, report, method, path, body }: Asking): Promise<Answered> {
-  // Without a User-Agent a wall before the API answers with a page of HTML.
+  // Without a User-Agent the firewall of the API responds with an HTML page.
   const headers = { authorization, accept: 'application/json', 'user-agent': 'Markaba/1.0', 'content-type': 'application/json' };
-  const init = { method, headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs), ...(body && { body: JSON.stringify(body) }) };
-  const answer = await fetch(url + path, init as RequestInit).catch((error: unknown) => unavailable(report, (error as Error).name));
-  const text = await answer.text().catch((error: unknown) => unavailable(report, (error as Error).name));
+  const init: RequestInit = {
+    method,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+    ...(body && { body: JSON.stringify(body) }),
+  };
+  const answer = await fetch(url + path, init).catch((error: unknown) => unavailable(report, nameOf(error)));
+  const text = await answer.text().catch((error: unknown) => unavailable(report, nameOf(error)));
   const read = parsed(text);
   if (answer.status === 429 || answer.status >= 500 || !read) return unavailable(report, `answered ${answer.status}`);
   return { status: answer.status, body: read };
 }
 
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'Error';
+}
+
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? recordOf(value) : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -105,7 +116,7 @@ function unavailable(report: ReportPay, reason: string): never {
   throw new AppError('unavailable');
 }
 
-/** Their `errors` is an object, a text or null; what it says of our order is for us, not for the payer. */
+/** Their `errors` is an object, a text or null; it is for our log, not for the payer. */
 function refusal(report: ReportPay, asked: string, status: number, { type, message, errors }: Record<string, unknown>): PayRefusal {
   const why = [type, message, errors && JSON.stringify(errors)].filter((one) => typeof one === 'string').join(' ');
   const reason = `moyasar ${asked} ${status}: ${why}`.slice(0, 500);

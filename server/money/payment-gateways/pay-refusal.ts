@@ -1,2 +1,2 @@
-/** The gateway understood and will not; asking again is of no use. The message is for the log. */
+/** The gateway understood and refused; retrying is useless. The message is for the log. */
 export class PayRefusal extends Error {}

@@ -13,7 +13,7 @@ interface RouteRequest {
 const rightCode = '123456';
 const formMost = 4096;
 
-/** /dev/pay: the page of the local gateway. There only where that is the gateway. */
+/** /dev/pay: the page of the local gateway. Only if it is the configured gateway. */
 export function serveLocalPay(app: FastifyInstance, { localPay, config }: Pick<Market, 'localPay' | 'config'>): void {
   if (!localPay) return;
   const origin = new URL(config.publicUrl).origin;
@@ -64,10 +64,10 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
 }
 
 function languageFor({ query }: FastifyRequest<RouteRequest>, { language }: LocalCheckout): Language {
-  return isLanguage(query.lng) ? query.lng : (language as Language);
+  return isLanguage(query.lng) ? query.lng : language;
 }
 
-/** A form that is answered with a redirect needs the market's own address among where forms may go. */
+/** A form whose response is a redirect needs the market's own address in `form-action`. */
 function page(reply: FastifyReply, origin: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

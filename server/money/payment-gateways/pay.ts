@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { PayFailure } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import type { PaySettings } from '#server/platform/config/gateways.ts';
 import type { PaymentMethod } from '#db/schema.ts';
@@ -7,33 +8,30 @@ import type { Secrets } from '#server/platform/keys.ts';
 import { openLocalPay, type LocalPay } from './pay-local.ts';
 import { moyasarPay } from './pay-moyasar.ts';
 
-/** What is to be paid. Amounts are halalas, VAT included. */
+/** The order to pay. Amounts are halalas, VAT included. */
 export interface Order {
   payment: number;
-  /** Travels with the order and comes back with what was paid. */
+  /** Sent with the order and returned with the payment. */
   givenId: string;
   amountHalalas: number;
   description: string;
   method: PaymentMethod;
   language: Language;
-  /** Where the browser goes once it is paid, and where from it gave up. */
+  /** Where the browser goes after the payment, and after a cancellation. */
   successUrl: string;
   backUrl: string;
-  /** Which the gateway itself calls. */
+  /** The webhook address. */
   callbackUrl: string;
   expires: Date;
 }
 
-export const payFailures = ['declined', 'insufficient_funds', 'card_expired', 'authentication', 'canceled', 'other'] as const;
-export type PayFailure = (typeof payFailures)[number];
-
-/** How an order stands, by the word of the gateway alone. */
+/** The state of an order, as the gateway reports it. */
 export interface GatewayStatus {
-  /** `refunded` is money that was taken and went back, in part or whole. */
+  /** `refunded` is money that was taken and returned, in part or whole. */
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded';
-  /** Whether it can still be paid: after a refused card, by another one. */
+  /** Whether it can still be paid: after a refused card, with another one. */
   isOpen: boolean;
-  /** What was taken where it is paid, else what is asked for. */
+  /** The amount taken if it is paid, else the requested one. */
   amountHalalas: number;
   currency: string;
   givenId: string | null;
@@ -41,21 +39,21 @@ export interface GatewayStatus {
   failure: PayFailure | null;
 }
 
-/** What a webhook tells of, or that it is not of the gateway. Nothing else in it is believed. */
+/** The order of a webhook, or that it is not from the gateway. Nothing else in it is trusted. */
 export type PayNotice = { eventId: string; ref: string } | 'refused' | 'unreadable';
 
-/** Takes money. Every call throws `unavailable` where the gateway gives no answer, and PayRefusal where it says no. */
+/** A payment gateway. Every call throws `unavailable` if the gateway does not respond, and PayRefusal if it refuses. */
 export interface PayGateway {
   name: 'local' | 'moyasar' | 'none';
   createCheckout: (order: Order) => Promise<{ ref: string; url: string }>;
-  /** Null for what the gateway does not know. */
+  /** Null for an order that the gateway does not know. */
   fetch: (ref: string) => Promise<GatewayStatus | null>;
-  /** Closes an order, so that nobody can pay it any more. One that the gateway does not know is closed. */
+  /** Closes an order, so that it can no longer be paid. One that the gateway does not know is closed. */
   cancel: (ref: string) => Promise<void>;
   readWebhook: (body: unknown) => PayNotice;
-  /** Gives back `amountHalalas` and answers how much was given back in all. */
+  /** Refunds `amountHalalas` and returns the total refunded. */
   refund: (ref: string, amountHalalas: number) => Promise<number>;
-  /** Told of what somebody should look at. Names no person. */
+  /** Receives problems that an operator should check. Names no person. */
   report: ReportPay;
 }
 
@@ -65,14 +63,14 @@ export interface PayWorld {
   db: Database;
   publicUrl: string;
   secrets: Secrets;
-  /** Where this process is reached from within; null while it does not listen. */
+  /** The local address of this process; null while it does not listen. */
   ownUrl: () => string | null;
   report: ReportPay;
 }
 
 export interface OpenedPay {
   pay: PayGateway;
-  /** The program that stands in for a gateway; only where it is the gateway. */
+  /** The local gateway; only if it is the configured one. */
   localPay: LocalPay | null;
 }
 

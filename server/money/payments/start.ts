@@ -150,8 +150,7 @@ async function openCheckout(market: Market, payment: PaymentRow): Promise<Starte
 }
 
 async function orderOf(market: Market, payment: PaymentRow): Promise<Order> {
-  const { id, given_id, amount_halalas, method, created_at } = payment;
-  const language = payment.language as Language;
+  const { id, given_id, amount_halalas, method, created_at, language } = payment;
   const back = wayBack(market, payment);
   const key = keyOf(market, payment);
   return {

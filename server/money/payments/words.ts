@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { isKeyOf } from '#contract/records.ts';
 import ar from '#locales/pay/ar.json' with { type: 'json' };
 import en from '#locales/pay/en.json' with { type: 'json' };
 
@@ -15,5 +16,5 @@ export function payWords(language: Language): PayWords {
 
 export function failureWords(code: string, language: Language): string {
   const { failures } = words[language];
-  return Object.hasOwn(failures, code) ? failures[code as FailureCode] : failures.other;
+  return isKeyOf(failures, code) ? failures[code] : failures.other;
 }

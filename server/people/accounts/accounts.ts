@@ -5,27 +5,27 @@ import { AppError } from '#server/platform/errors.ts';
 /** A person's own account. Owns the tables users and businesses. */
 export type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
 
-/** The account with all that its owner sees; throws `user_not_found`. */
+/** The account with everything that its owner sees; throws `user_not_found`. */
 export async function getAccount(db: Database, id: number): Promise<AccountRow> {
   const row = await selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('user_not_found');
   return row;
 }
 
-/** The account with this phone that one can sign in to. */
+/** The account with this phone, if it allows signing in. */
 export async function findByPhone(db: Database, phone: string): Promise<{ id: number } | undefined> {
   return db.selectFrom('users').select('id').where('phone', '=', phone).where(canSignIn).executeTakeFirst();
 }
 
-/** Of accounts that are open, or closed and may still come back. */
+/** Accounts that are open, or closed and can still be restored. */
 export const canSignIn = sql<boolean>`(users.closed_at is null or users.erase_at > now())`;
 
-/** Whether any account has this phone, a closed one too. */
+/** Whether any account has this phone, including closed ones. */
 export async function isPhoneTaken(db: Database, phone: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }
 
-/** Whether another account has the username; letters of either case are the same. Usernames are public. */
+/** Whether another account has the username, ignoring case. Usernames are public. */
 export async function isUsernameTaken(db: Database, username: string, except = 0): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -4,8 +4,8 @@ import type { Database } from '#db/database.ts';
 import type { Business } from './businesses.ts';
 
 /**
- * Who has asked to become a business by a package that they have yet to pay for. Owns the table business_applications,
- * which holds the newest wish of each person until it is carried out.
+ * Applications to become a business with a package that is not yet paid. Owns the table business_applications, which stores the
+ * newest one of each person until it is fulfilled.
  */
 export interface Application {
   type: NewBusiness['type'];
@@ -29,7 +29,7 @@ export async function findApplication(db: Database, user: number): Promise<Appli
   if (!row) return undefined;
   const { name, commercial_registration, address, whatsapp, latitude, longitude } = row;
   return {
-    type: row.account_type as Application['type'],
+    type: row.account_type,
     business: { name, commercial_registration, address, whatsapp, latitude, longitude },
   };
 }
@@ -38,7 +38,7 @@ export async function removeApplication(db: Database, user: number): Promise<voi
   await db.deleteFrom('business_applications').where('user_id', '=', user).execute();
 }
 
-/** Forgets what nobody has paid for in 30 days. */
+/** Deletes unpaid applications after 30 days. */
 export async function sweepApplications(db: Database): Promise<void> {
   await db
     .deleteFrom('business_applications')

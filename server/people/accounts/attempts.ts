@@ -8,8 +8,8 @@ import { networkOf } from '#server/platform/network.ts';
 import { lockIdentifier, oneByOne, secondsUntilFree } from './rate-window.ts';
 
 /**
- * Who gives a password: a browser that signed in to the account before, any other client, or somebody who is signed in. Each
- * has limits of its own. `user` of an unknown device is null for an account that does not exist; `identifier` is what was typed.
+ * The client that sends a password: a browser that signed in to the account before, any other client, or a signed-in person. Each
+ * has its own limits. `user` of an unknown device is null for an account that does not exist; `identifier` is the typed text.
  */
 export type Attempt =
   | { by: 'known_device'; user: number; device: string }
@@ -18,7 +18,7 @@ export type Attempt =
 
 export interface Proof {
   isRight: boolean;
-  /** Whether so many wrong passwords came from unknown devices that a right one from there is not enough. */
+  /** Whether unknown devices sent so many wrong passwords that a right one from there is not enough. */
   needsCode: boolean;
 }
 
@@ -26,13 +26,13 @@ const windowSeconds = 900;
 const fromAllAddresses = 5;
 
 /**
- * Whether the password is that of `hash`. Wrong ones of unknown devices are counted per typed identifier and address, and per
- * address; those of a known device and of somebody signed in by themselves alone. Beyond a limit throws `too_many_attempts`
- * without looking at the password, whether or not there is such an account.
+ * Whether the password matches `hash`. Wrong ones of unknown devices are counted per typed identifier and address, and per address;
+ * those of a known device or a signed-in person only for themselves. Above a limit throws `too_many_attempts` without checking the
+ * password, whether or not the account exists.
  */
 export async function provePassword(market: Market, attempt: Attempt, password: string, hash: string | null | undefined): Promise<Proof> {
   const row = rowOf(market, attempt);
-  // Counted before it is looked at, so that a thousand at once are a thousand.
+  // Counted before the check, so that a thousand concurrent ones are counted.
   const id = await count(market, row);
   const isRight = await isPassword(password, hash);
   if (!isRight) return { isRight, needsCode: false };
@@ -85,7 +85,7 @@ async function count({ db, config: { limits } }: Market, row: Row): Promise<numb
   );
 }
 
-/** Every attempt is committed before this is asked, so that of many at once no more than the limit find it free. */
+/** Every attempt is committed before this query, so that concurrent ones cannot exceed the limit. */
 async function isOverLimit({ db, config: { limits } }: Market, account: string, except: number): Promise<boolean> {
   const { attempts } = await db
     .selectFrom('password_attempts')
@@ -97,13 +97,13 @@ async function isOverLimit({ db, config: { limits } }: Market, account: string, 
   return attempts >= limits.passwordsPerAccount * fromAllAddresses;
 }
 
-/** A right password clears what its client was counted for; where a code is needed as well, only itself. */
+/** A right password resets the counters of its client; if a code is needed as well, only its own attempt. */
 async function forget(db: Database, { account, address }: Row, only: number | null): Promise<void> {
   const rows = db.deleteFrom('password_attempts').where('account', '=', account).where('address', '=', address);
   await (only === null ? rows : rows.where('id', '=', only)).execute();
 }
 
-/** Forgets the passwords that were tried for an account which is no more. */
+/** Deletes the password attempts for an erased account. */
 export async function forgetAttempts(market: Market, transaction: Database, user: number): Promise<void> {
   const accounts = [nameOf(user), signedInName(user)].map((name) => keyOf(market, name));
   await transaction.deleteFrom('password_attempts').where('account', 'in', accounts).execute();
@@ -117,7 +117,7 @@ function signedInName(user: number): string {
   return `signed in ${user}`;
 }
 
-/** Removes what no limit counts any more. */
+/** Removes rows that no limit counts any more. */
 export async function sweepAttempts(db: Database): Promise<void> {
   await db
     .deleteFrom('password_attempts')

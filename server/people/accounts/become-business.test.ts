@@ -32,7 +32,7 @@ function somebody(): Promise<SignedIn> {
   return signUp(market, `56400${String(people).padStart(4, '0')}`, `becoming_${people}`);
 }
 
-/** Asks to become a business by a package that is to be paid. */
+/** Applies to become a business with a paid package. */
 async function apply(who: SignedIn, body: object = {}) {
   const asked = { ...elite, package_id: packages.launch, ...body };
   return market.refused('createSeller', { headers: bearer(who), body: asked });
@@ -47,8 +47,8 @@ const buying = (who: SignedIn, id: number) =>
     (error: { code: string }) => error.code,
   );
 
-describe('a person who becomes a showroom by a package that is paid for', () => {
-  it('asks, pays, and is one: with its package, signed out everywhere, the older tokens told why', async () => {
+describe('a person who becomes a showroom with a paid package', () => {
+  it('applies, pays, and becomes one: with its package, signed out everywhere, and older tokens get the reason', async () => {
     const noura = await somebody();
     const { id } = noura.user;
     const socket = await connect(url, noura.token);
@@ -78,7 +78,7 @@ describe('a person who becomes a showroom by a package that is paid for', () => 
     expect((await market.call('listShowrooms', { query: { q: 'النخبه' } })).results.map((found) => found.id)).toContain(id);
   });
 
-  it('may be called something else by then, live elsewhere and have posted', async () => {
+  it('may have changed the name and the city, and posted ads in the meantime', async () => {
     const noura = await somebody();
     const { id } = noura.user;
     await apply(noura);
@@ -91,13 +91,13 @@ describe('a person who becomes a showroom by a package that is paid for', () => 
     const plate = await addPlate(market.db, { owner: id, letters: 'نصر', digits: '4471' });
     await buy(market, id, packages.launch);
     expect(await market.call('getProfile', { params: { id } })).toMatchObject({ user_type: 'showroom', full_name: 'معرض النخبة' });
-    // What a showroom does not post stays as it was.
+    // Ads that a showroom cannot post stay unchanged.
     for (const one of [ad, plate]) expect(await market.call('getAd', { params: { id: one } })).toMatchObject({ status: 'active' });
     const { results } = await market.call('listCars', { query: { seller_type: ['showroom'] } });
     expect(results.map((found) => found.id)).toContain(ad);
   });
 
-  it('takes the days left of their own package along, by what they are worth', async () => {
+  it('keeps the remaining days of their own package, by their value', async () => {
     const noura = await somebody();
     const { id } = noura.user;
     await buy(market, id, packages.plus);
@@ -117,7 +117,7 @@ describe('a person who becomes a showroom by a package that is paid for', () => 
     expect(days).toBeCloseTo(30 + (50 * 39) / 290, 2);
   });
 
-  it('is a showroom once, also when the payment is told of from many sides at once', async () => {
+  it('becomes a showroom once, even if the payment is reported several times at once', async () => {
     const noura = await somebody();
     await apply(noura);
     const payment = await payFor(market, noura.user.id, packages.launch);
@@ -126,7 +126,7 @@ describe('a person who becomes a showroom by a package that is paid for', () => 
     expect(results).toHaveLength(1);
   });
 
-  it('asks in the same words as everybody: a wrong registration is refused and nothing is kept', async () => {
+  it('is validated as any registration: an invalid one is refused and nothing is stored', async () => {
     const noura = await somebody();
     const wrong = await apply(noura, { commercial_registration: '12' });
     expect([wrong.status, Object.keys(wrong.body.fields!)]).toEqual([400, ['commercial_registration']]);
@@ -135,8 +135,8 @@ describe('a person who becomes a showroom by a package that is paid for', () => 
   });
 });
 
-describe('what somebody may pay for', () => {
-  it('is of their own kind, or of the business that they asked for last', async () => {
+describe('packages that can be paid', () => {
+  it('are those of one’s own role, or of the business in the last application', async () => {
     const noura = await somebody();
     expect(await buying(noura, packages.plus)).toBe('yes');
     expect([await buying(noura, packages.launch), await buying(noura, 99_999)]).toEqual(['forbidden', 'not_found']);
@@ -146,7 +146,7 @@ describe('what somebody may pay for', () => {
     expect([await buying(noura, packages.start), await buying(noura, packages.launch)]).toEqual(['yes', 'forbidden']);
   });
 
-  it('of a business is its own kind alone', async () => {
+  it('are for a business only those of its own role', async () => {
     const id = await addBusiness(market.db, { userType: 'showroom', name: 'معرض الواحة' });
     const waha = { id, userType: 'showroom' as const };
     expect((await mayBuy(market.db, waha, packages.growth)).id).toBe(packages.growth);
@@ -155,7 +155,7 @@ describe('what somebody may pay for', () => {
     }
   });
 
-  it('is not what is no longer on offer; who has paid by then gets it', async () => {
+  it('must be on offer; a payment made before still counts', async () => {
     const noura = await somebody();
     const payment = await payFor(market, noura.user.id, packages.pro);
     await market.db.updateTable('packages').set({ is_offered: false }).where('id', '=', packages.pro).execute();
@@ -165,8 +165,8 @@ describe('what somebody may pay for', () => {
   });
 });
 
-describe('a payment for a business that nobody asks for any more', () => {
-  it('gives nothing: asked for another kind since, never asked, or forgotten after 30 days', async () => {
+describe('a payment for an application that no longer exists', () => {
+  it('gives nothing: replaced by another kind, never made, or deleted after 30 days', async () => {
     const [noura, huda, reem] = [await somebody(), await somebody(), await somebody()];
     await apply(noura);
     await apply(noura, { type: 'office', package_id: packages.start });

@@ -14,9 +14,8 @@ import { addBusiness, readBusiness } from './businesses.ts';
 import { endSessionsOf, lockAccount, openSession, type Session } from './sessions.ts';
 
 /**
- * Turns the account of a `user` into a business by a package that costs nothing. Every token it had answers
- * `role_changed` from then on. For a package with a price it keeps what was asked, to be carried out once that is paid, and
- * throws `payment_needed`; `forbidden` for who has a business.
+ * Turns the account of a `user` into a business with a free package. All its tokens then get `role_changed`. For a package with a
+ * price it stores the application, to be fulfilled after the payment, and throws `payment_needed`; `forbidden` for a business.
  */
 export async function becomeBusiness(
   market: Market,
@@ -45,7 +44,7 @@ export async function becomeBusiness(
   return done;
 }
 
-/** Makes a business of a `user` who is held, and signs it out everywhere. Gives the sessions that ended, for `live.endSessions`. */
+/** Turns a locked `user` into a business, and signs it out everywhere. Returns the ended sessions, for `live.endSessions`. */
 export async function turnIntoBusiness(
   transaction: Transaction<DB>,
   market: Pick<Market, 'reference'>,
@@ -55,7 +54,7 @@ export async function turnIntoBusiness(
   const { full_name: managerName, username, city_id: cityId } = await getAccount(transaction, user);
   await addBusiness(transaction, market.reference, { id: user, managerName, username, cityId }, business);
   await publish(transaction, 'account.became-business', { user });
-  // What was verified is the person; the business has yet to show its papers.
+  // The verification was of the person; the business has yet to send its documents.
   await transaction.updateTable('users').set({ user_type: type, is_verified: false }).where('id', '=', user).execute();
   await removeApplication(transaction, user);
   return endSessionsOf(transaction, user);

@@ -12,7 +12,7 @@ import { readPhone } from './refusals.ts';
 
 export type Business = ReturnType<typeof readBusiness>;
 
-/** What a business says of itself, as it is kept. */
+/** The stored details of a business. */
 export function readBusiness(body: NewBusiness, language: Language) {
   const { latitude, longitude } = body;
   if (latitude !== undefined && longitude === undefined) throw wrongField('longitude', 'required', language);
@@ -34,7 +34,7 @@ interface Manager {
   cityId: number;
 }
 
-/** Gives an account its business, under whose name others see it from now on. */
+/** Adds the business of an account, under whose name others see it from now on. */
 export async function addBusiness(transaction: Database, reference: Reference, manager: Manager, business: Business): Promise<void> {
   const { id, managerName } = manager;
   const row = { ...business, manager_name: managerName, search_key: keyOf(reference, { ...manager, name: business.name }) };
@@ -46,7 +46,7 @@ export async function addBusiness(transaction: Database, reference: Reference, m
   await transaction.updateTable('users').set({ full_name: business.name }).where('id', '=', id).execute();
 }
 
-/** The words by which a business is found. */
+/** The search words of a business. */
 export function keyOf(
   reference: Pick<Reference, 'cities'>,
   { name, username, cityId }: { name: string; username: string; cityId: number },
@@ -55,7 +55,7 @@ export function keyOf(
   return searchKey([name, username, city?.ar, city?.en].filter(Boolean).join(' '));
 }
 
-/** Writes anew by which words the businesses of a city are found, once it is called otherwise. */
+/** Rebuilds the search words of the businesses of a city after it is renamed. */
 export async function renewBusinessKeys({ db }: Pick<Market, 'db'>, city: number): Promise<void> {
   const named = await loadNamed(db);
   const businesses = await db
@@ -65,7 +65,7 @@ export async function renewBusinessKeys({ db }: Pick<Market, 'db'>, city: number
     .where('users.city_id', '=', city)
     .execute();
   const keys = businesses.map(({ name, username }) => keyOf(named, { name, username, cityId: city }));
-  // One that is written at this moment has its own words.
+  // A locked row is being written, with its own words.
   await sql`update businesses set search_key = given.key
     from unnest(${businesses.map(({ id }) => id)}::integer[], ${businesses.map(({ was }) => was)}::text[], ${keys}::text[]) as given (id, was, key)
     where businesses.user_id = given.id and businesses.search_key = given.was and given.key <> given.was`.execute(db);

@@ -22,9 +22,9 @@ import { lockAccount } from './sessions.ts';
 import { isOwnPassword } from './sign-in.ts';
 
 /**
- * Changes what is given of the viewer's account; a new e-mail address waits until it is confirmed. Throws `invalid` for a
- * username that is taken, `forbidden` for a business nobody has, and `wrong_password` or as `proveOwn` where the
- * e-mail address changes.
+ * Changes the given fields of the viewer's account; a new e-mail address is pending until it is confirmed. Throws `invalid` for a
+ * username that is taken, `forbidden` for business fields without a business, and `wrong_password` or as `proveOwn` if the e-mail
+ * address changes.
  */
 export async function updateAccount(market: Market, viewer: Viewer, changes: ProfileChanges, asker: Asker): Promise<void> {
   const { id } = viewer;
@@ -48,7 +48,7 @@ export async function updateAccount(market: Market, viewer: Viewer, changes: Pro
   market.invalidate({ people: [id] });
 }
 
-/** Shows the picture `bytes` for the viewer, or none. Throws as `storePicture`. */
+/** Sets the viewer's picture to `bytes`, or removes it. Throws as `storePicture`. */
 export async function setPicture(market: Market, { id }: Viewer, bytes: Uint8Array | null): Promise<void> {
   const { db, storage } = market;
   const file = bytes && (await storeOrDrop(db, bytes, { storage, drop: 'dropPicture' })).file;
@@ -59,7 +59,7 @@ export async function setPicture(market: Market, { id }: Viewer, bytes: Uint8Arr
     if (profile_picture && profile_picture !== file)
       await addJob(transaction, 'dropPicture', { file: profile_picture }, { key: `drop ${profile_picture}` });
   });
-  // The same picture may have been removed in between; from here on the account keeps it.
+  // The same picture may have been removed in the meantime; from here on the account references it.
   if (bytes && file && !(await isStored(storage, file))) await storePicture(storage, bytes);
   market.invalidate({ people: [id] });
 }
@@ -69,7 +69,7 @@ async function refuseWrongPassword(market: Market, viewer: Viewer, password: str
   if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('current_password', 'wrong_password', language);
 }
 
-/** An address is removed at once; a new one waits until it is confirmed. */
+/** A removal takes effect at once; a new address is pending until it is confirmed. */
 async function writeEmail(transaction: Transaction<DB>, id: number, email: string | null): Promise<void> {
   if (email !== null) return requestConfirmation(transaction, id, email);
   await closeConfirmation(transaction, id);
@@ -92,7 +92,7 @@ async function refuseWrong(
   });
 }
 
-/** The name that others see is the person's, or the business's where there is one. */
+/** The public name is the person's, or the business's if there is one. */
 async function writeUser(transaction: Database, account: AccountRow, changes: ProfileChanges): Promise<void> {
   const { username, city_id, about, language, full_name, business } = changes;
   const shown = account.user_type === 'user' ? full_name : business?.name;

@@ -41,7 +41,7 @@ async function statusesOf(owner: number) {
   return rows.map(({ status }) => status);
 }
 
-/** Lets the days of grace pass. */
+/** Moves the account past the days of grace. */
 const passGrace = (id: number) =>
   market.db
     .updateTable('users')
@@ -50,7 +50,7 @@ const passGrace = (id: number) =>
     .execute();
 
 describe('closing an account', () => {
-  it('takes the password, and counts the wrong ones', async () => {
+  it('requires the password, and counts wrong ones', async () => {
     const noura = await somebody();
     const wrong = () => market.refused('closeAccount', { headers: bearer(noura), body: { password: 'Wrong#2026' } });
     const first = await wrong();
@@ -61,7 +61,7 @@ describe('closing an account', () => {
     expect([right.body.code, (await row(noura.user.id)).closed_at]).toEqual(['too_many_attempts', null]);
   });
 
-  it('signs every device out, and leaves thirty days', async () => {
+  it('signs every device out, and allows a return within thirty days', async () => {
     const noura = await somebody();
     const phone = await signIn(noura);
     await close(noura);
@@ -80,7 +80,7 @@ describe('closing an account', () => {
     expect(live).toEqual([]);
   });
 
-  it('takes everything of theirs off the site at once', async () => {
+  it('removes all their content from the site at once', async () => {
     const noura = await somebody();
     const id = noura.user.id;
     const car = await addCar(market.db, id, { trim: 'زهراني' });
@@ -104,7 +104,7 @@ describe('closing an account', () => {
         JSON.stringify(await market.call('compareAds', { query: { id: [car] } })),
         JSON.stringify(await market.call('suggest', { query: { q: 'س ط ق 4' } })),
       ];
-      // As the files of the map are made; the map itself keeps them for a while.
+      // Generated like the files of the map; the map itself caches them for a while.
       const mapped = await Promise.all([Array.fromAsync(eachAd(market.db, 0)), Array.fromAsync(eachProfile(market.db, 0))]);
       return {
         listed: ids.filter((one) => one === car).length,
@@ -141,7 +141,7 @@ describe('closing an account', () => {
       ads: false,
       number: false,
       commented: false,
-      // Drawn before, and kept for some minutes.
+      // Drawn before, and cached for some minutes.
       picture: true,
       owner: 0,
     });
@@ -149,7 +149,7 @@ describe('closing an account', () => {
 });
 
 describe('a closed account', () => {
-  it('is open again by signing in, with exactly what was open', async () => {
+  it('is restored by signing in, with exactly what was active', async () => {
     const noura = await somebody();
     const id = noura.user.id;
     const before = ['active', 'reserved', 'sold', 'pending', 'paused', 'expired', 'rejected', 'removed', 'draft'] as const;
@@ -162,11 +162,11 @@ describe('a closed account', () => {
     expect(await row(id)).toEqual({ closed_at: null, erase_at: null, erased_at: null });
     await market.call('getProfile', { params: { id } });
     expect((await signIn(noura)).reopened).toBe(false);
-    // What was signed out stays so.
+    // Ended sessions stay ended.
     expect((await market.refused('getMyProfile', { headers: bearer(noura) })).body.code).toBe('token_revoked');
   });
 
-  it('keeps the place of its plate, and not of one that it sold', async () => {
+  it('reserves its plate, but not the one of a sold ad', async () => {
     const noura = await somebody();
     await addPlate(market.db, { owner: noura.user.id, letters: 'سعد', digits: '91', columns: { status: 'sold' } });
     await addPlate(market.db, { owner: cast.ali, letters: 'سعد', digits: '91' });
@@ -177,7 +177,7 @@ describe('a closed account', () => {
     expect((await market.call('getAd', { params: { id: mine } })).status).toBe('active');
   });
 
-  it('has ads whose days pass only once it is back', async () => {
+  it('has ads that expire only after its return', async () => {
     const noura = await somebody();
     const car = await addCar(market.db, noura.user.id, { expires_at: new Date(Date.now() - 1000) });
     await close(noura);
@@ -189,7 +189,7 @@ describe('a closed account', () => {
     await market.refused('getAd', { params: { id: car } });
   });
 
-  it('does not come back by a wrong password, and by a forgotten one after a code', async () => {
+  it('is not restored by a wrong password; after a forgotten one, a code restores it', async () => {
     const noura = await somebody();
     await close(noura);
     const { body } = await market.refused('login', { body: { identifier: noura.name, password: 'Wrong#2026' } });
@@ -202,7 +202,7 @@ describe('a closed account', () => {
     expect((await signIn(noura, `${goodPassword}2`)).reopened).toBe(true);
   });
 
-  it('is not there any more once its days are over', async () => {
+  it('does not exist once its days are over', async () => {
     const noura = await somebody();
     await close(noura);
     await passGrace(noura.user.id);
@@ -210,7 +210,7 @@ describe('a closed account', () => {
     expect((await row(noura.user.id)).closed_at).not.toBeNull();
   });
 
-  it('comes back once, however many sign in at the same moment', async () => {
+  it('is restored once, however many sign in at the same moment', async () => {
     const noura = await somebody();
     const car = await addCar(market.db, noura.user.id);
     await close(noura);
@@ -220,14 +220,14 @@ describe('a closed account', () => {
     expect(moves.map(({ to_status }) => to_status)).toEqual(['paused', 'active']);
   });
 
-  it('gets nothing by a call that was under way as it was closed', async () => {
+  it('gets nothing from a call that was under way when it was closed', async () => {
     const noura = await somebody();
     const id = noura.user.id;
     await agree(market, id, 'car');
     const posting = await market.db.transaction().execute(async (trx) => {
       await trx.updateTable('users').set({ closed_at: new Date() }).where('id', '=', id).execute();
       const answer = market.refused('createCar', { headers: bearer(noura), body: camry });
-      // It has been let in, and waits for the account.
+      // The call is authorised, and waits for the lock of the account.
       await vi.waitFor(async () => {
         const { rows } = await sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(market.db);

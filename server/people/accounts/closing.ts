@@ -10,8 +10,8 @@ import { endSessionsOf, lockAccount } from './sessions.ts';
 import { isOwnPassword } from './sign-in.ts';
 
 /**
- * Closes the viewer's account: every device is signed out, its ads leave the market at once, and after the days of grace
- * it is erased. Throws `wrong_password`.
+ * Closes the viewer's account: every device is signed out, its ads leave the market at once, and after the days of grace it is
+ * erased. Throws `wrong_password`.
  */
 export async function closeAccount(market: Market, viewer: Viewer, password: string, language: Language): Promise<void> {
   if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', language);

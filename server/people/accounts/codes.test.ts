@@ -25,7 +25,7 @@ const wrong = (phone: string, code: string, language: Language = 'ar', purpose: 
   market.refused('verifyOtp', { language, body: { phone, purpose, code } });
 
 describe('a code', () => {
-  it('comes in one short message that the browser can read', async () => {
+  it('is sent in one short message that the browser can parse', async () => {
     const phone = newPhone();
     expect(await send(phone)).toEqual({ expires_in: 300, resend_in: 60 });
     const code = await codeTo(market.db, phone);
@@ -34,7 +34,7 @@ describe('a code', () => {
     expect(body.length).toBeLessThanOrEqual(70);
   });
 
-  it('is kept as nothing that shows it', async () => {
+  it('is stored as a hash', async () => {
     const phone = newPhone();
     await send(phone);
     const code = await codeTo(market.db, phone);
@@ -42,13 +42,13 @@ describe('a code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('answers the same for a phone that has an account and one that has none', async () => {
+  it('gives the same response for a phone with and without an account', async () => {
     const known = newPhone();
     await addPerson(market.db, 'علي', { phone: known });
     for (const purpose of ['register', 'reset'] as const) expect(await send(known, purpose)).toEqual(await send(newPhone(), purpose));
   });
 
-  it('tells who holds the phone, and nobody else, that it has an account or none', async () => {
+  it('reveals only to the owner of the phone whether it has an account', async () => {
     const known = newPhone();
     await addPerson(market.db, 'علي', { phone: known });
     await send(known);
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect((await wrong(unknown, await codeTo(market.db, unknown), 'ar', 'reset')).body.code).toBe('no_account');
   });
 
-  it('may be written in Arabic digits', async () => {
+  it('may be typed in Arabic digits', async () => {
     const phone = newPhone();
     await send(phone);
     const code = (await codeTo(market.db, phone)).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
@@ -81,7 +81,7 @@ describe.each([
     expect([status, body.code, body.detail]).toEqual([400, 'code_spent', spentWords]);
   });
 
-  it('one that comes too early is refused with the wait: a minute, then two', async () => {
+  it('a request that comes too early is refused with the wait: a minute, then two', async () => {
     const phone = newPhone();
     await send(phone);
     const early = await notSent(phone, language);
@@ -148,8 +148,8 @@ describe.each([
   });
 });
 
-describe('however many come at once', () => {
-  it('five checks are looked at', async () => {
+describe('concurrent requests', () => {
+  it('check at most five codes', async () => {
     const phone = newPhone();
     await send(phone);
     const bad = await wrongCodeTo(market.db, phone);
@@ -158,7 +158,7 @@ describe('however many come at once', () => {
     expect(codes.filter((code) => code === 'code_spent')).toHaveLength(15);
   });
 
-  it('one code is sent', async () => {
+  it('send one code', async () => {
     const phone = newPhone();
     const headers = fresh();
     const sent = await Promise.allSettled(Array.from({ length: 8 }, () => send(phone, 'register', headers)));
@@ -167,7 +167,7 @@ describe('however many come at once', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('a right code is exchanged once', async () => {
+  it('exchange a right code once', async () => {
     const phone = newPhone();
     await send(phone);
     const body = { phone, purpose: 'register' as const, code: await codeTo(market.db, phone) };
@@ -176,7 +176,7 @@ describe('however many come at once', () => {
   });
 });
 
-it('one address asks for ten an hour, whatever the phones', async () => {
+it('of one address are limited to ten codes an hour, for any phones', async () => {
   const headers = fresh();
   for (let sent = 0; sent < 10; sent++) await send(newPhone(), 'register', headers);
   const { status, body } = await notSent(newPhone(), 'ar', headers);
@@ -184,7 +184,7 @@ it('one address asks for ten an hour, whatever the phones', async () => {
   await send(newPhone());
 });
 
-it('all together have a budget for the hour', async () => {
+it('of all addresses share an hourly budget', async () => {
   const small = await startTestApp({ CODES: '2' });
   const ask = (phone: string) => ({ body: { phone, purpose: 'register' as const } });
   for (const phone of ['500000001', '500000002']) await small.call('sendOtp', ask(phone));
@@ -193,7 +193,7 @@ it('all together have a budget for the hour', async () => {
 });
 
 describe('a change of phone', () => {
-  it('takes the password, then the code that went to the new phone, by the person who asked', async () => {
+  it('requires the password, then the code that was sent to the new phone, by the same person', async () => {
     const mine = newPhone();
     const next = newPhone();
     const sara = await signUp(market, mine, 'sara_moves');
@@ -216,7 +216,7 @@ describe('a change of phone', () => {
     expect((await market.refused('login', { body: { identifier: mine, password: goodPassword } })).body.code).toBe('wrong_credentials');
   });
 
-  it('cannot take the phone of another account', async () => {
+  it('to the phone of another account is refused', async () => {
     const sara = await signUp(market, newPhone(), 'sara_takes');
     const taken = newPhone();
     await addPerson(market.db, 'علي', { phone: taken });
@@ -228,7 +228,7 @@ describe('a change of phone', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by a code, once, and every device is signed out', async () => {
+  it('is reset by a code, once, and every device is signed out', async () => {
     const phone = newPhone();
     const before = await signUp(market, phone, 'sara_forgets');
     const verification_token = await verify(market, phone, 'reset');

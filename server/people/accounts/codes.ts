@@ -13,16 +13,16 @@ import { codeMessage } from './message.ts';
 import { networkOf } from '#server/platform/network.ts';
 import { lockIdentifier, secondsUntilFree } from './rate-window.ts';
 
-/** Codes by SMS that prove a phone. Owns the table phone_codes. */
+/** Codes by SMS that verify a phone. Owns the table phone_codes. */
 export interface CodeFor {
   phone: string;
   purpose: CodePurpose;
-  /** Who asks to take the phone, for `change_phone`; else null. */
+  /** The person who changes the phone, for `change_phone`; else null. */
   user: number | null;
 }
 
 export interface SentCode {
-  /** Seconds for which the code is good, and until another may be asked for. */
+  /** Seconds for which the code is valid, and until another may be requested. */
   expiresIn: number;
   resendIn: number;
 }
@@ -35,8 +35,8 @@ const firstWait = 60;
 const laterWait = 120;
 
 /**
- * Sends a code, the same way whether or not the phone has an account: who holds the phone learns that by entering it.
- * Throws `code_too_soon` and `too_many_codes` with the wait, and `unavailable` when the message was not taken.
+ * Sends a code in the same way whether or not the phone has an account: entering the code reveals that to the owner of the phone.
+ * Throws `code_too_soon` and `too_many_codes` with the wait, and `unavailable` if the message was not accepted.
  */
 export function sendCode(market: Market, asked: CodeFor, address: string, language: Language): Promise<SentCode> {
   return recordingRefusals(market.db, eventOf('code_send', asked), () => send(market, asked, address, language));
@@ -59,12 +59,12 @@ async function send(market: Market, asked: CodeFor, address: string, language: L
 }
 
 /**
- * Uses a code up. Throws `wrong_code`, `code_expired`, or `code_spent` once it has been tried five times; a code for
- * another purpose or person, an older one and a used one are wrong ones.
+ * Uses a code. Throws `wrong_code`, `code_expired`, or `code_spent` after five attempts; a code for another purpose or person, an
+ * older one and a used one count as wrong.
  */
 export async function useCode(market: Market, { digits, ...asked }: CodeFor & { digits: string }, language: Language): Promise<void> {
   const attempt = signedText(asked, latinDigits(digits));
-  // Thrown after the transaction: a check that fails must be counted.
+  // Thrown after the transaction, as a failed check must be counted.
   const refusal = await market.db.transaction().execute(async (transaction) => {
     const found = await check(transaction, market.config, asked, attempt);
     if (!found) await recordSecurityEvent(transaction, { ...eventOf('code_check', asked), outcome: 'success' });
@@ -81,7 +81,7 @@ function eventOf<Kind extends 'code_send' | 'code_check'>(kind: Kind, { phone, p
   return { kind, user, identifier: phone, detail: { purpose } };
 }
 
-/** Whether `user` asked for a code to `phone` within the last half hour, which took the password. */
+/** Whether `user` requested a code to `phone` within the last half hour, which required the password. */
 export async function hasAskedForPhone(db: Database, { phone, user }: CodeFor): Promise<boolean> {
   const row = await db
     .selectFrom('phone_codes')
@@ -94,7 +94,7 @@ export async function hasAskedForPhone(db: Database, { phone, user }: CodeFor): 
   return row !== undefined;
 }
 
-/** Removes what no limit counts any more. */
+/** Removes rows that no limit counts any more. */
 export async function sweepCodes(db: Database): Promise<void> {
   await db
     .deleteFrom('phone_codes')
@@ -135,7 +135,7 @@ function openCodes(db: Database, { phone, purpose, user }: CodeFor) {
     .where('closed_at', 'is', null);
 }
 
-/** How many went out for this purpose within the hour; throws `code_too_soon` where the last one is too young. */
+/** How many were sent for this purpose within the hour; throws `code_too_soon` if the last one is too recent. */
 async function refuseHaste(transaction: Database, { phone, purpose }: CodeFor): Promise<number> {
   const sent = await transaction
     .selectFrom('phone_codes')
@@ -167,7 +167,7 @@ async function refuseSurplus({ config: { limits } }: Market, transaction: Databa
   if (wait > 0) throw new AppError('too_many_codes', { retryAfterSeconds: wait });
 }
 
-/** Keeps one code open: the ones before it close. */
+/** Leaves one code valid: the earlier ones are closed. */
 async function addCode(transaction: Database, asked: CodeFor, code: string, address: string): Promise<number> {
   const { phone, purpose, user } = asked;
   await transaction

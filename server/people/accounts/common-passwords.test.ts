@@ -54,7 +54,7 @@ describe('a weak password is refused on its field', () => {
     await market.call('createProfile', { body: { ...person, password: goodPassword } });
   });
 
-  it('after it was forgotten, and the code is not used up by that', async () => {
+  it('after it was forgotten, without using up the code', async () => {
     await signUp(market, '563000002', 'areej_forgot');
     await market.call('sendOtp', { body: { phone: '563000002', purpose: 'reset' } });
     const body = { phone: '563000002', purpose: 'reset' as const, code: await codeTo(market.db, '563000002') };

@@ -1,7 +1,7 @@
 import { readLookalikes, passwordLeast } from '#contract/account-rules.ts';
 import { latinDigits } from '#contract/digits.ts';
 
-/** Common here and not in the list, which is of the whole world. */
+/** Common in Saudi Arabia and missing in the list, which is international. */
 const local = `
   saudi saudia riyadh jeddah makkah madinah dammam khobar qassim tabuk alhilal hilal alnassr nassr ittihad alahli ahli
   mohammad muhammad abdullah abdulaziz abdulrahman khalid sultan faisal noura sarah bismillah alhamdulillah allahakbar habibi
@@ -10,7 +10,7 @@ const local = `
 
 let list: Promise<Set<string>> | undefined;
 
-/** The 49,000 most common passwords, in lower case, and the local ones. Read with the first new password. */
+/** The 49,000 most common passwords, in lower case, and the local ones. Loaded with the first new password. */
 function commonOnes(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     return new Set([...dictionary['passwords-common'], ...local.trim().split(/\s+/)]);
@@ -19,8 +19,8 @@ function commonOnes(): Promise<Set<string>> {
 }
 
 /**
- * Whether a password is among the first that anybody would try: a common one, as it is or in capitals and lookalikes, with
- * digits and marks around it; a few letters and a common number; or a few characters over and over.
+ * Whether a password is easy to guess: a common one, as it is or in capitals and look-alikes, with digits and punctuation around
+ * it; a few letters and a common number; or a few repeated characters.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonOnes();
@@ -28,7 +28,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const whole = text.replace(/[^\p{L}\p{N}]/gu, '');
   if ([text, whole, readLookalikes(text)].some((one) => common.has(one))) return true;
-  // What is around a common word has to be a password of its own.
+  // The rest around a common word must be a password by itself.
   const isWord = word.length >= 4 && [word, readLookalikes(word)].some((one) => common.has(one));
   if (isWord && text.length - word.length < passwordLeast) return true;
   const digits = text.replace(/\D/g, '');

@@ -1,11 +1,11 @@
-/** What a browser says of itself, as people know it. Names are the makers' own, the same in every language. */
+/** Parses the user agent of a browser into names that people know. Product names are the same in every language. */
 export interface Device {
   browser: string | null;
   system: string | null;
   isPhone: boolean;
 }
 
-// The first that fits: most browsers also call themselves those that stand below them.
+// The first match wins: most browsers also contain the names of those below them.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -34,7 +34,7 @@ export function readDevice(userAgent: string): Device {
   };
 }
 
-/** «Chrome · Android»; empty where nothing is known. */
+/** «Chrome · Android»; empty if nothing is known. */
 export function deviceLabel(userAgent: string): string {
   const { browser, system } = readDevice(userAgent);
   return [browser, system].filter(Boolean).join(' · ');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Somebody new, signed in where they registered, and on each of `agents`. */
+/** A new person, signed in where they registered, and on each of `agents`. */
 async function somebody(...agents: string[]) {
   const phone = `57100${String((people += 1)).padStart(4, '0')}`;
   const here = await signUp(market, phone, `devices_${people}`);
@@ -33,7 +33,7 @@ async function somebody(...agents: string[]) {
 const listed = async (who: { token: string }) => (await market.call('listSessions', { headers: bearer(who) })).results;
 const endOf = async (who: { token: string }) => (await market.refused('getMyProfile', { headers: bearer(who) })).body.code;
 
-/** The sessions that were told to the live connections while `work` was done. */
+/** The sessions that were sent to the live connections during `work`. */
 async function closedBy(work: () => Promise<unknown>): Promise<string[]> {
   const notified = vi.spyOn(market.app.market.live, 'endSessions');
   try {
@@ -88,12 +88,12 @@ it.each([
   ],
   ['curl/8.5.0', '', false],
   ['', '', false],
-])('%s is named as people know it', (agent, label, isPhone) => {
+])('%s gets the name that people know', (agent, label, isPhone) => {
   expect([deviceLabel(agent), readDevice(agent).isPhone]).toEqual([label, isPhone]);
 });
 
 describe('the devices of a person', () => {
-  it('are listed with the one that asks, the last used first', async () => {
+  it('are listed with the calling one, the last used first', async () => {
     const { here, elsewhere } = await somebody(android, firefox);
     const old = sessionOf(elsewhere[1]!);
     await market.db
@@ -110,7 +110,7 @@ describe('the devices of a person', () => {
     expect(sessions.map(({ id }) => id)).toEqual([sessionOf(elsewhere[0]!), sessionOf(here), old]);
   });
 
-  it('are one still when the token of one is refreshed, signed in since the same time', async () => {
+  it('stay one when the token of one is refreshed, with the same sign-in time', async () => {
     const { here } = await somebody();
     const [before] = await listed(here);
     const fresh = await market.call('refreshToken', { headers: bearer(here) });
@@ -125,7 +125,7 @@ describe('the devices of a person', () => {
     expect((await listed(here)).map(({ is_this }) => is_this)).toEqual([true]);
   });
 
-  it('are seen again after ten minutes, written down once', async () => {
+  it('are updated after ten minutes, once', async () => {
     const { here } = await somebody();
     const session = sessionOf(here);
     const longAgo = new Date(Date.now() - 3_600_000);
@@ -141,7 +141,7 @@ describe('the devices of a person', () => {
     seen.note(session);
     await seen.flush();
     expect(await seenAt()).toEqual(longAgo);
-    // Another process, which has not noted it: what was written a moment ago is not written again.
+    // Another process, which has not recorded it: a recent value is not written again.
     await market.db.updateTable('sessions').set({ seen_at: first }).where('id', '=', session).execute();
     const other = keepSeen(market.db);
     other.note(session);
@@ -161,7 +161,7 @@ describe('signing devices out', () => {
     expect((await market.refused('endSession', { headers: bearer(here), params: { session_id } })).status).toBe(404);
   });
 
-  it('does not reach another person’s, nor tells that it is there', async () => {
+  it('does not reach another person’s, nor reveals that it exists', async () => {
     const [sara, ali] = [await somebody(), await somebody()];
     const answers = [];
     for (const session_id of [sessionOf(ali.here), randomUUID()]) {
@@ -196,7 +196,7 @@ describe('signing devices out', () => {
     await market.call('getMyProfile', { headers: bearer(bystander.here) });
   });
 
-  it('closes the live connections whatever ended them', async () => {
+  it('closes the live connections for every reason', async () => {
     const { phone, here, elsewhere } = await somebody(android);
     const all = [sessionOf(here), sessionOf(elsewhere[0]!)].toSorted();
     let fresh = { token: '' };

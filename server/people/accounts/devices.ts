@@ -10,7 +10,7 @@ export type DeviceRow = InferResult<ReturnType<typeof selectDevices>>[number];
 
 const most = 100;
 
-/** Where the viewer is signed in, the last used first. Sessions that a new token has taken the place of are left out. */
+/** The viewer's devices, the last used first. Sessions that were replaced by a new token are left out. */
 export function listDevices(db: Database, viewer: Pick<Viewer, 'id' | 'session'>): Promise<DeviceRow[]> {
   return selectDevices(db, viewer).orderBy('seen_at', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
 }
@@ -31,20 +31,20 @@ function selectDevices(db: Database, { id, session }: Pick<Viewer, 'id' | 'sessi
     .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('id', '=', session)]));
 }
 
-/** Signs the device out that the viewer asks from. */
+/** Signs out the calling device. */
 export async function signOut({ db, live }: Market, { id, session }: Viewer): Promise<void> {
   const ended = await db.transaction().execute((transaction) => endOne(transaction, 'sign_out', { id, session }));
   if (ended) live.endSessions([session]);
 }
 
-/** Signs one device of the viewer's out. Throws `not_found` where it is not theirs, or is signed out already. */
+/** Signs out one device of the viewer. Throws `not_found` if it is not theirs, or is signed out already. */
 export async function signOutDevice({ db, live }: Market, { id }: Viewer, session: string): Promise<void> {
   const ended = await db.transaction().execute((transaction) => endOne(transaction, 'sessions_end', { id, session }));
   if (!ended) throw new AppError('not_found');
   live.endSessions([session]);
 }
 
-/** Signs every device but the viewer's out. Returns how many there were. */
+/** Signs out every other device of the viewer. Returns how many there were. */
 export async function signOutOthers({ db, live }: Market, { id, session }: Viewer): Promise<number> {
   const { others, ended } = await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, id);

@@ -11,12 +11,12 @@ interface To {
   language: string;
 }
 
-/** The mail with the link that confirms an address. It names nobody: whoever typed the address may not be its owner. */
+/** The mail with the link that confirms an address. It names nobody: the person who typed the address may not be its owner. */
 export function linkMail(market: Pick<Market, 'config'>, { token, ...to }: To & { token: string }): Mail {
   return mailOf('confirm', to, `${market.config.publicUrl}/confirm-email?token=${token}`);
 }
 
-/** Tells the owner of an address that somebody tried to add it to another account. */
+/** Notifies the owner of an address that somebody tried to add it to another account. */
 export function takenMail(market: Pick<Market, 'config'>, to: To): Mail {
   return mailOf('taken', to, `${market.config.publicUrl}/home?dialog=login`);
 }

@@ -28,7 +28,7 @@ async function mailsTo(email: string): Promise<{ subject: string | null; body: s
 }
 
 describe('a new e-mail address', () => {
-  it('waits until the link sent to it is opened, by whoever is not signed in too', async () => {
+  it('is pending until the link sent to it is opened, also without being signed in', async () => {
     const headers = await newcomer('562000001', 'nouf_waits');
     const changed = await change(headers, 'nouf@mail.test');
     expect(changed).toMatchObject({ email: null, email_confirmed: false, pending_email: 'nouf@mail.test' });
@@ -42,7 +42,7 @@ describe('a new e-mail address', () => {
     expect((await market.call('getPreferences', { headers })).has_email).toBe(true);
   });
 
-  it('leaves the old one as it is until then', async () => {
+  it('leaves the old one unchanged until then', async () => {
     const headers = await newcomer('562000002', 'amal_keeps');
     await addEmail(market, headers, 'amal.old@mail.test');
     expect(await change(headers, 'amal.new@mail.test')).toMatchObject({ email: 'amal.old@mail.test', pending_email: 'amal.new@mail.test' });
@@ -52,7 +52,7 @@ describe('a new e-mail address', () => {
     expect(await cannotSignIn('amal.old@mail.test')).toBe(true);
   });
 
-  it('needs the password, which no other field does', async () => {
+  it('requires the password, which no other field does', async () => {
     const headers = await newcomer('562000003', 'rana_password');
     const missing = await market.refused('updateProfile', { headers, body: { email: 'rana@mail.test', about: 'سيارات' } });
     expect([missing.status, Object.keys(missing.body.fields!)]).toEqual([400, ['current_password']]);
@@ -67,7 +67,7 @@ describe('a new e-mail address', () => {
     expect(await change(headers, null)).toMatchObject({ email: null, email_confirmed: false, pending_email: null });
   });
 
-  it('waits after a registration too', async () => {
+  it('is pending after a registration too', async () => {
     const verification_token = await verify(market, '562000004', 'register');
     const person = { full_name: 'شهد القحطاني', username: 'shahd_new', password: goodPassword, city_id: cities.riyadh };
     const body = { ...person, verification_token, phone: '562000004', email: 'shahd@mail.test' };
@@ -78,7 +78,7 @@ describe('a new e-mail address', () => {
     await signIn('shahd@mail.test');
   });
 
-  it('is sent another link, or given up', async () => {
+  it('can be sent another link, or cancelled', async () => {
     const headers = await newcomer('562000005', 'hala_again');
     await change(headers, 'hala@mail.test');
     const first = await linkTo(market, 'hala@mail.test');
@@ -101,7 +101,7 @@ describe('a new e-mail address', () => {
 });
 
 describe('a link', () => {
-  it('is good once, for three days', async () => {
+  it('is valid once, for three days', async () => {
     const headers = await newcomer('562000007', 'maram_link');
     await change(headers, 'maram@mail.test');
     const token = await linkTo(market, 'maram@mail.test');
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(JSON.stringify(jobs.rows)).not.toContain('lina@');
   });
 
-  it('of an account that was closed is worth nothing', async () => {
+  it('of a closed account is invalid', async () => {
     const headers = await newcomer('562000009', 'ghada_closed');
     await change(headers, 'ghada@mail.test');
     const token = await linkTo(market, 'ghada@mail.test');
@@ -139,7 +139,7 @@ describe('a link', () => {
 });
 
 describe('an address of another account', () => {
-  it('is answered like any other, and its owner alone gets a mail', async () => {
+  it('gets the same response as any other, and only its owner gets a mail', async () => {
     const owner = await newcomer('562000010', 'samia_owner');
     await addEmail(market, owner, 'samia@mail.test');
     const before = (await mailsTo('samia@mail.test')).length;
@@ -157,7 +157,7 @@ describe('an address of another account', () => {
     expect((await signIn('samia@mail.test')).user.username).toBe('samia_owner');
   });
 
-  it('is not said to be taken at a registration', async () => {
+  it('is not reported as taken at a registration', async () => {
     await addEmail(market, await newcomer('562000012', 'wed_owner'), 'wed@mail.test');
     const verification_token = await verify(market, '562000013', 'register');
     const person = { full_name: 'ود المطيري', username: 'wed_second', password: goodPassword, city_id: cities.riyadh };
@@ -176,7 +176,7 @@ describe('an address of another account', () => {
     expect([status, body]).toEqual([400, { code: 'link_invalid', detail: 'هذا الرابط لم يعد صالحًا.' }]);
   });
 
-  it('goes to one of two who confirm it at the same moment', async () => {
+  it('is given to one of two who confirm it at the same moment', async () => {
     const tokens = [];
     for (const [phone, name] of [['562000016', 'tie_first'] as const, ['562000017', 'tie_second'] as const]) {
       await change(await newcomer(phone, name), 'tie@mail.test');
@@ -186,7 +186,7 @@ describe('an address of another account', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('that was never confirmed goes to who confirms it', async () => {
+  it('that was never confirmed is given to the first who confirms it', async () => {
     const squatter = await addPerson(market.db, 'قديم', { email: 'deem@mail.test' });
     const headers = await newcomer('562000018', 'deem_real');
     await change(headers, 'deem@mail.test');

@@ -12,7 +12,7 @@ import { linkMail, takenMail } from './email-mails.ts';
 import { lockAccount } from './sessions.ts';
 import { secondsUntilFree } from './rate-window.ts';
 
-/** E-mail addresses that wait to be confirmed. Owns the table email_confirmations. */
+/** Pending e-mail addresses. Owns the table email_confirmations. */
 
 const perHour = 5;
 const perDay = 10;
@@ -20,8 +20,8 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Sends a link to the address for a locked account, in place of any earlier one. Says nothing of other accounts that have
- * the address. Throws `too_many_attempts`.
+ * Sends a link to the address for a locked account, replacing any earlier one. Reveals nothing about other accounts with the
+ * address. Throws `too_many_attempts`.
  */
 export async function requestConfirmation(transaction: Transaction<DB>, user: number, email: string): Promise<void> {
   await refuseSurplus(transaction, user);
@@ -35,7 +35,7 @@ export async function requestConfirmation(transaction: Transaction<DB>, user: nu
   await addJob(transaction, 'sendEmailConfirmation', { confirmation: id });
 }
 
-/** Another link to the address that waits, or to the present one if it was never confirmed. Throws `not_found`. */
+/** Sends another link to the pending address, or to the present one if it was never confirmed. Throws `not_found`. */
 export async function repeatConfirmation({ db }: Market, { id }: Viewer): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, id);
@@ -46,7 +46,7 @@ export async function repeatConfirmation({ db }: Market, { id }: Viewer): Promis
   });
 }
 
-/** Gives the address that waits up; its link is worth nothing from then on. */
+/** Cancels the pending address; its link becomes invalid. */
 export async function cancelConfirmation({ db }: Market, { id }: Viewer): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, id);
@@ -63,8 +63,8 @@ export async function closeConfirmation(transaction: Database, user: number): Pr
 }
 
 /**
- * Mails the link once. Where another account has confirmed the address, its owner is told of the attempt instead; who asked
- * cannot tell the two apart. An address that got five mails within a day gets no more.
+ * Mails the link once. If another account has confirmed the address, its owner is notified of the attempt instead; the caller
+ * cannot tell the difference. An address that got five mails within a day gets no more.
  */
 export async function sendConfirmation(market: Market, id: number): Promise<void> {
   const { db } = market;
@@ -97,8 +97,8 @@ export async function sendConfirmation(market: Market, id: number): Promise<void
 }
 
 /**
- * Gives the account the address that the link was sent to. Throws `link_expired`, `link_used`, and `link_invalid` for any
- * other link, also where another account has confirmed the address meanwhile.
+ * Sets the address of the account to the one of the link. Throws `link_expired`, `link_used`, and `link_invalid` for any other
+ * link, also if another account has confirmed the address in the meantime.
  */
 export async function confirmEmail({ db }: Market, token: string): Promise<{ user: number; email: string; before: string | null }> {
   const found = await confirmationOf(db, token).executeTakeFirst();
@@ -127,7 +127,7 @@ export async function confirmEmail({ db }: Market, token: string): Promise<{ use
   });
 }
 
-/** Every address that waited for the account of late. */
+/** Every recently pending address of the account. */
 export async function listRequested(db: Database, user: number): Promise<string[]> {
   const rows = await db.selectFrom('email_confirmations').select('email').distinct().where('user_id', '=', user).execute();
   return rows.map(({ email }) => email);
@@ -174,7 +174,7 @@ function findHolder(db: Database, email: string, except: number) {
     .executeTakeFirst();
 }
 
-/** Locks the account and the one that has the address, in the order of their ids. Gives the account's present address. */
+/** Locks the account and the one that has the address, in the order of their ids. Returns the account's present address. */
 async function lockOwners(transaction: Database, user: number, holder: number | undefined): Promise<string | null> {
   const rows = await transaction
     .selectFrom('users')
@@ -188,7 +188,7 @@ async function lockOwners(transaction: Database, user: number, holder: number | 
   return own.email;
 }
 
-/** Another account took the address at this very moment. */
+/** Another account took the address at this moment. */
 function refuseTaken(error: { code?: string }): never {
   throw error.code === '23505' ? new AppError('link_invalid') : error;
 }

@@ -14,7 +14,7 @@ afterAll(() => market.close());
 
 const again = () => closeErased(market, market.storage as ListedStorage);
 
-it('who was erased after a backup is erased again after its restore, and nobody who has the id of another', async () => {
+it('an account that was erased after a backup is erased again after its restore, and no other account with its id', async () => {
   const [sara, ali, noura] = [
     await addPerson(market.db, 'سارة العتيبي'),
     await addPerson(market.db, 'علي الشهري'),
@@ -29,7 +29,7 @@ it('who was erased after a backup is erased again after its restore, and nobody 
   await market.runJobs();
   expect(await again()).toBe(0);
 
-  // As a restored backup has it: Sara as she was, and somebody else who signed up under the id of Ali.
+  // The restored backup: Sara as she was, and another person who registered with the id of Ali.
   const [{ id: _sara, ...asBefore }, { id: _ali, ...other }] = before;
   await market.db.updateTable('users').set(asBefore).where('id', '=', sara).execute();
   await market.db

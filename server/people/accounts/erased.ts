@@ -2,25 +2,25 @@ import type { Market } from '#server/platform/market.ts';
 import { subfolder, type ListedStorage } from '#server/platform/storage/storage.ts';
 
 /**
- * Which accounts were erased, noted beside the pictures and not in the database: what is restored from a backup of the database
- * does not know of later erasures, and has to erase them again (docs/recovery.md). A note holds an id and a time, nothing personal.
+ * The list of erased accounts, stored beside the pictures and not in the database: a restored backup of the database lacks later
+ * erasures, which have to be repeated (docs/recovery.md). An entry contains an id and a time, nothing personal.
  */
 
 interface Note {
   id: number;
-  /** When the account was made: after a restore its id may be somebody else's. */
+  /** When the account was created: after a restore its id may belong to another account. */
   created_at: string;
 }
 
 const folder = 'erased';
 
-/** Notes that the account is erased. Called after the erasure is committed. */
+/** Records that the account is erased. Called after the erasure is committed. */
 export async function noteErased({ storage }: Pick<Market, 'storage'>, id: number, createdAt: Date): Promise<void> {
   const note: Note = { id, created_at: createdAt.toISOString() };
   await subfolder(storage, folder).put(`${id}-${createdAt.getTime()}.json`, Buffer.from(JSON.stringify(note)));
 }
 
-/** Closes accounts that were erased after the moment the database was restored to, so that `eraseAccounts` erases them again. Gives how many. */
+/** Closes accounts that were erased after the time of the restored backup, so that `eraseAccounts` erases them again. Returns how many. */
 export async function closeErased({ db }: Pick<Market, 'db'>, storage: ListedStorage): Promise<number> {
   let closed = 0;
   for await (const { key } of storage.list()) {

@@ -8,15 +8,15 @@ import { forgetAttempts } from './attempts.ts';
 import { eraseConfirmations, listRequested } from './emails.ts';
 import { forgetDevices } from './known-devices.ts';
 
-/** By what else than the id something of a person may be found. */
+/** The identifiers besides the id by which a person's data may be found. */
 export interface Leaving {
   id: number;
   phone: string;
-  /** Phones and addresses of e-mail that messages went to. */
+  /** Phones and e-mail addresses to which messages were sent. */
   recipients: string[];
 }
 
-/** Holds a closed account whose days are over; undefined where it has come back, is erased or is being erased. */
+/** Locks a closed account whose days are over; undefined if it was restored, is erased or is being erased. */
 export async function lockLeaving(trx: Transaction<DB>, id: number): Promise<Leaving | undefined> {
   const row = await trx
     .selectFrom('users')
@@ -36,7 +36,7 @@ export async function lockLeaving(trx: Transaction<DB>, id: number): Promise<Lea
   };
 }
 
-/** Takes everything out of an account that tells whose it was, and what it was signed in by. */
+/** Removes all personal data and credentials from an account. */
 export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, recipients }: Leaving): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
@@ -60,7 +60,7 @@ export async function eraseAccount(market: Market, trx: Transaction<DB>, { id, r
     .updateTable('users')
     .set({
       full_name: '',
-      // No name and no phone that anybody could choose.
+      // A name and a phone that nobody can choose.
       username: `-${id}`,
       phone: `-${id}`,
       email: null,

@@ -34,7 +34,7 @@ describe('the key ring', () => {
     expect(isSigned(rotated, 'receipt 7', '')).toBe(false);
   });
 
-  it('reads what names no key with the oldest secret', () => {
+  it('opens values without a key id with the oldest secret', () => {
     const rotated = { secret: third, oldSecrets: [second, first] };
     expect(oldestKey(rotated).secret).toBe(first);
     expect(oldestKey({ secret: first, nextSecret: second }).secret).toBe(first);
@@ -44,7 +44,7 @@ describe('the key ring', () => {
     expect(() => openText({ secret: third, oldSecrets: [second] }, 'phones', '7', before)).toThrow();
   });
 
-  it('opens what it sealed for the same purpose and place alone, as long as the key is there', () => {
+  it('opens what it sealed only for the same purpose and place, as long as the key is present', () => {
     const sealed = sealText({ secret: first }, 'phones', '7', 'سر');
     expect(openText({ secret: second, oldSecrets: [first] }, 'phones', '7', sealed)).toBe('سر');
     expect(() => openText({ secret: first }, 'phones', '8', sealed)).toThrow();
@@ -59,7 +59,7 @@ describe('the settings of the key ring', () => {
     expect([secret, nextSecret, oldSecrets]).toEqual([third, null, [second, first]]);
   });
 
-  it('are long, and nothing without SECRET', () => {
+  it('must be long, and require SECRET', () => {
     expect(() => readConfig({ SECRET: first, SECRETS_OLD: 'short', SECRET_NEXT: 'short' })).toThrow(/SECRET_NEXT[^]*SECRETS_OLD/);
     expect(() => readConfig({ SECRETS_OLD: first })).toThrow(/SECRET must be set/);
   });
@@ -87,7 +87,7 @@ describe('a token', () => {
       .setExpirationTime(expires)
       .sign(createSecretKey(first, 'utf8'));
 
-  it('is good for as long as its key is in the ring', async () => {
+  it('is valid as long as its key is in the ring', async () => {
     const token = await tokenOf({ secret: first });
     expect(await viewerBy({ secret: second, oldSecrets: [first] }, token)).toMatchObject({ id: sara.id });
     await expect(viewerBy({ secret: second }, token)).rejects.toMatchObject({ code: 'invalid_token' });
@@ -95,14 +95,14 @@ describe('a token', () => {
     expect(await viewerBy({ secret: first, nextSecret: second }, next)).toMatchObject({ id: sara.id });
   });
 
-  it('that names no key is read with the oldest one', async () => {
+  it('without a key id is verified with the oldest key', async () => {
     const token = await withoutKid();
     expect(await viewerBy({ secret: first }, token)).toMatchObject({ id: sara.id });
     expect(await viewerBy({ secret: third, oldSecrets: [second, first] }, token)).toMatchObject({ id: sara.id });
     await expect(viewerBy({ secret: third, oldSecrets: [second] }, token)).rejects.toMatchObject({ code: 'invalid_token' });
   });
 
-  it.each([5, null, '', 'x'.repeat(10_000), ['a'], { a: 1 }])('that names the key %j is refused', async (kid) => {
+  it.each([5, null, '', 'x'.repeat(10_000), ['a'], { a: 1 }])('with the key id %j is refused', async (kid) => {
     const [header, ...rest] = (await tokenOf({ secret: first })).split('.');
     const forged = { ...(JSON.parse(Buffer.from(header!, 'base64url').toString()) as object), kid };
     const token = [Buffer.from(JSON.stringify(forged)).toString('base64url'), ...rest].join('.');

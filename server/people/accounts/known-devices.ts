@@ -4,12 +4,12 @@ import type { Database } from '#db/database.ts';
 import { sign, signatures } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 
-/** Browsers that signed in to an account before, by a random cookie. Owns the table known_devices. */
+/** Browsers that signed in to an account before, identified by a random cookie. Owns the table known_devices. */
 
 const perAccount = 20;
 const cookiePattern = /^[\w-]{43}$/;
 
-/** Whether the browser with this cookie has signed in to the account before. Takes as long for an account that does not exist. */
+/** Whether the browser with this cookie has signed in to the account before. Takes the same time for an account that does not exist. */
 export async function isKnownDevice(market: Market, user: number | undefined, cookie: string | null): Promise<boolean> {
   if (cookie === null || !cookiePattern.test(cookie)) return false;
   const devices = signatures(market.config, textOf(user ?? 0, cookie));
@@ -28,8 +28,8 @@ export async function hasDevices(db: Database, user: number): Promise<boolean> {
 }
 
 /**
- * Adds the browser to those of a locked account. Gives the cookie that it is to keep: its own, or a new one. Of more than
- * twenty, those go first that never came back, then those not seen for the longest time.
+ * Adds the browser to those of a locked account. Returns the cookie to set: its own, or a new one. Above twenty, browsers that
+ * never returned are removed first, then those not seen for the longest time.
  */
 export async function rememberDevice(market: Market, transaction: Database, user: number, cookie: string | null): Promise<string> {
   const kept = cookie !== null && cookiePattern.test(cookie) ? cookie : randomBytes(32).toString('base64url');
@@ -51,12 +51,12 @@ export async function rememberDevice(market: Market, transaction: Database, user
   return kept;
 }
 
-/** Forgets all browsers of the account. */
+/** Removes all browsers of the account. */
 export async function forgetDevices(transaction: Database, user: number): Promise<void> {
   await transaction.deleteFrom('known_devices').where('user_id', '=', user).execute();
 }
 
-/** Forgets browsers that have not signed in for 400 days: as long as a browser keeps a cookie. */
+/** Removes browsers that have not signed in for 400 days, the lifetime of the cookie. */
 export async function sweepDevices(db: Database): Promise<void> {
   await db
     .deleteFrom('known_devices')

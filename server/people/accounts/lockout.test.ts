@@ -32,7 +32,7 @@ interface Given {
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'] ?? '');
 const pairOf = (cookie: string) => cookie.split(';')[0]!;
 
-/** As many wrong passwords from elsewhere as the account bears: five times the limit of one address. */
+/** The maximum of wrong passwords from elsewhere: five times the limit of one address. */
 async function attack(...identifiers: string[]): Promise<void> {
   for (let time = 0; time < 10; time++) {
     const answer = await signIn(identifiers[time % identifiers.length]!, { password: wrong });
@@ -40,8 +40,8 @@ async function attack(...identifiers: string[]): Promise<void> {
   }
 }
 
-describe('wrong passwords from elsewhere', () => {
-  it('do not keep out the browser that signed in before', async () => {
+describe('wrong passwords from unknown devices', () => {
+  it('do not lock out the browser that signed in before', async () => {
     await signUp(market, '541200001', 'maha_known');
     const device = pairOf(cookieOf(await signIn('maha_known')));
     await attack('maha_known', '541200001');
@@ -50,7 +50,7 @@ describe('wrong passwords from elsewhere', () => {
     expect(pairOf(cookieOf(back))).toBe(device);
   });
 
-  it('ask a new device for a code, sent to the phone of the account by a ticket', async () => {
+  it('require a code from a new device, sent to the phone of the account by a ticket', async () => {
     const { user } = await signUp(market, '541200002', 'reem_new');
     await attack('reem_new');
     const refused = await signIn('reem_new');
@@ -69,13 +69,13 @@ describe('wrong passwords from elsewhere', () => {
     });
     const done = await signIn('reem_new', { token });
     expect([done.statusCode, done.json().user.id]).toEqual([200, user.id]);
-    // Good once; the device is known from now on.
+    // Valid once; the device is known from now on.
     const again = await signIn('reem_new', { token });
     expect([again.statusCode, again.json().code]).toEqual([400, 'verification_expired']);
     expect((await signIn('reem_new', { headers: { cookie: pairOf(cookieOf(done)) } })).statusCode).toBe(200);
   });
 
-  it('say nothing to who does not know the password, whichever name they use', async () => {
+  it('reveal nothing to somebody without the password, whichever name they use', async () => {
     await signUp(market, '541200003', 'hind_quiet');
     await attack('hind_quiet');
     const answers = [
@@ -88,14 +88,14 @@ describe('wrong passwords from elsewhere', () => {
     expect(shown[2]).toEqual(shown[0]);
   });
 
-  it('keep nobody of the staff out either', async () => {
+  it('do not lock out the staff either', async () => {
     const { user } = await signUp(market, '541200004', 'staff_huda');
     await market.db.insertInto('staff').values({ user_id: user.id, role: 'admin' }).execute();
     await attack('staff_huda');
     expect((await signIn('staff_huda')).json().code).toBe('verification_needed');
   });
 
-  it('do not keep who is signed in from using their password', async () => {
+  it('do not prevent signed-in people from using their password', async () => {
     const lama = await signUp(market, '541200005', 'lama_inside');
     await attack('lama_inside');
     const headers = bearer(lama);
@@ -107,7 +107,7 @@ describe('wrong passwords from elsewhere', () => {
 });
 
 describe('the limit of one address', () => {
-  it('shows for the identifier that was typed, in any spelling, and for no other of the account', async () => {
+  it('applies to the typed identifier, in any spelling, and to no other of the account', async () => {
     await signUp(market, '541200006', 'dana_linked');
     const headers = fresh();
     const codeOf = async (identifier: string) => (await signIn(identifier, { password: wrong, headers })).json().code;
@@ -118,7 +118,7 @@ describe('the limit of one address', () => {
 });
 
 describe('a known device', () => {
-  it('has a limit of its own', async () => {
+  it('has its own limit', async () => {
     await signUp(market, '541200007', 'abeer_own');
     const cookie = pairOf(cookieOf(await signIn('abeer_own')));
     const codes = [];
@@ -127,7 +127,7 @@ describe('a known device', () => {
     expect((await signIn('abeer_own')).statusCode).toBe(200);
   });
 
-  it('is known to the accounts that signed in on it, and to no other', async () => {
+  it('is known to the accounts that signed in on it only', async () => {
     const cookie = pairOf(cookieOf(await signIn((await signUp(market, '541200008', 'mona_one')).user.username)));
     await signUp(market, '541200009', 'mona_two');
     await attack('mona_two');
@@ -136,7 +136,7 @@ describe('a known device', () => {
     expect(rows.some(({ device }) => cookie.includes(device))).toBe(false);
   });
 
-  it('keeps its cookie from scripts, from other sites and from plain connections', async () => {
+  it('keeps its cookie from scripts, from other sites and from unencrypted connections', async () => {
     await signUp(market, '541200010', 'salma_flags');
     expect(cookieOf(await signIn('salma_flags'))).toMatch(
       /^__Host-markaba_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
@@ -146,12 +146,12 @@ describe('a known device', () => {
     expect(cookieOf(chosen)).not.toContain('chosen');
   });
 
-  it('signs nobody in by itself', async () => {
+  it('does not sign in by itself', async () => {
     const cookie = pairOf(cookieOf(await signIn((await signUp(market, '541200011', 'alia_cookie')).user.username)));
     expect((await market.refused('getMyProfile', { headers: { cookie } })).status).toBe(401);
   });
 
-  it('is one of twenty at most, of which those go first that never came back', async () => {
+  it('is one of at most twenty, of which those that never returned are removed first', async () => {
     const { user } = await signUp(market, '541200012', 'nada_many');
     const cookie = pairOf(cookieOf(await signIn('nada_many')));
     await signIn('nada_many', { headers: { cookie } });
@@ -160,7 +160,7 @@ describe('a known device', () => {
     expect([rows.length, rows.filter(({ seen_at }) => seen_at).length]).toEqual([20, 1]);
   });
 
-  it('is forgotten by a change of the password made elsewhere', async () => {
+  it('is removed by a change of the password made elsewhere', async () => {
     const before = await signUp(market, '541200013', 'wafa_change');
     const cookie = pairOf(cookieOf(await signIn('wafa_change')));
     await market.call('changePassword', { headers: bearer(before), body: { old_password: goodPassword, new_password: 'Laban#2027x' } });
@@ -170,7 +170,7 @@ describe('a known device', () => {
 });
 
 describe('a ticket', () => {
-  it('is worth nothing once it is old, changed or made up', async () => {
+  it('is invalid once it is old, altered or forged', async () => {
     await signUp(market, '541200014', 'raghad_ticket');
     await attack('raghad_ticket');
     const { ticket } = (await signIn('raghad_ticket')).json().verification as { ticket: string };
@@ -192,15 +192,15 @@ describe('a ticket', () => {
   });
 });
 
-describe('many sign-ins at once for one identifier', () => {
-  it('wait for each other without a connection, and those beyond the limit are asked to wait', async () => {
+describe('concurrent sign-ins for one identifier', () => {
+  it('wait for each other without a connection, and those above the limit are refused with the wait', async () => {
     await signUp(market, '541200090', 'lama_many');
     const from = { 'x-forwarded-for': '10.20.30.40' };
     const lock = sql`select pg_advisory_xact_lock(hashtextextended('passwords from 10.20.30.40', 0))`;
     const { answers, elsewhere } = await market.db.transaction().execute(async (other) => {
       await lock.execute(other);
       const many = Array.from({ length: 54 }, () => signIn('lama_many', { headers: from, password: wrong }));
-      // Another process is at it: meanwhile others sign in.
+      // Another process holds the lock: meanwhile others sign in.
       return { answers: many, elsewhere: await Promise.all([signIn('lama_many'), signIn('lama_many')]) };
     });
     expect(elsewhere.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

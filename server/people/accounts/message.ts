@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 
-/** What one SMS in Arabic letters holds. */
+/** The length of one SMS in Arabic letters. */
 const arabicMost = 70;
 
 /**
- * The text that carries a code. Its last line lets browsers fill the code in on the site at `publicUrl` alone; it is
- * left out where it would make an Arabic message two.
+ * The text with a code. Its last line lets browsers fill in the code on the site at `publicUrl` only; it is left out if it would
+ * make an Arabic message two.
  */
 export function codeMessage(digits: string, publicUrl: string, language: Language): string {
   const text = fillIn(wordsIn(language).sms.code, { code: digits });

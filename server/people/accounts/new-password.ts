@@ -14,8 +14,8 @@ import type { Caller } from './sign-in.ts';
 import { useVerification } from './verifications.ts';
 
 /**
- * Sets the password of the account whose phone was verified, and signs it out everywhere. Of its browsers this one alone is
- * known from then on: gives the cookie that it is to keep.
+ * Sets the password of the account whose phone was verified, and signs it out everywhere. Only this browser stays known: returns
+ * the cookie to set.
  */
 export async function resetPassword(
   market: Market,
@@ -28,9 +28,9 @@ export async function resetPassword(
     const phone = await useVerification(transaction, token, 'reset');
     const found = await findByPhone(transaction, phone);
     if (!found) throw refusedAt('phone', 'no_account', language);
-    // The verification is not used up by this refusal, as the transaction is undone.
+    // The refusal rolls back the transaction, so the verification is not used up.
     refuseFields({ password: await passwordSentences(password, await getAccount(transaction, found.id), language) });
-    // Of a closed one too: whoever has forgotten the password can still bring it back by signing in.
+    // Also for a closed account: after a forgotten password it can still be restored by signing in.
     const { id } = await lockAccount(transaction, found.id, { evenClosed: true });
     await setPassword(transaction, id, hashed);
     await forgetFailures(transaction, id);
@@ -43,7 +43,7 @@ export async function resetPassword(
   return known;
 }
 
-/** Changes the viewer's password, signs every device out and forgets it, and this one in again. Throws `wrong_password`. */
+/** Changes the viewer's password, signs out and removes every device, and signs this one in again. Throws `wrong_password`. */
 export async function changePassword(
   market: Market,
   viewer: Viewer,

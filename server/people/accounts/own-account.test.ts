@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe('one’s own account', () => {
-  it('keeps what is left out of a change', async () => {
+  it('keeps omitted fields in a change', async () => {
     const headers = bearer(sara);
     const first = await market.call('updateProfile', {
       headers,
@@ -43,7 +43,7 @@ describe('one’s own account', () => {
     expect(await market.call('updateProfile', { headers, body: {} })).toMatchObject({ full_name: 'Sara Otaibi' });
   });
 
-  it('takes no name, address or city that it cannot have', async () => {
+  it('refuses an invalid name, address or city', async () => {
     const headers = bearer(sara);
     await signUp(market, '561000002', 'Ahmad_own');
     const taken = await market.refused('updateProfile', { headers, body: { username: 'AHMAD_OWN', city_id: 99_999 } });
@@ -57,7 +57,7 @@ describe('one’s own account', () => {
     }
   });
 
-  it('of a business changes what others see of it, and where it is found', async () => {
+  it('of a business changes what others see, and the search', async () => {
     const hours = [{ days: ['sat', 'sun'] as ('sat' | 'sun')[], opens: '16:00', closes: '22:30' }];
     const business = { name: 'معرض الياسمين', whatsapp: '0501112222', working_hours: hours };
     const own = await market.call('updateProfile', { as: cast.waha, body: { full_name: 'خالد الحربي', business } });
@@ -97,7 +97,7 @@ describe('one’s own account', () => {
     expect(await market.storage.has(profile_picture.split('/').at(-1)!)).toBe(false);
   });
 
-  it('may be changed by a form that carries a picture', async () => {
+  it('may be changed by a form with a picture', async () => {
     const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#996633' } })
       .png()
       .toBuffer();
@@ -121,7 +121,7 @@ describe('one’s own account', () => {
     expect((await send([['profile_picture', new Blob(['x'])]])).statusCode).toBe(415);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is hidden from others', async () => {
     const seen = JSON.stringify(await market.call('getProfile', { params: { id: sara.user.id } }));
     expect(seen).not.toContain('561000001');
   });
@@ -157,7 +157,7 @@ describe('a password', () => {
   });
 });
 
-it('ads follow their owner into another role', async () => {
+it('the role of ads follows that of their owner', async () => {
   const owner = await signUp(market, '561000004', 'faisal_own');
   const ad = await addCar(market.db, owner.user.id);
   await market.db.updateTable('users').set({ user_type: 'seller' }).where('id', '=', owner.user.id).execute();
@@ -165,7 +165,7 @@ it('ads follow their owner into another role', async () => {
   expect(seller_type).toBe('seller');
 });
 
-it('sweeping leaves what is still good and removes the rest', async () => {
+it('the cleanup removes expired rows only', async () => {
   const old = new Date(Date.now() - 8 * 86_400_000);
   const kept = await market.call('login', { body: { identifier: 'faisal_own', password: goodPassword } });
   await market.db.updateTable('phone_codes').set({ created_at: old }).where('phone', '=', '561000001').execute();

@@ -9,7 +9,7 @@ import { isOwnPassword, type Caller } from './sign-in.ts';
 
 export type Asker = Pick<Caller, 'address' | 'device'> & { language: Language };
 
-/** A secret for the viewer's authenticator. Throws `wrong_password`, and `in_use` where one was confirmed. */
+/** A secret for the viewer's authenticator. Throws `wrong_password`, and `in_use` if one was confirmed. */
 export async function setUpOwn(
   market: Market,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function setUpOwn(
   return setUpSecondFactor(market, viewer.id);
 }
 
-/** Confirms the viewer's authenticator by its first code. Gives the backup codes. Throws as `takeCode`, `in_use` for a later one. */
+/** Confirms the viewer's authenticator by its first code. Returns the backup codes. Throws as `takeCode`, `in_use` for a later one. */
 export async function confirmOwn(market: Market, viewer: Viewer, code: string, asker: Asker): Promise<string[]> {
   const codes = await takeOwn(market, viewer, asker, {
     code,
@@ -31,7 +31,7 @@ export async function confirmOwn(market: Market, viewer: Viewer, code: string, a
   return codes!;
 }
 
-/** Makes new backup codes of the viewer. Throws as `takeCode`. */
+/** Creates new backup codes of the viewer. Throws as `takeCode`. */
 export async function renewOwnBackupCodes(market: Market, viewer: Viewer, code: string, asker: Asker): Promise<string[]> {
   await refuseMissing(market, viewer);
   let codes: string[] = [];
@@ -52,8 +52,8 @@ export async function removeOwn(market: Market, viewer: Viewer, { password, code
 }
 
 /**
- * Takes the viewer's code before a change of how the account is reached; asks for none where there is no second factor. Throws
- * `second_factor_needed` without one, and as `takeCode`.
+ * Checks the viewer's code before a change of phone, e-mail address or password; requires none without a second factor. Throws
+ * `second_factor_needed` without a code, and as `takeCode`.
  */
 export async function proveOwn(market: Market, viewer: Viewer, code: string | undefined, asker: Asker): Promise<void> {
   if ((await findSecondFactor(market.db, viewer.id)).since === null) return;

@@ -8,14 +8,14 @@ import { isCommonPassword } from './common-passwords.ts';
 /** Passwords as argon2id (19 MiB, two passes, one lane). Owns the table passwords. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Of a password that nobody knows: verifying against it takes the time that a real account takes.
+// The hash of an unknown password: verifying against it takes the time of a real account.
 let nobodys: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(read(password), cost);
 }
 
-/** Whether `password` is the one of `known`; false, after as long, where there is none. */
+/** Whether `password` matches `known`; false, after the same time, if there is none. */
 export async function isPassword(password: string, known: string | null | undefined): Promise<boolean> {
   nobodys ??= hash(crypto.randomUUID(), cost);
   const right = await verify(known ?? (await nobodys), read(password));
@@ -27,7 +27,7 @@ export async function findPassword(db: Database, user: number): Promise<string |
   return row?.hash;
 }
 
-/** Sets the password of a held account. `hashed` comes from `hashPassword`. */
+/** Sets the password of a locked account. `hashed` comes from `hashPassword`. */
 export async function setPassword(transaction: Database, user: number, hashed: string): Promise<void> {
   await transaction
     .insertInto('passwords')
@@ -36,7 +36,7 @@ export async function setPassword(transaction: Database, user: number, hashed: s
     .execute();
 }
 
-/** What is wrong with a new password of `owner`, in sentences; undefined when it is good. */
+/** The faults of a new password of `owner`, as sentences; undefined if it is valid. */
 export async function passwordSentences(
   password: string,
   owner: { username?: string; phone?: string },
@@ -48,7 +48,7 @@ export async function passwordSentences(
   return (await isCommonPassword(password)) ? [fieldWords('password_common', language)] : undefined;
 }
 
-// Keyboards write the same letter in different ways.
+// Keyboards produce the same letter in different encodings.
 function read(password: string): string {
   return password.normalize('NFKC');
 }

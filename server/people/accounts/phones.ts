@@ -23,7 +23,7 @@ interface CodeRequest {
 
 type Asker = Pick<Caller, 'address'> & { viewer: Viewer | null; language: Language };
 
-/** Sends a code. One for a change of phone or for signing in goes only to who gave the password a moment ago. */
+/** Sends a code. For a change of phone or for signing in, only after the password was given a moment ago. */
 export async function askForCode(market: Market, asked: CodeRequest, { viewer, language, address }: Asker): Promise<SentCode> {
   const wanted = await targetOf(market, asked, viewer, language);
   if (asked.purpose === 'change_phone' && !(await hasAskedForPhone(market.db, wanted))) throw new AppError('forbidden');
@@ -31,8 +31,8 @@ export async function askForCode(market: Market, asked: CodeRequest, { viewer, l
 }
 
 /**
- * Exchanges a code for a token. Who holds the phone may know whether it has an account: throws `phone_taken` where one
- * is to be opened and there is one, `no_account` where there is none to reset.
+ * Exchanges a code for a token. The owner of the phone may know whether it has an account: throws `phone_taken` for a registration
+ * if there is one, `no_account` for a reset if there is none.
  */
 export async function exchangeCode(
   market: Market,
@@ -49,7 +49,7 @@ export async function exchangeCode(
   return addVerification(market.db, proved);
 }
 
-/** Sends a code to the phone that the viewer wants to change to. Throws `wrong_password`, and as `proveOwn`. */
+/** Sends a code to the new phone of the viewer. Throws `wrong_password`, and as `proveOwn`. */
 export async function askForPhone(
   market: Market,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function askForPhone(
   return sendCode(market, { phone, purpose: 'change_phone', user: viewer.id }, address, language);
 }
 
-/** Gives the viewer the phone that a code, or what it was exchanged for, proves to be theirs. */
+/** Sets the viewer's phone to the one that a code, or its token, verifies. */
 export async function takePhone(
   market: Market,
   viewer: Viewer,
@@ -90,7 +90,7 @@ export async function takePhone(
   await refusingTaken(language, write);
 }
 
-/** The phone of a code and whom it is bound to. A ticket stands for the phone of its account, which its holder need not know. */
+/** The phone of a code and the person it is bound to. A ticket represents the phone of its account, which its holder need not know. */
 async function targetOf(market: Market, asked: CodeRequest, viewer: Viewer | null, language: Language): Promise<CodeFor> {
   const { purpose, ticket, phone } = asked;
   if (purpose === 'sign_in') {

@@ -25,7 +25,7 @@ export function presentUser(row: AccountRow, { config, reference }: Context, lan
     city: { city_id, name: reference.cities.get(city_id)?.names[language] ?? '' },
     profile_picture: pictureUrl(config.publicUrl, row.profile_picture, 320),
     about,
-    language: row.language as Language,
+    language: row.language,
     is_verified,
     is_featured,
     created_at: row.created_at.toISOString(),
@@ -36,8 +36,8 @@ export function presentUser(row: AccountRow, { config, reference }: Context, lan
 
 function presentBusiness({ business_name, commercial_registration, address, latitude, longitude, ...row }: AccountRow): User['business'] {
   if (business_name === null || commercial_registration === null || address === null) return null;
-  const working_hours = row.working_hours as NonNullable<User['business']>['working_hours'];
-  return { name: business_name, commercial_registration, address, latitude, longitude, whatsapp: row.whatsapp, working_hours };
+  const { whatsapp, working_hours } = row;
+  return { name: business_name, commercial_registration, address, latitude, longitude, whatsapp, working_hours: working_hours ?? [] };
 }
 
 export function presentDevice({ id, user_agent, is_this, ...row }: DeviceRow): DeviceSession {

@@ -6,7 +6,7 @@ type Counted =
   | { table: 'email_confirmations'; where: { user_id: number } }
   | { table: 'password_attempts'; where: { account?: string; identifier?: string; address?: string } };
 
-/** Seconds until fewer than `most` of the counted rows are younger than `seconds`; 0 when that is so now. */
+/** Seconds until fewer than `most` of the counted rows are younger than `seconds`; 0 if that is already so. */
 export async function secondsUntilFree(db: Database, { table, where }: Counted, most: number, seconds: number): Promise<number> {
   const same = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const span = sql`${seconds}::int * interval '1 second'`;
@@ -18,12 +18,12 @@ export async function secondsUntilFree(db: Database, { table, where }: Counted, 
   return Math.max(0, rows[0]?.wait ?? 0);
 }
 
-/** The last work of each name that is under way in this process. */
+/** The last pending work of each name in this process. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Does the works of one `name` one after the other in this process. What would wait for the same lock waits here, where it takes no
- * connection from others and has no end at which it fails.
+ * Runs all work of one `name` sequentially in this process. Work that would wait for the same lock waits here instead, where it
+ * occupies no connection and has no timeout.
  */
 export async function oneByOne<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = underWay.get(name);
@@ -37,7 +37,7 @@ export async function oneByOne<Result>(name: string, work: () => Promise<Result>
   }
 }
 
-/** Holds everybody else who asks for the same `name` until the end of the transaction. */
+/** Locks `name` until the end of the transaction. */
 export async function lockIdentifier(transaction: Database, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }

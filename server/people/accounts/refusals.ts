@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { saudiPhone } from '#contract/account-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -5,30 +6,30 @@ import { errorWords, wrongField } from '#server/platform/words.ts';
 
 type AtField = 'wrong_code' | 'code_expired' | 'code_spent' | 'phone_taken' | 'no_account' | 'wrong_password';
 
-/** The error `code` whose sentence also stands at a field. */
+/** The error `code` whose sentence is also shown at a field. */
 export function refusedAt(field: string, code: AtField, language: Language): AppError {
   return new AppError(code, { fields: { [field]: [errorWords(code, language)] } });
 }
 
-/** Throws `invalid` with all that is wrong, where anything is. */
+/** Throws `invalid` with all errors, if there are any. */
 export function refuseFields(found: Record<string, string[] | undefined>): void {
   const fields = Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string[]] => entry[1] !== undefined));
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }
 
-/** The phone as 5XXXXXXXX; refuses `field` when it is no Saudi mobile number. */
+/** The phone as 5XXXXXXXX; refuses `field` if it is no Saudi mobile number. */
 export function readPhone(text: string, language: Language, field = 'phone'): string {
   const phone = saudiPhone(text);
   if (!phone) throw wrongField(field, 'phone', language);
   return phone;
 }
 
-/** Runs a write on users; what another account holds already becomes the error of its field. */
+/** Runs a write on users; a value that another account has becomes the error of its field. */
 export async function refusingTaken<T>(language: Language, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    const { code, constraint = '' } = error instanceof pg.DatabaseError ? error : {};
     if (code !== '23505') throw error;
     if (constraint === 'users_phone_key') throw refusedAt('phone', 'phone_taken', language);
     if (constraint === 'users_username') throw wrongField('username', 'taken', language);

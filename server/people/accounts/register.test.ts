@@ -63,7 +63,7 @@ describe('a person', () => {
     expect((await market.refused('createProfile', { body })).body.code).toBe('verification_expired');
   });
 
-  it('is told of every wrong field, in the language asked for, and may mend it', async () => {
+  it('gets every wrong field, in the requested language, and may correct it', async () => {
     await addPerson(market.db, 'سارة', { username: 'Sara_Taken', email: 'Taken@mail.test' });
     const verification_token = await verify(market, '511000005', 'register');
     const body = { ...noura, verification_token, phone: '511000005', username: 'noura_5' };
@@ -87,7 +87,7 @@ describe('a person', () => {
     await market.call('createProfile', { body });
   });
 
-  it('is one, however many register one phone or one username at once', async () => {
+  it('is created once, however many register one phone or one username at once', async () => {
     const tokens = await Promise.all(
       ['511000011', '511000012', '511000013', '511000014'].map((phone) => verify(market, phone, 'register')),
     );
@@ -122,7 +122,7 @@ describe('a person', () => {
 });
 
 describe('a business', () => {
-  it.each(['seller', 'showroom', 'office'] as const)('registers as %s and is shown by its own name', async (type) => {
+  it.each(['seller', 'showroom', 'office'] as const)('registers as %s and is shown under its own name', async (type) => {
     const phone = `52000000${['seller', 'showroom', 'office'].indexOf(type)}`;
     const verification_token = await verify(market, phone, 'register');
     const place = { whatsapp: '0555555555', latitude: 24.7, longitude: 46.7 };
@@ -145,20 +145,20 @@ describe('a business', () => {
     expect(results.map(({ full_name }) => full_name)).toEqual(['معرض النخبة']);
   });
 
-  it('says who it is when nobody is signed in', async () => {
+  it('names its owner when nobody is signed in', async () => {
     const { status, body } = await market.refused('createSeller', { body: dealer });
     expect(status).toBe(400);
     expect(Object.keys(body.fields!).toSorted()).toEqual(['city_id', 'full_name', 'password', 'phone', 'username', 'verification_token']);
   });
 
-  it('has a registration of ten digits', async () => {
+  it('requires a registration of ten digits', async () => {
     const { body } = await market.refused('createSeller', { body: { ...dealer, commercial_registration: '123' } });
     expect(Object.keys(body.fields!)).toEqual(['commercial_registration']);
   });
 });
 
 describe('a person who becomes a business', () => {
-  it('needs a package of that kind, and one that costs nothing', async () => {
+  it('needs a free package of that kind', async () => {
     const sara = await signUp(market, '530000001', 'sara_owner');
     const headers = bearer(sara);
     const without = await market.refused('createSeller', { headers, body: dealer });
@@ -172,7 +172,7 @@ describe('a person who becomes a business', () => {
     expect((await market.call('getMyProfile', { headers })).user_type).toBe('user');
   });
 
-  it('takes the role at once with a free one, and the older tokens say so', async () => {
+  it('gets the role at once with a free one, and older tokens get the reason', async () => {
     await market.db
       .insertInto('packages')
       .values({

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
 import type { NewBusiness, NewPerson } from '#contract/accounts.ts';
+import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
@@ -20,7 +21,7 @@ import { useVerification } from './verifications.ts';
 export interface SignedUp {
   id: number;
   session: Session;
-  /** The cookie by which the account knows the browser from now on. */
+  /** The cookie by which the account recognises the browser from now on. */
   device: string;
 }
 
@@ -30,13 +31,13 @@ interface Asker {
   device: string | null;
 }
 
-/** Opens an account of role `user` for a phone that was verified, and signs it in. */
+/** Opens an account of role `user` for a verified phone, and signs it in. */
 export async function registerPerson(market: Market, body: NewPerson, asker: Asker): Promise<SignedUp> {
   const person = await readPerson(market, body, asker.language);
   return register(market, asker, { person, userType: 'user' });
 }
 
-/** Opens a business account for a phone that was verified, and signs it in. */
+/** Opens a business account for a verified phone, and signs it in. */
 export async function registerBusiness(market: Market, body: NewBusiness, asker: Asker): Promise<SignedUp> {
   const { language } = asker;
   const person = await readPerson(market, wholePerson(body, language), language);
@@ -75,7 +76,7 @@ async function register(
   return refusingTaken(language, write);
 }
 
-/** All that another account holds, at once; what slips between here and the row is caught by its index. */
+/** All values that another account has, at once; a concurrent one is caught by its index. */
 async function refuseTaken(transaction: Database, { phone, username }: Person, language: Language): Promise<void> {
   if (await isPhoneTaken(transaction, phone)) throw refusedAt('phone', 'phone_taken', language);
   if (await isUsernameTaken(transaction, username)) throw wrongField('username', 'taken', language);
@@ -110,9 +111,17 @@ async function readPerson({ reference }: Pick<Market, 'reference'>, body: NewPer
 
 const personal = ['verification_token', 'phone', 'username', 'full_name', 'password', 'city_id'] as const;
 
-/** A visitor says who they are; who is signed in has said so. */
+/** A visitor gives their name; that of a signed-in person is known. */
 function wholePerson(body: NewBusiness, language: Language): NewPerson {
   const missing = personal.filter((field) => body[field] === undefined);
   refuseFields(Object.fromEntries(missing.map((field) => [field, [fieldWords('required', language)]])));
-  return body as NewPerson;
+  return {
+    verification_token: known(body.verification_token, 'verification_token'),
+    phone: known(body.phone, 'phone'),
+    username: known(body.username, 'username'),
+    full_name: known(body.full_name, 'full_name'),
+    password: known(body.password, 'password'),
+    city_id: known(body.city_id, 'city_id'),
+    ...(body.email !== undefined && { email: body.email }),
+  };
 }

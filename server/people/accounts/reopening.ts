@@ -5,8 +5,8 @@ import { publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
- * Opens a held account again that its owner closed. Gives the ads that are back on the market; null for an account that
- * was open. Throws `wrong_credentials` where its days are over.
+ * Restores a locked account that its owner closed. Returns the restored ads; null for an account that was open. Throws
+ * `wrong_credentials` if its days are over.
  */
 export async function reopenAccount(transaction: Transaction<DB>, id: number): Promise<number[] | null> {
   const account = await transaction
@@ -17,7 +17,7 @@ export async function reopenAccount(transaction: Transaction<DB>, id: number): P
   if (!account.closed_at) return null;
   if (!account.may_come_back) throw new AppError('wrong_credentials');
   await transaction.updateTable('users').set({ closed_at: null, erase_at: null }).where('id', '=', id).execute();
-  // A ban may have been lifted meanwhile.
+  // A ban may have been lifted in the meantime.
   const isBanned = account.suspended_until?.toISOString() === forGood;
   return (await publish(transaction, 'account.reopened', { user: id, isBanned })).ads;
 }

@@ -52,19 +52,19 @@ async function tell(business: number, { asked, answered, reversed = false }: Tal
 
 const answeredIn = (...minutes: (number | null)[]): Talk[] => minutes.map((answered) => ({ asked: 3, answered }));
 
-it('is the minutes in the middle, from the first question to the first answer', async () => {
+it('is the median of minutes from the first question to the first answer', async () => {
   expect(await measured(answeredIn(4, 240, 12))).toBe(12);
   expect(await measured(answeredIn(4, 240, 12, 5))).toBe(5);
   expect(await measured(answeredIn(0.2, 0.1, 0.3))).toBe(1);
 });
 
-it('is unknown under three conversations of the last ninety days that a customer began', async () => {
+it('is unknown below three conversations of the last ninety days that a customer started', async () => {
   expect(await measured(answeredIn(4, 5))).toBeNull();
   expect(await measured([...answeredIn(4, 5), { asked: 91, answered: 3 }])).toBeNull();
   expect(await measured([...answeredIn(4, 5), { asked: 3, answered: 3, reversed: true }])).toBeNull();
 });
 
-it('does not look better for questions that were never answered', async () => {
+it('is not improved by questions that were never answered', async () => {
   expect(await measured(answeredIn(4, 5, 6, null, null))).toBe(6);
   expect(await measured(answeredIn(4, 5, null, null, null))).toBeNull();
   expect(await measured([...answeredIn(4, 5, 6), { asked: 0.2, answered: null }, { asked: 0.1, answered: null }])).toBe(5);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Market } from '#server/platform/market.ts';
 
 /**
- * Keeps how long each business takes to answer a customer who writes first: the median, in minutes, over the conversations
- * of the last 90 days. Who has not answered within a day counts as slower than anybody who has. Unknown under three
- * conversations, and where most stay without an answer.
+ * Stores the response time of each business to a customer who writes first: the median, in minutes, over the conversations of the
+ * last 90 days. No answer within a day counts as slower than any answer. Unknown below three conversations, and if most have no
+ * answer.
  */
 export async function measureResponses(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Marks that the second factor was given in `session`. */
+/** Records that the second factor was given in `session`. */
 export async function markSecondFactor(trx: Transaction<DB>, session: string): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -10,7 +10,7 @@ export async function markSecondFactor(trx: Transaction<DB>, session: string): P
     .execute();
 }
 
-/** Makes the second factor needed again in every session of the person, at once. */
+/** Requires the second factor again in every session of the person, at once. */
 export async function forgetSecondFactor(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx
     .updateTable('sessions')

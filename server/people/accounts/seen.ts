@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Writes down when devices were last there: each about every ten minutes, many at once, and never before an answer. */
+/** Records when devices were last seen: each about every ten minutes, in batches, and never before a response. */
 export interface Seen {
   note: (session: string) => void;
-  /** Writes what was noted and not written yet. */
+  /** Writes the pending records. */
   flush: () => Promise<void>;
 }
 
@@ -29,13 +29,13 @@ export function keepSeen(db: Database): Seen {
       if (noted.has(session)) return;
       noted.set(session, true);
       waiting.add(session);
-      // A moment that is lost is no loss: the next request after ten minutes says it again.
+      // A lost record does no harm: the next request after ten minutes writes it again.
       timer ??= setTimeout(() => void flush().catch(() => {}), patience).unref();
     },
   };
 }
 
-/** Whoever holds a row at this moment is ending that session: it is not waited for. */
+/** A locked row belongs to a session that is being ended: it is skipped. */
 async function writeSeen(db: Database, sessions: string[]): Promise<void> {
   const stale = db
     .selectFrom('sessions')

@@ -9,7 +9,7 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { tokenFor } from './viewer.ts';
 
-/** The devices that people are signed in on. Owns the table sessions. */
+/** The devices on which people are signed in. Owns the table sessions. */
 export interface Session {
   id: string;
   token: string;
@@ -25,8 +25,8 @@ export interface Account {
 }
 
 /**
- * Holds the account until the end of the transaction: whatever opens or ends sessions waits here for its turn, so that
- * none opens behind the back of a change of password. Throws `user_not_found`, for a closed account too unless `evenClosed`.
+ * Locks the account until the end of the transaction: all that opens or ends sessions is serialized here, so that no session opens
+ * during a change of password. Throws `user_not_found`, for a closed account too unless `evenClosed`.
  */
 export async function lockAccount(transaction: Database, id: number, { evenClosed = false } = {}): Promise<Account> {
   let accounts = transaction.selectFrom('users').select(['id', 'user_type']).where('id', '=', id).where('erased_at', 'is', null);
@@ -36,7 +36,7 @@ export async function lockAccount(transaction: Database, id: number, { evenClose
   return { id: row.id, userType: row.user_type };
 }
 
-/** Signs a held account in for 29 days, on a device that has been signed in `since`; `sessionDays` after that it ends for good. */
+/** Signs a locked account in for 29 days, on a device that has been signed in `since`; `sessionDays` after that it ends for good. */
 export async function openSession(
   { config }: Pick<Market, 'config'>,
   { id, userType }: Account,
@@ -58,8 +58,8 @@ export async function openSession(
 }
 
 /**
- * A session in place of the viewer's, which stays good for another minute: other tabs may hold its token still. One that lasts as
- * long as it may goes on as it is.
+ * A session that replaces the viewer's, which stays valid for another minute: other tabs may still have its token. A session at its
+ * maximum age is returned unchanged.
  */
 export function refreshSession(market: Market, viewer: Viewer, userAgent: string): Promise<Session> {
   return market.db.transaction().execute(async (transaction) => {
@@ -83,8 +83,8 @@ export function refreshSession(market: Market, viewer: Viewer, userAgent: string
 }
 
 /**
- * Signs a held account out everywhere, or everywhere but in `except`. Gives the sessions that ended, for
- * `live.endSessions` once it is committed.
+ * Signs a locked account out everywhere, or everywhere except in `except`. Returns the ended sessions, for `live.endSessions` after
+ * the commit.
  */
 export async function endSessionsOf(transaction: Database, user: number, except?: string): Promise<string[]> {
   let sessions = endThose(transaction).where('user_id', '=', user);
@@ -93,13 +93,13 @@ export async function endSessionsOf(transaction: Database, user: number, except?
   return ended.map(({ id }) => id);
 }
 
-/** Ends one session of the person, if it has not ended. Gives whether it had not. */
+/** Ends one session of the person. Returns whether it was open. */
 export async function endSession(db: Database, user: number, session: string): Promise<boolean> {
   const { numUpdatedRows } = await endThose(db).where('id', '=', session).where('user_id', '=', user).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Removes the sessions whose tokens have expired. */
+/** Removes sessions with expired tokens. */
 export async function sweepSessions(db: Database): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -107,7 +107,7 @@ export async function sweepSessions(db: Database): Promise<void> {
     .execute();
 }
 
-/** When the session ends, where exchanging its token can put that off no more. */
+/** The end of the session, if a new token can no longer extend it. */
 async function findLast({ config }: Pick<Market, 'config'>, db: Database, session: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')

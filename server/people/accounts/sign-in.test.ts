@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** From an address of its own, so that one test’s limits are not another’s. */
+/** From a separate address, so that tests do not share limits. */
 let addresses = 0;
 const fresh = () => ({ 'x-forwarded-for': `10.1.${addresses++}.1` });
 const daysFromNow = (days: number) => sql<Date>`now() + ${days}::integer * interval '1 day'`;
@@ -26,7 +26,7 @@ const refused = (identifier: string, password: string, headers = fresh()) =>
 
 describe('signing in', () => {
   it.each(['541000001', '0541000001', '+966541000001', '00966541000001', '٠٥٤١٠٠٠٠٠١', 'sara_99', ' SARA_99 ', 'sara@MAIL.test'])(
-    'takes %s for the account',
+    'accepts %s as the identifier',
     async (identifier) => {
       const { user, token } = await signIn(identifier, goodPassword);
       expect(user.id).toBe(sara.user.id);
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(29);
   });
 
-  it('says the same of a wrong password, an account that is not there and one without a password', async () => {
+  it('gives the same response for a wrong password, an unknown account and one without a password', async () => {
     const answers = [
       await refused('sara_99', 'Wrong#2026'),
       await refused('nobody', goodPassword),
@@ -50,7 +50,7 @@ describe('signing in', () => {
     );
   });
 
-  it('is refused after ten wrong passwords from one address, for an account that is not there too', async () => {
+  it('is refused after ten wrong passwords from one address, for an unknown account too', async () => {
     for (const identifier of ['sara_99', 'not_there']) {
       const headers = fresh();
       const tries = Array.from({ length: 14 }, () => refused(identifier, 'Wrong#2026', headers));
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await signIn('sara_99', goodPassword);
   });
 
-  it('counts what one address tries on many accounts', async () => {
+  it('counts the attempts of one address on many accounts', async () => {
     const headers = fresh();
     const codes = (await Promise.all(Array.from({ length: 31 }, (_, index) => refused(`many_${index}`, 'x', headers)))).map(
       ({ body }) => body.code,
@@ -79,7 +79,7 @@ describe('a session ends', () => {
     return [status, body.detail];
   };
 
-  it('as invalid where the token is unreadable or badly signed', async () => {
+  it('as invalid if the token is unreadable or badly signed', async () => {
     const [head, claims] = sara.token.split('.');
     const other = new SignJWT({ role: 'user', sid: crypto.randomUUID() })
       .setProtectedHeader({ alg: 'HS256' })
@@ -92,7 +92,7 @@ describe('a session ends', () => {
     expect(body.detail).toBe('invalid token');
   });
 
-  it('as revoked after logging out, of this device alone', async () => {
+  it('as revoked after logging out, on this device only', async () => {
     const here = await signIn('sara_99', goodPassword);
     const there = await signIn('sara_99', goodPassword);
     await market.call('logout', { headers: bearer(here) });
@@ -100,7 +100,7 @@ describe('a session ends', () => {
     expect((await market.call('getMyProfile', { headers: bearer(there) })).id).toBe(sara.user.id);
   });
 
-  it('as expired when its time has come', async () => {
+  it('as expired after its time', async () => {
     const { token } = await signIn('sara_99', goodPassword);
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
     await market.db
@@ -115,7 +115,7 @@ describe('a session ends', () => {
     expect(await endOf(past)).toEqual([401, 'Token has expired']);
   });
 
-  it('as invalid where the token is for another program; one from before tokens said for whom is good', async () => {
+  it('as invalid if the token is for another program; tokens from before the audience are valid', async () => {
     const { token } = await signIn('sara_99', goodPassword);
     const { sid, aud } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; aud: string };
     expect(aud).toBe('markaba');
@@ -129,27 +129,27 @@ describe('a session ends', () => {
       expect(await market.call('getMyProfile', { headers: bearer({ token: await own(right) }) })).toMatchObject({ id: sara.user.id });
   });
 
-  it('as changed when the role is another', async () => {
+  it('as changed when the role changes', async () => {
     const huda = await signUp(market, '541000002', 'huda_1');
     await market.db.updateTable('users').set({ user_type: 'seller' }).where('id', '=', huda.user.id).execute();
     expect(await endOf(huda.token)).toEqual([401, 'your role is changed . login again']);
   });
 
-  it('as not found when the account is gone', async () => {
+  it('as not found when the account is deleted', async () => {
     const omar = await signUp(market, '541000003', 'omar_1');
     await market.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', omar.user.id).execute();
     expect(await endOf(omar.token)).toEqual([401, 'User not found. Please login again.']);
     expect((await refused('omar_1', goodPassword)).body.code).toBe('wrong_credentials');
   });
 
-  it('is no sign-in at all without a token', async () => {
+  it('is no sign-in without a token', async () => {
     const { status, body } = await market.refused('getMyProfile', {});
     expect([status, body.code]).toEqual([401, 'not_signed_in']);
   });
 });
 
 describe('a refreshed token', () => {
-  it('leaves the old one good for a minute, and no longer', async () => {
+  it('keeps the old one valid for a minute, and no longer', async () => {
     const old = await signIn('sara_99', goodPassword);
     const { token } = await market.call('refreshToken', { headers: bearer(old) });
     expect(token).not.toBe(old.token);
@@ -165,7 +165,7 @@ describe('a refreshed token', () => {
     await market.call('getMyProfile', { headers: bearer({ token }) });
   });
 
-  it('puts the end of a session off until 180 days after signing in, and no longer', async () => {
+  it('extends a session until 180 days after signing in, and no longer', async () => {
     const old = await signIn('sara_99', goodPassword);
     const sidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
     const move = (token: string, began: number, left: number) =>

@@ -22,26 +22,25 @@ import { useVerification } from './verifications.ts';
 export interface Caller {
   address: string;
   userAgent: string;
-  /** The cookie by which an account knows the browser. */
+  /** The cookie by which an account recognises the browser. */
   device: string | null;
 }
 
 export interface SignIn {
   id: number;
   session: Session;
-  /** Whether the account was closed and is open again. */
+  /** Whether the account was closed and is restored. */
   reopened: boolean;
-  /** The cookie that the browser is to keep. */
+  /** The cookie to set in the browser. */
   device: string;
   /** Whether it signed in to the account before. */
   isKnownDevice: boolean;
 }
 
 /**
- * Signs in by phone, username or e-mail address; whoever closed the account has it back. Throws `wrong_credentials`, the
- * same for an account that is not there; `verification_needed` where the password is right but too many wrong ones came
- * from unknown devices, until `verification_token` proves the phone too; `second_factor_needed` for a business that has one,
- * and then as `takeCode`.
+ * Signs in by phone, username or e-mail address; restores a closed account. Throws `wrong_credentials`, also for an unknown
+ * account; `verification_needed` if the password is right but unknown devices sent too many wrong ones, until `verification_token`
+ * verifies the phone too; `second_factor_needed` for a business that has one, and then as `takeCode`.
  */
 export async function signIn(
   market: Market,
@@ -60,7 +59,7 @@ interface Given {
   identifier: string;
   password: string;
   verification_token?: string;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   code?: string;
 }
 
@@ -94,7 +93,7 @@ async function open(
   if (needsPhone && token === undefined) throw needsVerification(market, found);
   return market.db.transaction().execute(async (transaction) => {
     const held = await lockAccount(transaction, found.id, { evenClosed: true });
-    // Changed between the look at it and now.
+    // Changed between the check and now.
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
     if (needsPhone) await useProof(transaction, found, token!);
     const back = await reopenAccount(transaction, held.id);
@@ -119,7 +118,7 @@ async function open(
   });
 }
 
-/** Whether the password is the viewer's own. Wrong ones given at sign-in count for nothing here, and these for nothing there. */
+/** Whether the password is the viewer's own. Wrong ones at sign-in and here are counted separately. */
 export async function isOwnPassword(market: Market, viewer: Viewer, password: string): Promise<boolean> {
   const event = { kind: 'password_check', user: viewer.id } as const;
   const hash = await findPassword(market.db, viewer.id);
@@ -137,7 +136,7 @@ interface Found {
   hash: string | null;
 }
 
-/** What the client needs to ask for a code: a ticket in place of the phone, of which it sees the last two digits. */
+/** The details with which the client requests a code: a ticket instead of the phone, and its last two digits. */
 function needsVerification(market: Market, { id, phone }: Found): AppError {
   return new AppError('verification_needed', { verification: { ticket: ticketFor(market, id), phone_ending: phone.slice(-2) } });
 }

@@ -3,7 +3,7 @@ import { forGood } from '#contract/decisions.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 
-/** Suspends somebody until `until`, or for longer where they are already. For good their ads leave the market; gives those. */
+/** Suspends a person until `until`, or a longer existing end. A permanent suspension takes their ads off the market; returns those. */
 export async function suspend(trx: Transaction<DB>, personId: number, until: Date): Promise<number[]> {
   await trx
     .updateTable('users')
@@ -13,7 +13,7 @@ export async function suspend(trx: Transaction<DB>, personId: number, until: Dat
   return until.toISOString() === forGood ? (await publish(trx, 'account.banned', { user: personId })).ads : [];
 }
 
-/** Leaves somebody suspended until `until` alone, null for not at all. Where a ban is over their ads come back; gives those. */
+/** Sets the end of a suspension to `until`, null for none. If a ban ends, their ads are restored; returns those. */
 export async function unsuspend(trx: Transaction<DB>, personId: number, until: Date | null): Promise<number[]> {
   const account = await trx
     .updateTable('users')

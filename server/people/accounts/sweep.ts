@@ -9,7 +9,10 @@ import { sweepDevices } from './known-devices.ts';
 import { sweepSessions } from './sessions.ts';
 import { sweepVerifications } from './verifications.ts';
 
-/** Removes what has expired of sessions, codes, verifications, counted passwords, known devices, confirmations of addresses, unpaid applications and kept messages. Safe at any time. */
+/**
+ * Removes expired sessions, codes, verifications, password attempts, known devices, confirmations of addresses, unpaid applications
+ * and stored messages. Safe at any time.
+ */
 export async function sweepAccounts(db: Database): Promise<void> {
   for (const sweep of [
     sweepSessions,

@@ -20,7 +20,7 @@ export function readTicket({ config }: Pick<Market, 'config'>, ticket: string): 
   return user!;
 }
 
-/** The purpose is part of what is signed: nothing else that the secret signs is a ticket. */
+/** The purpose is part of the signed text: no other signature of the secret is a ticket. */
 function signedText(text: string): string {
   return `sign-in ticket\n${text}`;
 }

@@ -5,9 +5,9 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CodeFor } from './codes.ts';
 
-/** What a right code is exchanged for. Owns the table phone_verifications. */
+/** The tokens for which right codes are exchanged. Owns the table phone_verifications. */
 
-/** A token that stands for the phone once, within ten minutes. */
+/** A token that proves the phone once, within ten minutes. */
 export async function addVerification(db: Database, { phone, purpose, user }: CodeFor): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -17,7 +17,7 @@ export async function addVerification(db: Database, { phone, purpose, user }: Co
   return token;
 }
 
-/** Uses the token up and gives its phone. Throws `verification_expired` for a token that is used, old or for another purpose. */
+/** Uses up the token and returns its phone. Throws `verification_expired` for a token that is used, old or for another purpose. */
 export async function useVerification(
   transaction: Database,
   token: string,

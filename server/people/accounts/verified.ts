@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Gives a business its badge, until the last day on which its papers are good: 2026-11-20, or null where none is known. */
+/** Gives a business its badge, until the last valid day of its documents: 2026-11-20, or null if unknown. */
 export async function setVerified(trx: Transaction<DB>, id: number, licenceUntil: string | null): Promise<void> {
   await trx
     .updateTable('users')
@@ -11,7 +11,7 @@ export async function setVerified(trx: Transaction<DB>, id: number, licenceUntil
   await trx.updateTable('businesses').set({ licence_until: licenceUntil }).where('user_id', '=', id).execute();
 }
 
-/** Takes the badge away; until when the papers were good stays. */
+/** Removes the badge; the last valid day of the documents stays. */
 export async function endVerified(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.updateTable('users').set({ is_verified: false }).where('id', '=', id).execute();
 }

@@ -20,12 +20,12 @@ afterEach(() => {
 });
 afterAll(() => market.close());
 
-/** From now on the clock of this process is `seconds` away from that of the database. */
+/** Shifts the clock of this process by `seconds` against that of the database. */
 function skewClock(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }
 
-/** Somebody whose session and token last for `seconds`. */
+/** A person whose session and token last for `seconds`. */
 async function signIn(seconds = 3600) {
   const id = await addPerson(market.db, 'سارة العتيبي');
   const session = randomUUID();
@@ -43,7 +43,7 @@ describe.each([
   ['two minutes behind', -120],
   ['two minutes ahead', 120],
 ])('in a process whose clock is %s', (_how, skew) => {
-  it('a session that was ended is worth nothing at once', async () => {
+  it('an ended session is invalid at once', async () => {
     const sara = await signIn();
     skewClock(skew);
     expect(await outcomeOf(sara)).toBe('good');
@@ -51,21 +51,21 @@ describe.each([
     expect(await outcomeOf(sara)).toBe('token_revoked');
   });
 
-  it('a session that was exchanged is good for its minute', async () => {
+  it('a replaced session is valid for its minute', async () => {
     const sara = await signIn();
     skewClock(skew);
     await market.call('refreshToken', { headers: bearer(sara) });
     expect(await outcomeOf(sara)).toBe('good');
   });
 
-  it('tokens and sessions end when the database says so', async () => {
+  it('tokens and sessions end by the clock of the database', async () => {
     const [still, over, shortened] = [await signIn(60), await signIn(-60), await signIn()];
     await sql`update sessions set expires_at = now() - interval '1 minute' where id = ${shortened.session}`.execute(market.db);
     skewClock(skew);
     expect([await outcomeOf(still), await outcomeOf(over), await outcomeOf(shortened)]).toEqual(['good', 'token_expired', 'token_expired']);
   });
 
-  it('a suspension lasts as long as the database says', async () => {
+  it('a suspension ends by the clock of the database', async () => {
     const sara = await signIn();
     const suspend = (seconds: number) =>
       sql`update users set suspended_until = now() + ${seconds}::integer * interval '1 second' where id = ${sara.id}`.execute(market.db);
@@ -78,7 +78,7 @@ describe.each([
     expect(await block()).toBe(400);
   });
 
-  it('a new session lasts for 29 days of the database', async () => {
+  it('a new session lasts for 29 days by the clock of the database', async () => {
     skewClock(skew);
     const { token, id } = await register();
     const { rows } = await sql<{ days: number }>`
@@ -115,7 +115,7 @@ describe.each([
     expect(await give(now)).toBeLessThan(300);
   });
 
-  it('the address of one’s own data lasts for ten minutes of the database', async () => {
+  it('the address of one’s own data lasts for ten minutes by the clock of the database', async () => {
     const sara = await signIn();
     skewClock(skew);
     const { url, expires_at } = await market.call('startExport', { headers: bearer(sara) });

@@ -7,10 +7,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { currentKey, findKey } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 
-/** Whom tokens are for. Those from before they named it name nobody, and are good until they expire. */
+/** The audience of tokens. Older ones have none, and are valid until they expire. */
 const audience = 'markaba';
 
-/** A token for `session`, good until `expires`. It tells who and in which role, and is worth nothing once the session ends. */
+/** A token for `session`, valid until `expires`. It contains the person and the role, and is invalid once the session ends. */
 export function tokenFor(
   { config }: Pick<Market, 'config'>,
   { id, userType, session }: Pick<Viewer, 'id' | 'userType' | 'session'>,
@@ -27,8 +27,8 @@ export function tokenFor(
 }
 
 /**
- * Who `authorization` names; null without it. Throws the one of the five session ends that is true. What has ended is the
- * database's to say: the clock of this process may be minutes away from that of the process that ended it.
+ * The person of `authorization`; null without it. Throws one of the five session ends. The database decides what has ended: the
+ * clock of this process may differ by minutes from that of the process that ended it.
  */
 export async function viewerOf(market: Pick<Market, 'config' | 'db'>, authorization: string | undefined): Promise<Viewer | null> {
   if (authorization === undefined) return null;
@@ -65,10 +65,10 @@ interface Claims {
   expires: number;
 }
 
-/** What well-signed tokens say: whether they and their sessions have ended is asked each time. */
+/** The content of verified tokens: whether they and their sessions have ended is queried each time. */
 const known = new WeakMap<object, LRUCache<string, Claims>>();
 const knownAtOnce = 10_000;
-/** For the library, no token has expired: `viewerOf` asks the database. */
+/** For the library, no token has expired: `viewerOf` queries the database. */
 const beforeEveryToken = new Date(0);
 
 async function readToken(market: Pick<Market, 'config'>, token: string): Promise<Claims> {
@@ -92,7 +92,7 @@ async function readToken(market: Pick<Market, 'config'>, token: string): Promise
   }
 }
 
-/** A well-signed token of another program may say anything; the database is asked for nothing but an id, a UUID and a time. */
+/** A verified token of another program may contain anything; the query gets only an id, a UUID and a time. */
 function checked(claims: Claims): Claims {
   const named =
     Number.isInteger(claims.id) &&
@@ -104,7 +104,7 @@ function checked(claims: Claims): Claims {
   return claims;
 }
 
-/** The last second that a `Date` can name; PostgreSQL knows later ones. */
+/** The last second that a `Date` can represent; PostgreSQL supports later ones. */
 const lastTime = 8_640_000_000_000;
 
 function ends(code: SessionEnd): AppError {

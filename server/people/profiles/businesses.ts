@@ -12,7 +12,7 @@ import { selectUserCards, type UserCardRow } from './cards.ts';
 
 export type BusinessKind = 'office' | 'showroom';
 
-/** Open businesses of one kind, best rated first unless `sort` says otherwise. */
+/** Open businesses of one kind, best rated first unless `sort` is given. */
 export async function listBusinesses(
   { db, reference }: Market,
   kind: BusinessKind,
@@ -23,7 +23,7 @@ export async function listBusinesses(
   const order = orderOf(query, language);
   let rows = selectUserCards(db).where('users.user_type', '=', kind).where('users.closed_at', 'is', null);
   if (city) rows = rows.where('users.city_id', 'in', city);
-  // Of a region that is none there are no cities.
+  // An unknown region has no cities.
   if (region) rows = rows.where(sql<SqlBool>`users.city_id = any(${citiesOf(region, reference)}::integer[])`);
   if (verified !== undefined) rows = rows.where('users.is_verified', '=', verified);
   const key = searchKey(q ?? '');
@@ -43,7 +43,7 @@ function orderOf({ sort = 'rating', latitude, longitude }: BusinessQuery, langua
   return { ...scored, key: sql`sec_to_gc(cube_distance(${there}, place_on_earth(${latitude}, ${longitude})))`, direction: 'asc' };
 }
 
-/** Every word of `key` in the name; only when no business has them all, names that look alike. */
+/** Every word of `key` in the name; only if no business has them all, similar names. */
 async function named(db: Database, kind: BusinessKind, key: string) {
   const has = sql<SqlBool>`businesses.search_key like all (${key.split(' ').map((word) => `%${word}%`)}::text[])`;
   const exact = await db

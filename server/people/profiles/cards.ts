@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** What others see of people, with what is counted of them: one row per user. */
+/** The public card of people, with counts: one row per user. */
 export function selectUserCards(db: Database) {
   return db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export function selectUserCards(db: Database) {
 
 export type UserCardRow = InferResult<ReturnType<typeof selectUserCards>>[number];
 
-/** The cards of `ids` in one query, by id. Closed accounts are among them: what they wrote stays. */
+/** The cards of `ids` in one query, by id. Closed accounts are included: their content stays. */
 export async function findUserCards(db: Database, ids: number[]): Promise<Map<number, UserCardRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectUserCards(db)
@@ -37,7 +37,7 @@ export async function findUserCards(db: Database, ids: number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The cards of those who wrote `rows`. */
+/** The cards of the authors of `rows`. */
 export function findAuthors(db: Database, rows: { author_id: number }[]): Promise<Map<number, UserCardRow>> {
   return findUserCards(
     db,

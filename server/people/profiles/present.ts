@@ -35,7 +35,7 @@ export function presentProfile(row: ProfileRow, market: Market, language: Langua
   return {
     ...presentUserCard(row, market, language),
     business: presentBusiness(row),
-    // Of a visitor; the route knows who asks.
+    // For a visitor; the route adds the caller's values.
     is_mine: false,
     response_time: row.response_minutes,
     checks: presentChecks(row),
@@ -43,7 +43,7 @@ export function presentProfile(row: ProfileRow, market: Market, language: Langua
   };
 }
 
-/** The weightiest first. */
+/** The most important first. */
 function presentChecks({ user_type, is_verified, verified_at, phone_checked_at }: ProfileRow): Profile['checks'] {
   const byStaff = user_type === 'user' ? 'identity' : 'commercial_registration';
   return [
@@ -54,6 +54,5 @@ function presentChecks({ user_type, is_verified, verified_at, phone_checked_at }
 
 function presentBusiness({ name, commercial_registration, address, latitude, longitude, working_hours }: ProfileRow): Profile['business'] {
   if (name === null || commercial_registration === null || address === null) return null;
-  const hours = working_hours as NonNullable<Profile['business']>['working_hours'];
-  return { name, commercial_registration, address, latitude, longitude, working_hours: hours };
+  return { name, commercial_registration, address, latitude, longitude, working_hours: working_hours ?? [] };
 }

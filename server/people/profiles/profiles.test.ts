@@ -57,7 +57,7 @@ const namesOf = (cards: { id: number }[]) => cards.map(({ id }) => Object.entrie
 const showrooms = async (query: Partial<BusinessQuery>) => namesOf((await market.call('listShowrooms', { query })).results);
 
 describe('showrooms and offices', () => {
-  it('are of their kind and open, the best rated first', async () => {
+  it('are open ones of their kind, the best rated first', async () => {
     expect(await showrooms({})).toEqual(['waha', 'newcomer', 'safwa', 'rayyan']);
     expect(namesOf((await market.call('listOffices', {})).results)).toEqual(['darb']);
   });
@@ -91,14 +91,14 @@ describe('showrooms and offices', () => {
     expect(await showrooms(query as Partial<BusinessQuery>)).toEqual(expected);
   });
 
-  it('that are nearest need a place', async () => {
+  it('by distance require a location', async () => {
     const { status, body } = await market.refused('listOffices', { query: { sort: 'nearest' }, language: 'ar' });
     expect([status, body.fields]).toEqual([400, { latitude: ['هذا الحقل مطلوب.'] }]);
   });
 });
 
-describe('the top rated', () => {
-  it('are led by many good reviews and not by a single one', async () => {
+describe('the order by rating', () => {
+  it('is led by many good reviews and not by a single one', async () => {
     const { results } = await market.call('listTopShowrooms', {});
     expect(namesOf(results)).toEqual(['waha', 'newcomer', 'safwa', 'rayyan']);
     expect(results.map(({ rating, reviews_count }) => [rating, reviews_count])).toEqual([
@@ -112,7 +112,7 @@ describe('the top rated', () => {
 });
 
 describe('a profile', () => {
-  it('of a business says where and when it is open', async () => {
+  it('of a business contains its location and opening hours', async () => {
     await market.db
       .updateTable('businesses')
       .set({ working_hours: JSON.stringify([{ days: ['sat', 'sun'], opens: '16:00', closes: '22:30' }]) })
@@ -154,7 +154,7 @@ describe('a profile', () => {
     });
   });
 
-  it('says what was checked of them and when, and nothing more', async () => {
+  it('contains what was checked of them and when, and nothing more', async () => {
     const created_at = new Date('2025-03-01T08:00:00Z');
     const at = created_at.toISOString();
     const checksOf = async (id: number) => (await market.call('getProfile', { params: { id } })).checks;
@@ -175,12 +175,12 @@ describe('a profile', () => {
     expect(await checksOf(office)).toEqual([{ what: 'phone', at }]);
   });
 
-  it('is mine to its owner alone', async () => {
+  it('is marked as mine to its owner only', async () => {
     const isMine = async (as: number) => (await market.call('getProfile', { as, params: { id: ids.waha } })).is_mine;
     expect([await isMine(ids.waha), await isMine(people[0]!)]).toEqual([true, false]);
   });
 
-  it('of nobody, or of an account that was closed, is not found', async () => {
+  it('of an unknown person, or of a closed account, is not found', async () => {
     for (const id of [ids.closed, 99_999]) {
       const { status, body } = await market.refused('getProfile', { params: { id }, language: 'en' });
       expect([status, body.code]).toEqual([404, 'not_found']);

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { selectUserCards } from './cards.ts';
 
-/** People and businesses as others see them. Reads the tables users, businesses, ratings and ad_owners. */
+/** Public profiles of people and businesses. Reads the tables users, businesses, ratings and ad_owners. */
 export type ProfileRow = InferResult<ReturnType<typeof selectProfiles>>[number];
 
 /** The public profile of an open account; `not_found` for any other. */

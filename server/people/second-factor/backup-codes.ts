@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Codes for a lost authenticator: ten letters and digits, about 50 bits, each good once. */
+/** Codes for a lost authenticator: ten letters and digits, about 50 bits, each valid once. */
 
 const amount = 10;
 const length = 10;
@@ -15,7 +15,7 @@ export function isBackupCode(typed: string): boolean {
   return typed.length === length;
 }
 
-/** Ten new codes of the account in place of those before, as they are shown: `ABCDE-FGHJK`. */
+/** Ten new codes of the account, replacing the earlier ones, in the displayed form: `ABCDE-FGHJK`. */
 export async function addBackupCodes(trx: Transaction<DB>, user: number): Promise<string[]> {
   const codes = Array.from({ length: amount }, newCode);
   const hashes = await Promise.all(codes.map((code) => hash(code, cost)));
@@ -27,7 +27,7 @@ export async function addBackupCodes(trx: Transaction<DB>, user: number): Promis
   return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
 }
 
-/** Whether the code is one of the account that was not used. Uses it up. */
+/** Whether the code is an unused one of the account. Uses it up. */
 export async function useBackupCode(trx: Transaction<DB>, user: number, code: string): Promise<boolean> {
   const open = await trx
     .selectFrom('backup_codes')

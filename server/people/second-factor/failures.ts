@@ -9,8 +9,8 @@ import { networkOf } from '../security-log/address.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 
 /**
- * Wrong codes are counted for each known device and for each network by itself, so that nobody who knows the password can
- * keep the owner out: the counter of the owner's own device is the owner's alone.
+ * Wrong codes are counted for each known device and for each network separately, so that nobody who knows the password can lock out
+ * the owner: the counter of the owner's own device is only theirs.
  */
 export interface Counter {
   address: string;
@@ -20,11 +20,11 @@ export interface Counter {
 
 const windowSeconds = 900;
 const most = 10;
-/** Of all unknown clients together. */
+/** The limit of all unknown clients together. */
 const mostOfUnknown = 50;
 const failuresToNotify = 5;
 
-/** Throws `too_many_attempts` with the wait. Needs the lock of the factor. */
+/** Throws `too_many_attempts` with the wait. Requires the lock of the factor. */
 export async function refuseTooMany(market: Market, trx: Transaction<DB>, user: number, from: Counter): Promise<void> {
   const counter = keyOf(market, user, from);
   const waits = [await secondsUntilFree(trx, user, sql`counter = ${counter}`, most)];
@@ -56,7 +56,7 @@ export async function clearFailures(market: Market, trx: Transaction<DB>, user: 
     .execute();
 }
 
-/** Forgets all wrong codes: a new password ends what somebody could do who knew the old one. */
+/** Deletes all wrong codes: after a new password, an attacker with the old one cannot continue. */
 export async function forgetFailures(trx: Database, user: number): Promise<void> {
   await trx.deleteFrom('second_factor_failures').where('user_id', '=', user).execute();
 }

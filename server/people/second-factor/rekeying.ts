@@ -5,7 +5,7 @@ import { openSecret, sealSecret } from './totp.ts';
 
 const atOnce = 1000;
 
-/** Seals the secrets of authenticators by the current key; gives how many. `report` gets a sentence for each that does not open. */
+/** Seals the secrets of authenticators with the current key; returns how many. `report` receives a sentence for each that does not open. */
 export async function rekeySecondFactors(
   { db, config }: Pick<Market, 'db' | 'config'>,
   report: (sentence: string) => void,
@@ -23,7 +23,7 @@ export async function rekeySecondFactors(
       if (isSealedByCurrent(config, secret)) continue;
       try {
         const sealed = sealSecret({ config }, id, openSecret({ config }, id, secret));
-        // One that was set up anew meanwhile is sealed by the current key already.
+        // A secret that was replaced in the meantime is sealed with the current key already.
         await db.updateTable('second_factors').set({ secret: sealed }).where('user_id', '=', id).where('secret', '=', secret).execute();
         count += 1;
       } catch (error) {

@@ -24,7 +24,7 @@ interface Showroom {
   codes: string[];
 }
 
-/** A showroom that has set up an authenticator, with the code of a step ago. */
+/** A showroom with an authenticator, and the code of the previous step. */
 async function showroom(): Promise<Showroom> {
   const username = `maarad_${(made += 1)}`;
   const id = await addBusiness(market.db, {
@@ -36,7 +36,7 @@ async function showroom(): Promise<Showroom> {
   return { id, username, ...(await enrolBusiness(market, id)) };
 }
 
-/** Each from a network of its own, unless `address` says which. */
+/** Each from a separate network, unless `address` is given. */
 let networks = 0;
 const fresh = () => ({ 'x-forwarded-for': `10.9.${(networks += 1)}.1` });
 const signIn = ({ username }: Showroom, code?: string, headers = fresh()) =>
@@ -52,7 +52,7 @@ const noticesOf = async (person: number) => {
 };
 
 describe('the second factor of a business', () => {
-  it('is asked for where the phone or the e-mail address changes', async () => {
+  it('is required to change the phone or the e-mail address', async () => {
     const maarad = await showroom();
     const [phone, email] = ['547123456', 'maarad@mail.test'];
     const changePhone = (code: object) => ({ as: maarad.id, body: { phone, password: goodPassword, ...code } });
@@ -73,7 +73,7 @@ describe('the second factor of a business', () => {
     expect(pending_email).toBe(email);
   });
 
-  it('is offered to businesses, set up with the password, and nothing before it is confirmed', async () => {
+  it('is offered to businesses, set up with the password, and has no effect before it is confirmed', async () => {
     const id = await addBusiness(market.db, { userType: 'office', name: 'مكتب درب', columns: { username: 'darb_unconfirmed' } });
     await setPassword(market.db, id, hash);
     expect(await market.call('getSecondFactor', { as: id })).toEqual({ is_on: false, since: null, backup_codes_left: 0 });
@@ -89,7 +89,7 @@ describe('the second factor of a business', () => {
     expect((await market.refused('renewBackupCodes', { as: id, body: { code: totpCode(secret) } })).status).toBe(404);
   });
 
-  it('is asked for after the right password, and never before', async () => {
+  it('is required after the right password, and never before', async () => {
     const maarad = await showroom();
     expect(await market.call('getSecondFactor', { as: maarad.id })).toMatchObject({ is_on: true, backup_codes_left: 10 });
     const body = { identifier: maarad.username, password: 'Wrong#2026', code: nextCode(maarad.secret) };
@@ -99,13 +99,13 @@ describe('the second factor of a business', () => {
     expect((await signIn(maarad, nextCode(maarad.secret))).user.id).toBe(maarad.id);
   });
 
-  it('takes Arabic digits', async () => {
+  it('accepts Arabic digits', async () => {
     const maarad = await showroom();
     const arabic = nextCode(maarad.secret).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
     expect((await signIn(maarad, arabic)).user.id).toBe(maarad.id);
   });
 
-  it('takes each code once, even from many at the same moment', async () => {
+  it('accepts each code once, also under concurrent calls', async () => {
     const maarad = await showroom();
     const code = nextCode(maarad.secret);
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(maarad, code)));
@@ -114,7 +114,7 @@ describe('the second factor of a business', () => {
     expect(await refused(maarad, totpCode(maarad.secret))).toBe('wrong_code');
   });
 
-  it('takes a backup code in place of it, each once, however it is written', async () => {
+  it('accepts a backup code instead, each once, in any spelling', async () => {
     const maarad = await showroom();
     expect(maarad.codes).toHaveLength(10);
     expect(new Set(maarad.codes).size).toBe(10);
@@ -129,7 +129,7 @@ describe('the second factor of a business', () => {
     expect(rows.every((row) => row.hash.startsWith('$argon2id$'))).toBe(true);
   });
 
-  it('has backup codes that can be made anew; the old ones are good no more', async () => {
+  it('has backup codes that can be renewed; the old ones become invalid', async () => {
     const maarad = await showroom();
     const fresh = await market.call('renewBackupCodes', { as: maarad.id, body: { code: nextCode(maarad.secret) } });
     expect(fresh.backup_codes).toHaveLength(10);
@@ -137,7 +137,7 @@ describe('the second factor of a business', () => {
     await signIn(maarad, fresh.backup_codes[0]!);
   });
 
-  it('is turned off with the password and a code alone', async () => {
+  it('is turned off with both the password and a code', async () => {
     const maarad = await showroom();
     const remove = (body: { password: string; code: string }) => market.refused('removeSecondFactor', { as: maarad.id, body });
     expect((await remove({ password: 'ليست هي', code: nextCode(maarad.secret) })).body.code).toBe('wrong_password');
@@ -162,7 +162,7 @@ describe('the second factor of a business', () => {
     ]);
   });
 
-  it('is in the export without what would open it', async () => {
+  it('is in the export without its secret', async () => {
     const maarad = await showroom();
     const own = await market.call('exportData', { as: maarad.id });
     expect((own as Record<string, unknown>)['second_factor']).toEqual([{ since: expect.any(String), backup_codes_left: 10 }]);
@@ -171,7 +171,7 @@ describe('the second factor of a business', () => {
 });
 
 describe('wrong codes', () => {
-  it('are limited for each network, notified at the fifth, and keep nobody out who comes from elsewhere', async () => {
+  it('are limited for each network, notified at the fifth, and lock out nobody from another network', async () => {
     const maarad = await showroom();
     const wrong = wrongTotpCode(maarad.secret);
     const attacker = fresh();
@@ -183,7 +183,7 @@ describe('wrong codes', () => {
     expect((await signIn(maarad, nextCode(maarad.secret))).user.id).toBe(maarad.id);
   });
 
-  it('of many networks do not keep a device out that signed in before', async () => {
+  it('of many networks do not lock out a device that signed in before', async () => {
     const maarad = await showroom();
     const body = { identifier: maarad.username, password: goodPassword, code: maarad.codes[0]! };
     const first = await market.app.inject({ method: 'POST', url: '/accounts/api_account/login/', headers: fresh(), payload: body });
@@ -197,7 +197,7 @@ describe('wrong codes', () => {
     expect((await signIn(maarad, nextCode(maarad.secret), { ...fresh(), cookie } as never)).user.id).toBe(maarad.id);
   }, 60_000);
 
-  it('are forgotten with a new password, which ends what somebody could do who knew the old one', async () => {
+  it('are deleted with a new password, which stops an attacker with the old one', async () => {
     const maarad = await showroom();
     const headers = fresh();
     for (let at = 0; at < 10; at += 1) await refused(maarad, wrongTotpCode(maarad.secret), headers);
@@ -211,7 +211,7 @@ describe('wrong codes', () => {
     expect((await signIn(maarad, nextCode(maarad.secret), headers)).user.id).toBe(maarad.id);
   });
 
-  it('for one of the staff are notified to the admins', async () => {
+  it('of a member of the staff notify the admins', async () => {
     const [member, admin] = [await addStaff(market.db, 'support'), await addStaff(market.db, 'admin')];
     await setPassword(market.db, member, hash);
     const ask = async (url: string, body: object) => {
@@ -230,7 +230,7 @@ describe('wrong codes', () => {
     expect(await ask('', { code: anew[0]! })).toMatchObject({ second_factor: 'given' });
   });
 
-  it('that are no longer counted are swept', async () => {
+  it('that are no longer counted are removed', async () => {
     const maarad = await showroom();
     await refused(maarad, wrongTotpCode(maarad.secret));
     await sql`update second_factor_failures set created_at = created_at - interval '16 minutes'`.execute(market.db);

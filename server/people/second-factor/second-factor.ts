@@ -15,7 +15,7 @@ import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './totp.ts';
 
 /**
  * The second factor of an account: an authenticator and backup codes. Owns the tables second_factors, backup_codes and
- * second_factor_failures. Where it is asked for, sign-in and back office decide.
+ * second_factor_failures. Sign-in and back office decide when it is required.
  */
 type SecondFactor = Selectable<SecondFactors>;
 
@@ -31,7 +31,7 @@ export interface GivenCode {
   from: Counter;
 }
 
-/** Since when the account has a confirmed second factor, null for none, and how many backup codes were not used. */
+/** When the second factor of the account was confirmed, null for none, and how many backup codes are unused. */
 export async function findSecondFactor(db: Database, user: number): Promise<SecondFactorState> {
   const row = await db
     .selectFrom('second_factors')
@@ -49,7 +49,7 @@ export async function findSecondFactor(db: Database, user: number): Promise<Seco
   return { since: row?.confirmed_at ?? null, backupCodesLeft: row?.confirmed_at ? (row.left ?? 0) : 0 };
 }
 
-/** A secret for an authenticator, in place of one that was never confirmed. Throws `in_use` where one was. */
+/** A secret for an authenticator, replacing an unconfirmed one. Throws `in_use` if one was confirmed. */
 export async function setUpSecondFactor(market: Market, user: number): Promise<{ secret: string; uri: string }> {
   const secret = newSecret();
   const sealed = sealSecret(market, user, secret);
@@ -66,9 +66,8 @@ export async function setUpSecondFactor(market: Market, user: number): Promise<{
 }
 
 /**
- * Takes a code, and runs `then` in the same transaction. The first one confirms the authenticator: gives the backup codes
- * that are made then, else null. Throws `wrong_code`, for one that was given before too, and `too_many_attempts` without
- * looking at the code.
+ * Checks a code, and runs `then` in the same transaction. The first one confirms the authenticator: returns the new backup codes,
+ * else null. Throws `wrong_code`, for a used one too, and `too_many_attempts` without checking the code.
  */
 export async function takeCode(
   market: Market,
@@ -101,7 +100,7 @@ export async function takeCode(
   });
 }
 
-/** Makes ten new backup codes; those before are good no more. */
+/** Creates ten new backup codes; the earlier ones become invalid. */
 export async function renewBackupCodes(trx: Transaction<DB>, user: number): Promise<string[]> {
   if (!(await lockFactor(trx, user))?.confirmed_at) throw new AppError('not_found');
   const codes = await addBackupCodes(trx, user);
@@ -110,7 +109,7 @@ export async function renewBackupCodes(trx: Transaction<DB>, user: number): Prom
   return codes;
 }
 
-/** Takes the second factor away, with its backup codes, and notifies the owner. `by` is the member of the staff who did it. */
+/** Removes the second factor with its backup codes, and notifies the owner. `by` is the member of the staff who did it. */
 export async function removeSecondFactor(trx: Transaction<DB>, user: number, by?: number): Promise<void> {
   const removed = await trx.deleteFrom('second_factors').where('user_id', '=', user).returning('confirmed_at').executeTakeFirst();
   await trx.deleteFrom('second_factor_failures').where('user_id', '=', user).execute();
@@ -141,7 +140,7 @@ async function isRightCode(market: Market, trx: Transaction<DB>, factor: SecondF
   return true;
 }
 
-/** Codes of one account are looked at one after the other: each is taken once. */
+/** Codes of one account are checked sequentially: each is accepted once. */
 function lockFactor(trx: Transaction<DB>, user: number): Promise<SecondFactor | undefined> {
   return trx.selectFrom('second_factors').selectAll().where('user_id', '=', user).forUpdate().executeTakeFirst();
 }

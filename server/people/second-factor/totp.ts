@@ -12,18 +12,18 @@ export function newSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** What an authenticator reads from a QR code. */
+/** The text of the QR code for an authenticator. */
 export function uriOf(secret: string, username: string): string {
   return totpOf(secret, username).toString();
 }
 
-/** The step whose code `code` is, at `now` or one step away; null for none. */
+/** The time step of `code`, at `now` or one step away; null for none. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now.getTime() });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / secondsEach) + delta;
 }
 
-/** A secret as it is kept: readable by who has the secret of the market alone, and in the row of its owner alone. */
+/** The stored form of a secret: only the secret of the market opens it, and only in the row of its owner. */
 export function sealSecret({ config }: { config: Secrets }, owner: number, secret: string): string {
   return sealText(config, purpose, String(owner), secret);
 }

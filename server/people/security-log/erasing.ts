@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 
-/** Takes out of a person's events where they were and what they used. That something happened stays until its time is over. */
+/** Removes addresses and devices from a person's events. The events themselves stay until they expire. */
 export async function eraseSecurityEventsOf(trx: Transaction<DB>, personId: number): Promise<void> {
   await trx
     .updateTable('security_events')

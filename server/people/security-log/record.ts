@@ -4,31 +4,31 @@ import { AppError } from '#server/platform/errors.ts';
 import { requestContext } from '#server/platform/request-context.ts';
 import { keyedHash, networkOf } from './address.ts';
 
-/** What happened to accounts and access. Owns the table security_events. */
+/** Events of accounts and access. Owns the table security_events. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
   outcome: SecurityOutcome;
-  /** Whose account it is; null where that is not known. */
+  /** The account; null if unknown. */
   user: number | null;
-  /** The session it is about, where that is not the one of the request. */
+  /** The session, if it is not the one of the request. */
   session?: string;
-  /** What the account was called by. Stored as a keyed hash. */
+  /** The typed identifier of the account. Stored as a keyed hash. */
   identifier?: string;
-  /** No secret, phone, e-mail address or name. */
+  /** Must contain no secret, phone, e-mail address or name. */
   detail?: Record<string, unknown>;
 }
 
 const userAgentMost = 200;
 
-/** Writes an event in the transaction of the change that it is about: one is not committed without the other. Gives its id. */
+/** Records an event in the transaction of its change: one is not committed without the other. Returns its id. */
 export async function recordSecurityEvent(trx: Database, event: SecurityEvent): Promise<number> {
   const { id } = await trx.insertInto('security_events').values(rowOf(event)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /**
- * Writes that something was refused, after the transaction of it. A failure to write is logged and does not fail the
- * call. Known and unknown accounts take the same single insert, so that its time says nothing.
+ * Records a refusal, after its transaction. A failure to record is logged and does not fail the call. Known and unknown accounts
+ * take the same single insert, so that the time reveals nothing.
  */
 export async function recordRefusal(db: Database, event: SecurityEvent): Promise<void> {
   try {
@@ -38,7 +38,7 @@ export async function recordRefusal(db: Database, event: SecurityEvent): Promise
   }
 }
 
-/** Runs `work`; where it throws an `AppError`, writes the refusal with its code before passing it on. */
+/** Runs `work`; if it throws an `AppError`, records the refusal with its code and rethrows. */
 export async function recordingRefusals<T>(db: Database, event: Omit<SecurityEvent, 'outcome'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -28,7 +28,7 @@ const newest = async () => market.db.selectFrom('security_events').selectAll().o
 const read = async (query: object) => market.callStaff('listSecurityEvents', { as: admin, query });
 
 describe('the security log', () => {
-  it('has a row for a sign-in, with keyed addresses and nothing in clear', async () => {
+  it('has a row for a sign-in, with keyed addresses and nothing in plain text', async () => {
     const answer = await market.app.inject({
       method: 'POST',
       url: '/accounts/api_account/login/',
@@ -43,7 +43,7 @@ describe('the security log', () => {
     expect(JSON.stringify(event)).not.toMatch(/203\.0\.113|546000001/);
   });
 
-  it('shows equal networks as equal, and other ones as others', async () => {
+  it('shows equal networks as equal, and others as different', async () => {
     const from = async (address: string) => {
       await market.refused('login', {
         headers: { ...network, 'x-forwarded-for': address },
@@ -67,9 +67,9 @@ describe('the security log', () => {
     ['fe80::1%eth0', 'fe80:0:0::/48'],
     ['::1', '0:0:0::/48'],
     ['not an address', 'not an address'],
-  ])('takes %s for one of %s', (address, expected) => expect(networkOf(address)).toBe(expected));
+  ])('maps %s to %s', (address, expected) => expect(networkOf(address)).toBe(expected));
 
-  it('does not name an unknown account, and takes one insert for it as for a known one', async () => {
+  it('does not name an unknown account, and takes one insert as for a known one', async () => {
     const before = await events();
     for (const identifier of ['nobody_here', '599887766', 'nobody@mail.test', 'noura_46']) {
       await market.refused('login', { headers: network, body: { identifier, password: 'Wrong#2026' } });
@@ -81,13 +81,13 @@ describe('the security log', () => {
     expect((await events()).length).toBe(before.length + 1);
   });
 
-  it('tells a limit from a wrong password', async () => {
+  it('distinguishes a limit from a wrong password', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.1' };
     for (let at = 0; at < 11; at += 1) await market.refused('login', { headers, body: { identifier: phone, password: 'Wrong#2026' } });
     expect(await newest()).toMatchObject({ kind: 'sign_in', outcome: 'blocked', detail: { reason: 'too_many_attempts' } });
   });
 
-  it('has codes, passwords, phones and sessions, each with its outcome', async () => {
+  it('contains codes, passwords, phones and sessions, each with its outcome', async () => {
     const { token, user } = await signUp(market, '546000002', 'huda_46');
     const headers = bearer({ token });
     await market.refused('changePassword', { headers, body: { old_password: 'Wrong#2026', new_password: 'Hayl#2027x' } });
@@ -118,7 +118,7 @@ describe('the security log', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('has a password that was reset', async () => {
+  it('contains a password reset', async () => {
     await market.call('sendOtp', { body: { phone, purpose: 'reset' } });
     const body = { phone, purpose: 'reset', code: await codeTo(market.db, phone) } as const;
     const { verification_token } = await market.call('verifyOtp', { body });
@@ -126,7 +126,7 @@ describe('the security log', () => {
     expect(await newest()).toMatchObject({ kind: 'password_reset', outcome: 'success', user_id: noura.user.id });
   });
 
-  it('has e-mail addresses that were asked for, confirmed and removed, and accounts that were closed', async () => {
+  it('contains requested, confirmed and removed e-mail addresses, and closed accounts', async () => {
     const { token, user } = await signUp(market, '546000007', 'reem_46');
     const headers = bearer({ token });
     await market.refused('updateProfile', { headers, body: { email: 'reem@mail.test', current_password: 'Wrong#2026' } });
@@ -146,7 +146,7 @@ describe('the security log', () => {
     expect(JSON.stringify(rows)).not.toContain('reem@');
   });
 
-  it('has who was kept out of the back office, and what became of the staff', async () => {
+  it('contains refusals in the back office, and changes of the staff', async () => {
     const sara = await addPerson(market.db, 'سارة العتيبي');
     await market.refusedStaff('listStaff', { as: sara });
     expect(await newest()).toMatchObject({ kind: 'access', outcome: 'failure', user_id: sara, detail: { path: '/admin/api/staff/' } });
@@ -162,14 +162,14 @@ describe('the security log', () => {
   });
 });
 
-describe('writing it', () => {
+describe('recording an event', () => {
   const refusing = async (kind: string, work: () => Promise<void>) => {
     const condition = sql.raw(`kind <> '${kind}'`);
     await sql`alter table security_events add constraint refused check (${condition}) not valid`.execute(market.db);
     await work().finally(() => sql`alter table security_events drop constraint refused`.execute(market.db));
   };
 
-  it('does not change what a refused call answers where it fails, and the failure is in the server’s log', async () => {
+  it('does not change the response to a refused call if it fails, and the failure is in the server’s log', async () => {
     await refusing('sign_in', async () => {
       const { status, body } = await market.refused('login', { body: { identifier: 'noura_46', password: 'Wrong#2026' } });
       expect([status, body.code]).toEqual([400, 'wrong_credentials']);
@@ -177,7 +177,7 @@ describe('writing it', () => {
     });
   });
 
-  it('is part of the change that it is about', async () => {
+  it('is part of the transaction of its change', async () => {
     const sessions = () => market.db.selectFrom('sessions').select('id').where('user_id', '=', noura.user.id).execute();
     const before = await sessions();
     await refusing('sign_in', async () => {
@@ -186,7 +186,7 @@ describe('writing it', () => {
     expect(await sessions()).toHaveLength(before.length);
   });
 
-  it('only adds: events are neither changed nor removed before a year is over', async () => {
+  it('only inserts: events are neither changed nor removed within a year', async () => {
     const changes = [
       sql`update security_events set outcome = 'success'`,
       sql`update security_events set user_id = 1`,
@@ -197,7 +197,7 @@ describe('writing it', () => {
     for (const change of changes) await expect(change.execute(market.db)).rejects.toThrow('the security log is only added to');
   });
 
-  it('is swept after a year', async () => {
+  it('is removed after a year', async () => {
     const add = (days: number) =>
       market.db
         .insertInto('security_events')
@@ -212,8 +212,8 @@ describe('writing it', () => {
   });
 });
 
-describe('reading it', () => {
-  it('finds by kind, outcome, person and days, and visits each event once', async () => {
+describe('the list of events', () => {
+  it('filters by kind, outcome, person and days, and returns each event once', async () => {
     const person = noura.user.id;
     const failed = await read({ person, kind: 'sign_in', outcome: 'failure' });
     expect(failed.count).toBeGreaterThan(2);
@@ -236,7 +236,7 @@ describe('reading it', () => {
     ['of a person', sql`user_id = 7`, 'security_events_of_user'],
     ['of a kind', sql`kind = 'access'`, 'security_events_of_kind'],
     ['of an outcome', sql`outcome = 'blocked'`, 'security_events_of_outcome'],
-  ])('the list %s follows an index', async (_name, condition, index) => {
+  ])('the list %s uses an index', async (_name, condition, index) => {
     const plan = await market.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       await sql`set local enable_sort = off`.execute(trx);

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 
 const most = 10_000;
 
-/** Removes the events that are older than the stated time, some at once so that no statement runs long. */
+/** Removes expired events, in batches so that no statement runs long. */
 export async function sweepSecurityEvents(db: Database): Promise<void> {
   for (;;) {
     const old = db

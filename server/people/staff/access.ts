@@ -5,11 +5,11 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { StaffMember, Viewer } from '#server/platform/callers.ts';
 
-/** Who works in the back office and what they did. Owns the tables staff and audit_log. */
+/** The staff of the back office and their actions. Owns the tables staff and audit_log. */
 
 /**
- * Who of the staff `viewer` is. `forbidden` for everybody else and for roles that are not among `roles` (an admin may
- * everything), `second_factor_needed` where the session has not given it of late.
+ * The staff member of `viewer`. `forbidden` for everybody else and for roles that are not among `roles` (an admin may do
+ * everything), `second_factor_needed` if the session has not given it recently.
  */
 export async function staffFor({ db }: Pick<Market, 'db'>, viewer: Viewer, roles: readonly StaffRole[] = []): Promise<StaffMember> {
   const row = await db

@@ -7,11 +7,11 @@ export interface AuditAction {
   action: string;
   target_type?: string;
   target_id?: number | string;
-  /** What was changed. No phone, mail, document or words of people: nothing in the log can be erased. */
+  /** What was changed. No phone, mail, document or user text: nothing in the log can be erased. */
   detail?: Record<string, unknown>;
 }
 
-/** Writes down what somebody of the staff did, in the transaction of it. */
+/** Records an action of the staff, in its transaction. */
 export async function writeAudit(
   trx: Transaction<DB>,
   { id, role }: StaffMember,

@@ -37,7 +37,7 @@ export function listMembers(db: Database, query: PageQuery, language: Language) 
   return findPage(newestFirst, sourceOf(selectMembers(db), newestFirst), query, language);
 }
 
-/** Takes an account of role `user` among the staff. `already_waiting` where it is among them. */
+/** Adds an account of role `user` to the staff. `already_waiting` if it is a member. */
 export async function addMember(
   db: Database,
   by: StaffMember,
@@ -60,7 +60,7 @@ export async function addMember(
   });
 }
 
-/** Takes somebody among the staff; false where they are among them. Whoever comes back sets up an authenticator anew. */
+/** Adds a person to the staff; false if they are a member. A returning member sets up a new authenticator. */
 export async function admit(trx: Transaction<DB>, personId: number, role: StaffRole, by: number | null): Promise<boolean> {
   const fresh = { role, added_by: by, added_at: sql<Date>`now()`, removed_at: null };
   const { numInsertedOrUpdatedRows } = await trx
@@ -76,7 +76,7 @@ interface Changes {
   forget_second_factor?: boolean;
 }
 
-/** Changes somebody's role, or forgets their authenticator; `move_not_allowed` of oneself. */
+/** Changes a member's role, or removes their authenticator; `move_not_allowed` of oneself. */
 export async function changeMember(
   db: Database,
   by: StaffMember,
@@ -100,7 +100,7 @@ export async function changeMember(
   });
 }
 
-/** Ends somebody's work in the back office, at once; `move_not_allowed` of oneself. */
+/** Ends a member's work in the back office, at once; `move_not_allowed` of oneself. */
 export async function removeMember(db: Database, by: StaffMember, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const role = await lockOther(trx, by, id);
@@ -110,7 +110,7 @@ export async function removeMember(db: Database, by: StaffMember, id: number): P
   });
 }
 
-/** Takes whoever works in the back office out of it, and their claims from them. */
+/** Removes a member from the staff, and releases their claims. */
 export async function dismiss(trx: Transaction<DB>, id: number): Promise<void> {
   await trx
     .updateTable('staff')
@@ -127,7 +127,7 @@ async function dropFactor(trx: Transaction<DB>, id: number, by?: number): Promis
   await forgetSecondFactor(trx, id);
 }
 
-/** Holds somebody else among the staff, and all admins: of two who would remove each other, one does. Gives the role. */
+/** Locks another member of the staff, and all admins: of two who remove each other, one succeeds. Returns the role. */
 async function lockOther(trx: Transaction<DB>, by: StaffMember, id: number): Promise<StaffRole> {
   const held = await trx
     .selectFrom('staff')

@@ -18,7 +18,7 @@ export type MeRow = Pick<StaffMe, 'id' | 'role' | 'backup_codes_left'> & {
   proved_at: Date | null;
 };
 
-/** Who of the staff the viewer is. `forbidden` for everybody else. */
+/** The staff member of the viewer. `forbidden` for everybody else. */
 export async function getMe(db: Database, viewer: Viewer): Promise<MeRow> {
   const row = await db
     .selectFrom('staff')
@@ -39,7 +39,7 @@ export async function getMe(db: Database, viewer: Viewer): Promise<MeRow> {
   return { ...row, confirmed_at: since, backup_codes_left: backupCodesLeft };
 }
 
-/** A secret for an authenticator; the one that was never confirmed is no more. `in_use` where one was confirmed. */
+/** A secret for an authenticator, replacing an unconfirmed one. `in_use` if one was confirmed. */
 export async function enrol(
   market: Market,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function enrol(
   return setUpSecondFactor(market, viewer.id);
 }
 
-/** Takes a code for this session. The first one confirms the authenticator and gives backup codes, else null. Throws as `takeCode`. */
+/** Checks a code for this session. The first one confirms the authenticator and returns backup codes, else null. Throws as `takeCode`. */
 export async function giveCode(
   market: Market,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function giveCode(
   });
 }
 
-/** Makes new backup codes. Throws `wrong_password`. */
+/** Creates new backup codes. Throws `wrong_password`. */
 export async function renewOwnCodes(market: Market, viewer: Viewer, password: string, language: Language): Promise<string[]> {
   if (!(await isOwnPassword(market, viewer, password))) throw refusedAt('password', 'wrong_password', language);
   return market.db.transaction().execute((trx) => renewBackupCodes(trx, viewer.id));

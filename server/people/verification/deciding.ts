@@ -20,14 +20,14 @@ type Shown = NonNullable<ResponseOf<typeof moderation.getCase>['verification']>;
 
 interface Decided {
   outcome: 'approved' | 'rejected';
-  /** Whose pages show another badge: for `market.touch`, once it is committed. */
+  /** The people whose badge changed: for `market.invalidate`, after the commit. */
   person: number;
 }
 
 /**
- * Decides on the request that a case is about, in the transaction that holds its claim: each document that waits needs a
- * word. All accepted, the business is verified; else it is told what is the matter. Writes the audit row. Throws
- * `move_not_allowed` where the request waits no more.
+ * Decides on the request of a case, in the transaction that locks its claim: each pending document needs a decision. If all are
+ * accepted, the business is verified; otherwise it receives the reasons. Writes the audit row. Throws `move_not_allowed` if the
+ * request is no longer pending.
  */
 export async function decideVerification(
   trx: Transaction<DB>,
@@ -53,7 +53,7 @@ export async function decideVerification(
   return { outcome, person };
 }
 
-/** What a request says, for whoever decides on it. */
+/** The content of a request, for the deciding member of the staff. */
 export async function presentForCase(db: Database, requestId: number): Promise<Shown | null> {
   const row = await db
     .selectFrom('verification_requests')

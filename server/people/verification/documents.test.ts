@@ -30,7 +30,7 @@ const sweep = async () => {
 describe('documents', () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 
-  it('are removed some days after the decision, as the staff have set, and not before', async () => {
+  it('are removed after the number of days in the site settings after the decision, and not before', async () => {
     const [early, late, waiting] = [await business(), await business(), await business()];
     for (const one of [early, late, waiting]) await sendDocuments(market, one, both);
     const files = { early: await filesOf(market, early), late: await filesOf(market, late), waiting: await filesOf(market, waiting) };
@@ -65,7 +65,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('of an erased account are gone', async () => {
+  it('of an erased account are removed', async () => {
     const showroom = await business();
     await sendDocuments(market, showroom, both);
     const files = await filesOf(market, showroom);
@@ -74,11 +74,11 @@ describe('documents', () => {
     expect([await mine(showroom), await Promise.all(files.map((file) => isThere(market, file)))]).toEqual([null, [false, false]]);
   });
 
-  it('that no request took are removed', async () => {
+  it('that belong to no request are removed', async () => {
     const showroom = await business();
     await sendDocuments(market, showroom, both);
     const kept = await filesOf(market, showroom);
-    // What a process leaves behind that ends between the file and the row.
+    // The remains of a process that ended between the file and the row.
     await market.db.updateTable('verification_documents').set({ file: null }).where('file', '=', kept[0]!).execute();
     await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`drop document ${kept[0]!}`}`.execute(market.db);
     await market.runJobs();
@@ -86,8 +86,8 @@ describe('documents', () => {
   });
 });
 
-describe('who of the staff sees a document', () => {
-  /** A document of a request that waits, its case, and who claimed that. */
+describe('access of the staff to a document', () => {
+  /** A document of a pending request, its case, and who claimed that. */
   async function shown() {
     const showroom = await business();
     const { body } = await sendDocuments(market, showroom, both);
@@ -138,7 +138,7 @@ describe('who of the staff sees a document', () => {
     expect(await viewsOf(document)).toEqual(Array(seen).fill({ staff_id: member, action: 'document.view' }));
   });
 
-  it('nobody else: no visitor, not whose it is, no moderator whose claim is over or of another case', async () => {
+  it('nobody else: no visitor, not its owner, no moderator with an expired claim or one of another case', async () => {
     const [{ showroom, document, id }, other] = [await shown(), await shown()];
     const moderator = await addStaff(market.db, 'moderator');
     expect([(await look(null, document)).statusCode, (await look(showroom, document)).statusCode]).toEqual([401, 403]);
@@ -155,7 +155,7 @@ describe('who of the staff sees a document', () => {
     for (const none of [999_999, '0', 'x', '1%00', '99999999999']) expect([400, 404]).toContain((await look(staff, none)).statusCode);
   });
 
-  it('as it was sent, in a page that runs nothing and that nobody keeps', async () => {
+  it('is served as it was sent, without scripts and uncached', async () => {
     const { document } = await shown();
     const answer = await look(staff, document);
     expect(answer.rawPayload.equals(pdf())).toBe(true);
@@ -168,7 +168,7 @@ describe('who of the staff sees a document', () => {
     });
   });
 
-  it('and nobody once a bit of it is another', async () => {
+  it('is refused once a bit of it has changed', async () => {
     const { showroom, document } = await shown();
     const [file] = await filesOf(market, showroom);
     const bytes = await market.storage.read(`document-${file}`);

@@ -17,7 +17,7 @@ export interface UploadedDocument {
 
 const hour = 3_600_000;
 
-/** Stores each of `documents`. What no row names within the hour is removed again. */
+/** Stores each of `documents`. Files that no row names within the hour are removed again. */
 export async function storeDocuments(
   market: Pick<Market, 'db' | 'config' | 'storage'>,
   documents: readonly Uint8Array[],
@@ -33,17 +33,17 @@ export async function storeDocuments(
   return stored;
 }
 
-/** Reads one as if it lay there open. */
+/** Reads a document as if it were not sealed. */
 export function openedDocument(market: Pick<Market, 'storage' | 'config'>, document: UploadedDocument): Pick<Storage, 'has' | 'read'> {
   return { has: (file) => placeOf(market).has(file), read: () => readDocument(market, document) };
 }
 
-/** The bytes as they were sent; rejects when they are gone. */
+/** The original bytes; rejects if they are removed. */
 export async function readDocument(market: Pick<Market, 'storage' | 'config'>, { file, key_id: keyId }: UploadedDocument): Promise<Buffer> {
   return unseal(market, file, { bytes: await placeOf(market).read(file), keyId });
 }
 
-/** Removes these files once the caller's writes are committed, or at `at`. */
+/** Removes these files after the commit, or at `at`. */
 export async function queueDrops(db: Transaction<DB> | Market['db'], files: readonly string[], at = new Date()): Promise<void> {
   await addJobs(
     db,
@@ -58,7 +58,7 @@ export async function dropDocument(market: Pick<Market, 'db' | 'storage'>, file:
   if (!named) await placeOf(market).remove(file);
 }
 
-/** Removes the documents of requests that were decided as long ago as the staff have set. */
+/** Removes the documents of requests that were decided longer ago than the site settings allow. */
 export async function sweepDocuments({ db }: Pick<Market, 'db'>): Promise<void> {
   const { document_days: days } = await getSettings(db);
   await db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ export async function sweepDocuments({ db }: Pick<Market, 'db'>): Promise<void> 
   });
 }
 
-/** Removes what is kept of the documents of `requests`; that they were there and what came of them stays. */
+/** Removes the files of the documents of `requests`; their rows and results stay. */
 export async function dropWhere(
   trx: Transaction<DB>,
   requests: SelectQueryBuilder<DB, 'verification_requests', { id: number }>,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { queueDrops } from './documents.ts';
 
-/** Removes what somebody asked to be verified by, documents and answers, and what they were told of their licence. */
+/** Removes a person's verification requests, documents and answers, and the notices of their licence. */
 export async function eraseVerificationsOf(trx: Transaction<DB>, personId: number): Promise<void> {
   const requests = trx.selectFrom('verification_requests').select('id').where('user_id', '=', personId);
   const documents = await trx.deleteFrom('verification_documents').where('request_id', 'in', requests).returning('file').execute();

@@ -20,7 +20,7 @@ const business = (kind: UserType = 'showroom') => addOne(market, kind);
 const documents = [registration(), identity(), licence()];
 const dayIn = (days: number) => riyadhDay(new Date(Date.now() + days * 86_400_000));
 
-/** An office whose licence was found good until `days` from now. */
+/** An office with an accepted licence until `days` from now. */
 async function verified(days: number): Promise<number> {
   const office = await business('office');
   await sendDocuments(market, office, documents);
@@ -49,7 +49,7 @@ async function notificationsOf(office: number): Promise<[string, number][]> {
 
 const soon = 'قرب انتهاء رخصتك';
 
-it('is told of 30 days before its end, 7 days before and on the last day, each once', async () => {
+it('is notified 30 days before its end, 7 days before and on the last day, each once', async () => {
   const office = await verified(31);
   await watch();
   expect(await notificationsOf(office)).toEqual([]);
@@ -69,7 +69,7 @@ it('is told of 30 days before its end, 7 days before and on the last day, each o
   expect(await market.call('getApproval', { as: office })).toMatchObject({ status: 'approved', licence_until: dayIn(0) });
 });
 
-it('takes the badge along when it is over, everywhere, and a new licence alone brings it back', async () => {
+it('loses the badge when it expires, everywhere, and only a new licence restores it', async () => {
   const office = await verified(-1);
   const ad = await addCar(market.db, office);
   const badges = async () => [

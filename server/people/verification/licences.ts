@@ -5,18 +5,18 @@ import { riyadhDay } from '#server/platform/days.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 
-/** So many days before the last one a business is told, the last one included. */
+/** The days before the last one on which a business is notified, the last one included. */
 const noticeDays = [0, 7, 30];
 
 interface Ending {
   user: number;
-  /** The last day on which the papers are good, and how many days it is away. */
+  /** The last valid day of the documents, and the days until then. */
   until: string;
   days: number;
   request: number;
 }
 
-/** Tells businesses whose licence ends soon; takes the badge from those whose days are over. Whoever was told is told once. */
+/** Notifies businesses whose licence ends soon; removes the badge of those whose licence expired. Each notice is sent once. */
 export async function watchLicences(market: Market): Promise<void> {
   const lapsed: number[] = [];
   for (const id of await listEnding(market)) {

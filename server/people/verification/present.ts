@@ -45,13 +45,13 @@ export function presentApproval(
   return { ...common, status: isVerified ? 'approved' : 'none' };
 }
 
-/** What the staff wrote, else what is the matter with the documents. */
+/** The comment of the staff, else the faults of the documents. */
 function reasonOf({ row, documents }: WholeRequest, reference: Words, language: Language): string {
   const labels = documents.flatMap(({ reason }) => (reason ? [reasonLabel(reason, reference, language)] : []));
   return row.answer ?? [...new Set(labels)].join(language === 'ar' ? '، ' : ', ');
 }
 
-/** A reason that is in the list no more says its code, rather than nothing. */
+/** A reason that was removed from the list is shown by its code. */
 function reasonLabel(reason: string, { options }: Words, language: Language): string {
   return options.get(documentReasons)?.find(({ code }) => code === reason)?.names[language] ?? reason;
 }

@@ -6,9 +6,8 @@ import { storeDocuments, queueDrops, readDocument } from './documents.ts';
 const atOnce = 100;
 
 /**
- * Seals documents by the current key; gives how many. Each becomes a new file, so that an interruption leaves either the old one
- * or the new one in the row, and whichever is not there is removed within the hour. `report` gets a sentence for each that does
- * not open.
+ * Seals documents with the current key; returns how many. Each becomes a new file, so that an interruption leaves either the old or
+ * the new one in the row; the other is removed within the hour. `report` receives a sentence for each that does not open.
  */
 export async function rekeyDocuments(
   market: Pick<Market, 'db' | 'config' | 'storage'>,

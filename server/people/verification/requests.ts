@@ -13,8 +13,8 @@ import { wrongField } from '#server/platform/words.ts';
 import { dropWhere, storeDocuments, queueDrops, type UploadedDocument } from './documents.ts';
 
 /**
- * Businesses that ask to be verified, their documents, and until when those are good. Owns the tables
- * verification_requests, verification_documents, verification_history and licence_notices.
+ * Verification requests of businesses, their documents, and their validity. Owns the tables verification_requests,
+ * verification_documents, verification_history and licence_notices.
  */
 type RequestRow = Selectable<VerificationRequests>;
 export type DocumentRow = Selectable<VerificationDocuments>;
@@ -27,26 +27,26 @@ export interface WholeRequest {
 interface Submission {
   note: string;
   uploads: readonly Upload[];
-  /** After a decision, so that what was accepted need not come again. */
+  /** After a decision, so that accepted documents need not be sent again. */
   again: boolean;
 }
 
-/** Most documents of one request, those that an older one brought along. */
+/** The maximum documents of one request, including those of an older one. */
 const documentsAltogether = 10;
 
-/** The newest request of somebody, with its documents. */
+/** The newest request of a person, with its documents. */
 export async function findRequest(db: Database, userId: number): Promise<WholeRequest | undefined> {
   const row = await newestOf(db, userId);
   return row && { row, documents: await listDocuments(db, row.id) };
 }
 
 /**
- * Sends a request to the staff. Throws `already_waiting` while one is open, `not_found` where `again` follows none, and
- * `invalid` at the documents that are missing.
+ * Sends a request to the staff. Throws `already_waiting` while one is open, `not_found` if there is none for `again`, and `invalid`
+ * at the missing documents.
  */
 export async function submit(market: Market, userId: number, submission: Submission, language: Language): Promise<WholeRequest> {
   const { uploads } = submission;
-  // What is refused is not worth sealing.
+  // A request that will be refused is not sealed.
   await market.db.transaction().execute((trx) => planFor(trx, userId, submission, language));
   const documents = await storeDocuments(
     market,
@@ -63,7 +63,7 @@ export async function submit(market: Market, userId: number, submission: Submiss
   }
 }
 
-/** Writes down how a request went from one state to the next. */
+/** Records a status change of a request. */
 export async function noteStatus(
   trx: Transaction<DB>,
   { id, from, to, staff = null }: { id: number; from: RequestRow['status'] | null; to: RequestRow['status']; staff?: number | null },
@@ -75,7 +75,7 @@ export function listDocuments(db: Database, requestId: number): Promise<Document
   return db.selectFrom('verification_documents').selectAll().where('request_id', '=', requestId).orderBy('kind').orderBy('id').execute();
 }
 
-/** Holds the account, so that of two requests at once one is refused; tells which documents it takes over. */
+/** Locks the account, so that of two concurrent requests one is refused; returns the documents that it takes over. */
 async function planFor(trx: Transaction<DB>, userId: number, { again, uploads }: Submission, language: Language): Promise<DocumentRow[]> {
   const { userType } = await lockAccount(trx, userId);
   const last = await newestOf(trx, userId);
@@ -90,7 +90,7 @@ async function planFor(trx: Transaction<DB>, userId: number, { again, uploads }:
   return taken;
 }
 
-/** What was accepted and does not come anew; after an approval without the paper whose days are over. */
+/** Accepted documents that are not sent again; after an approval without the expiring one. */
 async function takenOver(
   trx: Transaction<DB>,
   last: RequestRow,
@@ -123,7 +123,7 @@ async function addRequest(
   return { row, documents: await listDocuments(trx, row.id) };
 }
 
-/** A form writes the end of a line in its own way. */
+/** A form has its own line breaks. */
 function linesOf(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
@@ -148,7 +148,7 @@ async function addDocuments(
   await trx.insertInto('verification_documents').values(rows).execute();
 }
 
-/** The file goes with the newer row; of the older one stays what came of it. */
+/** The file moves to the newer row; the older one keeps its result. */
 async function takeOver(trx: Transaction<DB>, requestId: number, taken: DocumentRow[]): Promise<void> {
   if (taken.length === 0) return;
   const ids = taken.map(({ id }) => id);
@@ -161,7 +161,7 @@ function newestOf(db: Database, userId: number): Promise<RequestRow | undefined>
   return db.selectFrom('verification_requests').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Whether somebody has the badge, and until when their papers are good. */
+/** Whether a person has the badge, and until when their documents are valid. */
 export async function getVerificationStatus(db: Database, userId: number): Promise<{ isVerified: boolean; licenceUntil: string | null }> {
   return db
     .selectFrom('users')

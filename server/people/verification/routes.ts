@@ -34,7 +34,7 @@ export function serveVerification(app: FastifyInstance, market: Market): void {
   serveDocuments(app, market);
 }
 
-/** A file is no answer of the contract. Whatever is in it runs nothing, and nobody keeps it. */
+/** A file is no response of the contract. It runs no script, and is not cached. */
 function serveDocuments(app: FastifyInstance, market: Market): void {
   const schema = { hide: true, params: idParams };
   app.get<{ Params: Static<typeof idParams> }>('/admin/api/documents/:id/', { schema }, async (request, reply) => {

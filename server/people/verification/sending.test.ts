@@ -16,7 +16,7 @@ const business = (kind: UserType = 'showroom') => addOne(market, kind);
 const both = [registration(), identity()];
 const mine = (as: number) => market.call('getVerification', { as });
 
-describe('what is sent', () => {
+describe('an upload', () => {
   const sized = (bytes: number) => Buffer.concat([pdf(), Buffer.alloc(bytes - pdf().length, 32)]);
   /** A stream that unpacks to gigabytes, which nobody unpacks. */
   const bomb = pdf('x').toString('latin1').replace('endobj', 'endobj\n2 0 obj\n<< /Filter [/FlateDecode /FlateDecode] /Length 9 >>');
@@ -37,7 +37,7 @@ describe('what is sent', () => {
     expect(await mine(person)).toBeNull();
   });
 
-  it('may be pictures of all kinds and up to five files of 30 MB', async () => {
+  it('may contain pictures of all kinds and up to five files of 30 MB', async () => {
     const person = await business();
     const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0'), Buffer.alloc(40)]);
     const documents = [
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('loses whatever its name could do', async () => {
+  it('loses dangerous characters in its name', async () => {
     const person = await business();
     const names = ['../../etc/passwd\u202Efdp.exe', `${'ن'.repeat(300)}.pdf`];
     const { body } = await sendDocuments(market, person, [
@@ -69,7 +69,7 @@ describe('what is sent', () => {
     expect(body.documents.map(({ name }) => name)).toEqual(['passwdfdp.exe', `${'ن'.repeat(96)}.pdf`]);
   });
 
-  it('is sealed where it is kept, and not served as pictures are', async () => {
+  it('is sealed in the storage, and not served like pictures', async () => {
     const person = await business();
     await sendDocuments(market, person, both);
     const files = await filesOf(market, person);

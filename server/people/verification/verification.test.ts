@@ -33,7 +33,7 @@ const openCases = (person: number) =>
   market.db.selectFrom('cases').select(['id', 'about']).where('person_id', '=', person).where('closed_at', 'is', null).execute();
 
 describe('a request', () => {
-  it('is sent once, with what it holds, and waits for the staff', async () => {
+  it('is sent once, with its content, and is pending for the staff', async () => {
     const office = await business('office');
     expect([await mine(office), await status(office)]).toEqual([null, { status: 'none', reason: null, licence_until: null }]);
     const { status: answered, body } = await sendDocuments(market, office, [...both, licence()], { note: 'مكتب تأجير\nفي جدة' });
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(await filesOf(market, office)).toHaveLength(3);
   });
 
-  it('of two at the same time is taken once', async () => {
+  it('of two at the same time is accepted once', async () => {
     const showroom = await business();
     const answers = await Promise.all([1, 2, 3].map(() => sendDocuments(market, showroom, both)));
     expect(answers.map(({ status: one }) => one).toSorted()).toEqual([201, 409, 409]);
@@ -68,7 +68,7 @@ describe('a request', () => {
     ['showroom', [registration()], 'national_id'],
     ['seller', [identity()], 'commercial_registration'],
     ['office', both, 'rental_licence'],
-  ])('of a %s without what it needs is refused at its field', async (kind, documents, field) => {
+  ])('of a %s without its required documents is refused at its field', async (kind, documents, field) => {
     const person = await business(kind);
     const { status: answered, body } = await sendDocuments(market, person, documents);
     expect([answered, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect(await mine(person)).toBeNull();
   });
 
-  it('is not asked for by a person, or anew before the first', async () => {
+  it('is refused from a person, and for a renewal without a first one', async () => {
     const sara = await addPerson(market.db, 'سارة');
     expect((await sendDocuments(market, sara, both)).status).toBe(403);
     const showroom = await business();
@@ -87,7 +87,7 @@ describe('a request', () => {
 });
 
 describe('a decision', () => {
-  it('with a document that is not taken says why, and what was taken need not come again', async () => {
+  it('with a refused document gives the reason, and accepted ones need not be sent again', async () => {
     const office = await business('office');
     await sendDocuments(market, office, [...both, licence('old')]);
     await decideOn(market, staff, office, { rejected: { rental_licence: 'expired' }, answer: 'أرسل الرخصة الجديدة' });
@@ -135,7 +135,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('needs a word on each document and a reason of the list, and is made once', async () => {
+  it('requires a result for each document and a reason of the list, and is made once', async () => {
     const showroom = await business();
     await sendDocuments(market, showroom, both);
     const { id: request, documents } = (await mine(showroom))!;
@@ -172,7 +172,7 @@ describe('a decision', () => {
     });
   });
 
-  it('is written down and told', async () => {
+  it('is recorded and notified', async () => {
     const showroom = await business();
     await sendDocuments(market, showroom, both);
     await decideOn(market, staff, showroom, { rejected: { national_id: 'unclear', commercial_registration: 'name_differs' } });

@@ -13,7 +13,7 @@ export interface ShownDocument {
 }
 
 /**
- * A document for somebody of the staff, which is written down. Below an admin only who holds the claim of its case:
+ * A document for a member of the staff; the access is recorded. Below an admin only for the holder of the claim of its case:
  * `claim_needed`. `not_found` once it is removed.
  */
 export async function viewDocument(market: Market, staff: StaffMember, id: number): Promise<ShownDocument> {

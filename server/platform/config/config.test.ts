@@ -15,12 +15,12 @@ describe('the settings', () => {
     });
   });
 
-  it('take the demo market for nobody’s own database unless told to', () => {
+  it('do not fill a database that may be shared with the demo market unless requested', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/market' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://db/market', DEMO: 'yes' }).demo).toBe(true);
   });
 
-  it('name every wrong value at once', () => {
+  it('name every invalid value at once', () => {
     const wrong = {
       PORT: 'http',
       DATABASE_URL: 'mysql://db',
@@ -33,7 +33,7 @@ describe('the settings', () => {
     for (const name of Object.keys(wrong)) expect(sentences).toThrow(new RegExp(name));
   });
 
-  it('limit how long the database may take, and refuse a wait for a lock that outlasts its statement', () => {
+  it('limit how long the database may take, and refuse a lock timeout above the statement timeout', () => {
     const { requests, jobs, migrations } = readConfig({ DATABASE_STATEMENT_TIMEOUT: '8' }).timeouts;
     expect(requests).toEqual({ connect: 3000, statement: 8000, lock: 3000, idle: 30_000, answer: 9000 });
     expect(jobs).toEqual({ connect: 30_000, statement: 300_000, lock: 30_000, idle: 300_000, answer: 301_000 });
@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(() => readConfig({ DATABASE_LOCK_TIMEOUT: '6' })).toThrow('DATABASE_LOCK_TIMEOUT must not be longer than');
   });
 
-  it('ask for all that an SMS provider needs', () => {
+  it('require all that an SMS provider needs', () => {
     expect(readConfig({}).sms).toEqual({ provider: 'outbox' });
     expect(() => readConfig({ SMS_PROVIDER: 'unifonic' })).toThrow(/SMS_SENDER[^]*UNIFONIC_APP_SID[^]*UNIFONIC_USER[^]*UNIFONIC_PASSWORD/);
     const taqnyat = readConfig({ SMS_PROVIDER: 'taqnyat', SMS_SENDER: 'MARKABA', TAQNYAT_TOKEN: 'x' });
@@ -50,13 +50,13 @@ describe('the settings', () => {
     expect(taqnyat.outboxPage).toBe(false);
   });
 
-  it('show the outbox on nobody’s own database unless told to', () => {
+  it('do not show the outbox on a database that may be shared unless requested', () => {
     expect(readConfig({}).outboxPage).toBe(true);
     expect(readConfig({ DATABASE_URL: 'postgres://db/market' }).outboxPage).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://db/market', OUTBOX_PAGE: 'yes' }).outboxPage).toBe(true);
   });
 
-  it('take mail and push as they come, or say what is wrong with them', () => {
+  it('accept mail and push, or say what is wrong with them', () => {
     const { mail, push } = readConfig({});
     expect([mail.url, push.keys, push.hosts]).toEqual([null, null, []]);
     const sent = readConfig({
@@ -71,7 +71,7 @@ describe('the settings', () => {
     expect(() => readConfig({ VAPID_PUBLIC_KEY: 'x', VAPID_SUBJECT: 'me' })).toThrow(/VAPID_PUBLIC_KEY[^]*VAPID_SUBJECT/);
   });
 
-  it('carry what is for a machine of one’s own only there, and listen there alone then', () => {
+  it('allow conveniences of a development machine only there, and then listen on that machine only', () => {
     const open = readConfig({});
     expect([open.demo, open.outboxPage, open.pay.provider, open.host]).toEqual([true, true, 'local', '127.0.0.1']);
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).host).toBe('127.0.0.1');
@@ -104,7 +104,7 @@ describe('the settings', () => {
     expect(() => readConfig({ ...production, SECRETS_OLD: published })).toThrow(/SECRETS_OLD must be a random value/);
   });
 
-  it('refuse an address without TLS in production that others reach, by name', () => {
+  it('refuse a public address without TLS in production, by name', () => {
     const production = { NODE_ENV: 'production', ...ownDatabase };
     for (const PUBLIC_URL of ['http://market.example', 'http://10.0.0.1:3000', 'http://localhost.example'])
       expect(() => readConfig({ ...production, PUBLIC_URL })).toThrow(/PUBLIC_URL must begin with https/);
@@ -112,7 +112,7 @@ describe('the settings', () => {
       expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
 
-  it('trust no proxy, so many of them, or those of named networks', () => {
+  it('trust no proxy, a number of them, or those of named networks', () => {
     expect(readConfig({}).trustProxy).toBe('no');
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' }).trustProxy).toEqual([
@@ -124,7 +124,7 @@ describe('the settings', () => {
       expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY must be no, the number of proxies/);
   });
 
-  it('take money by nobody on somebody’s own database unless told to, and ask for all that Moyasar needs', () => {
+  it('do not use the local gateway on a shared database unless requested, and require all that Moyasar needs', () => {
     expect(readConfig({}).pay).toEqual({ provider: 'local' });
     expect(readConfig({ DATABASE_URL: 'postgres://db/market' }).pay).toEqual({ provider: 'none' });
     expect(() => readConfig({ PAY_PROVIDER: 'moyasar' })).toThrow(/MOYASAR_SECRET_KEY[^]*MOYASAR_WEBHOOK_SECRET/);

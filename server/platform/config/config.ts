@@ -14,32 +14,34 @@ import { readNetwork, type NetworkSettings } from './network.ts';
 import { listOf, readerOf, type Environment, type Reader } from './reader.ts';
 import { isOwnMachine, unsafeSettings } from './safety.ts';
 
-/** Everything the environment may say, checked. docs/operations.md lists the same names. */
+/** All settings of the environment, checked. docs/operations.md lists the same names. */
 export interface Config extends NetworkSettings {
   production: boolean;
-  /** Where it listens: this machine alone where it carries conveniences of a machine of one's own. */
+  /** The host to listen on: only this machine if a setting for development machines is on. */
   host: string;
-  /** Signs tokens and keys the codes that are sent by SMS. Empty: one is made and kept in dataDir. */
+  /** Signs tokens and keys the codes sent by SMS. If empty, one is created and stored in dataDir. */
   secret: string;
-  /** The one that SECRET will be next: accepted, but nothing is signed with it yet (server/platform/keys.ts). */
+  /** The next SECRET: accepted, but nothing is signed with it yet (server/platform/keys.ts). */
   nextSecret: string | null;
-  /** Those that SECRET was before, the newest first: what they signed and sealed is still good. */
+  /** Former values of SECRET, the newest first: what they signed and sealed is still valid. */
   oldSecrets: string[];
-  /** After how many days a session ends, however often its token was exchanged. */
+  /** The days after which a session ends, however often its token was refreshed. */
   sessionDays: number;
   databaseUrl: string | null;
   databaseConnections: number;
+  /** How often, in milliseconds, a process looks in the database for changes of which no other process notified it; 0: at each read. */
+  changesEveryMs: number;
   timeouts: DatabaseTimeouts;
-  /** Whether this process does jobs beside serving the site. */
+  /** Whether this process runs jobs beside serving the site. */
   jobs: boolean;
   redisUrl: string | null;
   dataDir: string;
   media: MediaSettings;
-  /** For how long /readyz says that the process goes, before it refuses anything. */
+  /** For how long /readyz reports the shutdown before requests are refused. */
   drainSeconds: number;
   logLevel: string;
   demo: boolean;
-  /** Whether the first ads of new accounts wait for staff. */
+  /** Whether the first ads of new accounts need the approval of the staff. */
   reviewNewAccounts: boolean;
   sms: SmsSettings;
   mail: MailSettings;
@@ -50,7 +52,7 @@ export interface Config extends NetworkSettings {
   limits: Limits;
 }
 
-/** Of codes by SMS, per hour unless said, and of passwords tried within a quarter of an hour. */
+/** Limits of codes by SMS, per hour unless stated otherwise, and of password attempts within a quarter of an hour. */
 export interface Limits {
   codesPerPhone: number;
   codesPerPhoneADay: number;
@@ -62,14 +64,14 @@ export interface Limits {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads and checks `environment`; throws one error that names every wrong value in a sentence of its own. */
+/** Reads and checks `environment`; throws one error that names every invalid value, each in its own sentence. */
 export function readConfig(environment: Environment): Config {
   const reader = readerOf(environment);
   const { wrong, number, url, choice } = reader;
   const production = environment['NODE_ENV'] === 'production';
   const network = readNetwork(environment, reader);
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], null);
-  // Only a market that nobody else reaches fills itself, shows its messages and gives everything away.
+  // Only a market that nobody else can reach loads the demo data, shows its messages and accepts unpaid payments.
   const isToTry = !databaseUrl && isOwnMachine(network.publicUrl);
   const demo = choice('DEMO', ['yes', 'no'], isToTry ? 'yes' : 'no') === 'yes';
   const sms = readSms(reader, isToTry);
@@ -84,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     host: environment['HOST'] || (isOpen ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl,
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
+    changesEveryMs: number('CHANGES_EVERY_MS', 1000, 0, 4000),
     timeouts: readTimeouts(reader),
     jobs: choice('JOBS', ['on', 'off'], 'on') === 'on',
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),

@@ -12,7 +12,7 @@ export interface DatabaseTimeouts {
 const second = 1000;
 const longestSeconds = 86_400;
 
-/** The settings are whole seconds. The answer is waited for a second longer than the statement may run, so that the server ends it first. */
+/** The settings are whole seconds. The client waits a second longer than the statement may run, so that the server ends it first. */
 export function readTimeouts({ number, wrong }: Reader): DatabaseTimeouts {
   const seconds = (name: string, fallback: number) => number(name, fallback, 1, longestSeconds) * second;
   const requests = {

@@ -1,6 +1,6 @@
 import { listOf, type Environment, type Reader } from './reader.ts';
 
-/** Who carries text messages. Without a provider they stay in the table outbox. */
+/** Who sends text messages. Without a provider they stay in the table outbox. */
 export type SmsSettings =
   | { provider: 'outbox' }
   | { provider: 'unifonic'; url: string; sender: string; appSid: string; user: string; password: string }
@@ -12,14 +12,14 @@ export interface MailSettings {
   from: string;
 }
 
-/** Without keys they come of the secret. `hosts` are push services besides the known ones. */
+/** Without keys they are derived from the secret. `hosts` are push services besides the known ones. */
 export interface PushSettings {
   keys: { publicKey: string; privateKey: string } | null;
   subject: string;
   hosts: string[];
 }
 
-/** Who takes money: Moyasar, the page that stands in for a gateway on one machine, or nobody. */
+/** Who takes payments: Moyasar, the local page that imitates a gateway, or nobody. */
 export type PaySettings =
   | { provider: 'local' }
   | { provider: 'none' }
@@ -27,7 +27,7 @@ export type PaySettings =
 
 const providerUrls = { unifonic: 'https://el.cloud.unifonic.com', taqnyat: 'https://api.taqnyat.sa' };
 
-/** `isToTry`: the messages may be read by whoever reaches the market, as nobody else does. */
+/** `isToTry`: everyone who can reach the market may read the messages, as nobody else can reach it. */
 export function readSms({ choice, url, needed, wrong }: Reader, isToTry: boolean): { sms: SmsSettings; outboxPage: boolean } {
   const provider = choice('SMS_PROVIDER', ['outbox', 'unifonic', 'taqnyat'], 'outbox');
   const page = choice('OUTBOX_PAGE', ['yes', 'no'], isToTry ? 'yes' : 'no') === 'yes';
@@ -66,7 +66,7 @@ export function readPush(environment: Environment, { url, wrong }: Reader): Push
   };
 }
 
-/** The local gateway gives everything away: it has to be asked for where the market is not one to try. */
+/** The local gateway accepts every payment: on a market that others can reach it must be enabled explicitly. */
 export function readPay({ choice, url, needed, wrong }: Reader, isToTry: boolean): PaySettings {
   const provider = choice('PAY_PROVIDER', ['local', 'moyasar', 'none'], isToTry ? 'local' : 'none');
   if (provider !== 'moyasar') return { provider: provider === 'local' ? 'local' : 'none' };

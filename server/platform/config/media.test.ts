@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const bucket = { MEDIA_URL: 's3://pictures', MEDIA_PRIVATE_URL: 's3://documents', MEDIA_REGION: 'me-south-1' };
 
-it('files are in a folder unless a bucket is named', () => {
+it('files are stored in a folder unless a bucket is named', () => {
   expect(readConfig({}).media).toEqual({ kind: 'folder' });
   expect(readConfig(bucket).media).toEqual({
     kind: 's3',
@@ -16,7 +16,7 @@ it('files are in a folder unless a bucket is named', () => {
   });
 });
 
-it('a service of its own is asked by path, with the credentials that are given', () => {
+it('another S3 service is addressed by path, with the given credentials', () => {
   const keys = { MEDIA_ACCESS_KEY_ID: 'markaba', MEDIA_SECRET_ACCESS_KEY: 'x' };
   expect(readConfig({ ...bucket, ...keys, MEDIA_ENDPOINT: 'https://s3.example.com/' }).media).toMatchObject({
     endpoint: 'https://s3.example.com',

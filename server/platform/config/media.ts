@@ -9,11 +9,11 @@ export interface S3Settings {
   /** Everything else: pictures of conversations and documents. */
   privateBucket: string;
   region: string;
-  /** Null: that of AWS for the region. */
+  /** Null: the AWS endpoint of the region. */
   endpoint: string | null;
-  /** Whether the bucket stands in the path of an address rather than in its host name. */
+  /** Whether the bucket is in the path of an address rather than in its host name. */
   pathStyle: boolean;
-  /** Null: what the machine provides, such as the role of the instance. */
+  /** Null: the credentials of the machine, such as the role of the instance. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 

@@ -1,7 +1,7 @@
 import { listOf, type Environment, type Reader } from './reader.ts';
 import { trustedProxies, type TrustProxy } from '../network.ts';
 
-/** How the process is reached, and what one address may use of it. */
+/** How the process is reached, and how much one address may use of it. */
 export interface NetworkSettings {
   port: number;
   publicUrl: string;
@@ -10,9 +10,9 @@ export interface NetworkSettings {
   corsOrigins: string[];
   trustProxy: TrustProxy;
   requestsPerMinute: number;
-  /** Open at once, from one address. */
+  /** Connections open at once from one address. */
   connectionsPerAddress: number;
-  /** Within which the body of a request has to arrive; forms with files have longer. */
+  /** The time within which the body of a request must arrive; forms with files have longer. */
   bodySeconds: number;
 }
 
@@ -44,7 +44,7 @@ function readOrigins(environment: Environment, { wrong }: Reader): string[] {
 function readTrustProxy(value: string, { wrong }: Reader): TrustProxy {
   const setting: TrustProxy = value === 'no' ? value : /^[1-9]$/.test(value) ? Number(value) : listOf(value);
   try {
-    // A bare number would be read as an address.
+    // A bare number would be parsed as an address.
     if (Array.isArray(setting) && (setting.length === 0 || setting.some((one) => /^\d+$/.test(one)))) throw new Error('no network');
     trustedProxies(setting);
     return setting;

@@ -2,7 +2,7 @@ export type Environment = Record<string, string | undefined>;
 
 export type Reader = ReturnType<typeof readerOf>;
 
-/** Reads single values of `environment`; what is wrong is collected in `wrong`, a sentence each. */
+/** Reads single values of `environment`; collects errors in `wrong`, one sentence each. */
 export function readerOf(environment: Environment) {
   const wrong: string[] = [];
   return {
@@ -25,7 +25,7 @@ export function readerOf(environment: Environment) {
       wrong.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
       return fallback;
     },
-    /** What has no default; asked for only where it is needed. */
+    /** A value without a default; required only where it is needed. */
     needed: (name: string, reason: string) => {
       const value = environment[name] || '';
       if (value === '') wrong.push(`${name} must be set ${reason}.`);
@@ -34,7 +34,7 @@ export function readerOf(environment: Environment) {
   };
 }
 
-/** The parts of a list that is written with commas. */
+/** The items of a comma-separated list. */
 export function listOf(text = ''): string[] {
   return text
     .split(',')

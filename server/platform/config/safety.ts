@@ -2,25 +2,25 @@ import type { Config } from './config.ts';
 import type { Environment } from './reader.ts';
 import { isLoopback } from '../network.ts';
 
-/** Secrets that stand in this repository, and so are known to everybody. */
+/** Secrets that are in this repository, and so are public. */
 const publishedSecrets = new Set(['a secret that only the tests know of']);
 
 const shortestSecret = 32;
-const fewestLetters = 10;
+const fewestLetters = 9;
 
-/** What only a market on a machine of one's own may do, with the setting that asks for it. */
+/** Settings that are allowed only on a development machine, each with the name that enables it. */
 const conveniences = [
   ['DEMO=yes', ({ demo }: Config) => demo],
   ['OUTBOX_PAGE=yes', ({ outboxPage }: Config) => outboxPage],
   ['PAY_PROVIDER=local', ({ pay }: Config) => pay.provider === 'local'],
 ] as const;
 
-/** Whether the market is told to be one that nobody else reaches. */
+/** Whether the settings say that nobody else can reach the market. */
 export function isOwnMachine(publicUrl: string): boolean {
   return isLoopback(URL.parse(publicUrl)?.hostname ?? '');
 }
 
-/** A sentence for each setting that would give the market away: its accounts, its money or its messages. */
+/** A sentence for each setting that would expose the accounts, the money or the messages of the market. */
 export function unsafeSettings(config: Config, environment: Environment): string[] {
   const unsafe = isOwnMachine(config.publicUrl)
     ? []
@@ -31,7 +31,7 @@ export function unsafeSettings(config: Config, environment: Environment): string
     unsafe.push(`SECRET must be at least ${shortestSecret} characters long.`);
   if (!config.production || !config.databaseUrl) return unsafe;
   if (config.secret === '') unsafe.push('SECRET must be set where DATABASE_URL is.');
-  // Whatever is accepted signs people in.
+  // Every accepted secret can sign people in.
   for (const [name, secret] of [
     ['SECRET', config.secret],
     ['SECRET_NEXT', config.nextSecret],

@@ -1,12 +1,12 @@
 import { directionOf, type Language } from '#contract/languages.ts';
 
-/** What a mail says, all of it in words. */
+/** The text of a mail. */
 export interface Letter {
   language: Language;
   title: string;
   hello: string;
   items: { title: string; body: string; link: string }[];
-  /** Where the rest is found. */
+  /** The link to the rest. */
   more: string | null;
   open: string;
   why: string;
@@ -19,7 +19,7 @@ export function mailText({ hello, items, more, why, links }: Letter): string {
   return [hello, ...told, ...(more ? [`…\n${more}`] : []), '--', why, ...offered].join('\n\n');
 }
 
-// Mailboxes read styles of the element alone.
+// Mail clients apply inline styles only.
 const font = 'font-family:Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#1c2a28';
 const box = 'margin:0 0 16px;padding:16px;border:1px solid #d8e0de;border-radius:12px';
 const small = 'margin:0 0 8px;font-size:13px;color:#5a6866';

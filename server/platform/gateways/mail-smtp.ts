@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { recordOf } from '#contract/records.ts';
 import type { MailSettings } from '../config/gateways.ts';
 import { AppError } from '../errors.ts';
 import type { MailGateway, ReportMail } from './mail.ts';
@@ -7,7 +8,7 @@ const patienceMs = 10_000;
 
 export function smtpMail({ url, from }: MailSettings & { url: string }, report: ReportMail): MailGateway {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
-  // Nothing in a mail may make the server read a file or call an address.
+  // No content of a mail may make the server read a file or request an address.
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
@@ -17,8 +18,8 @@ export function smtpMail({ url, from }: MailSettings & { url: string }, report: 
       try {
         await transport.sendMail({ ...mail, headers: { ...list, 'Auto-Submitted': 'auto-generated' } });
       } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number };
-        report(`${code ?? ''} ${responseCode ?? ''}`.trim());
+        const { code = '', responseCode = '' } = recordOf(error);
+        report(`${String(code)} ${String(responseCode)}`.trim());
         throw new AppError('unavailable');
       }
     },

@@ -3,7 +3,7 @@ import type { MailSettings } from '../config/gateways.ts';
 import { smtpMail } from './mail-smtp.ts';
 import { outboxMail } from './outbox.ts';
 
-/** Sends mail. Throws `unavailable` when it was not taken. */
+/** Sends mail. Throws `unavailable` if it was not accepted. */
 export interface MailGateway {
   send: (mail: Mail) => Promise<void>;
 }
@@ -13,13 +13,13 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Sent again, the same one: mailboxes keep one of a name. */
+  /** The same id when it is sent again: mail clients show one mail per id. */
   name: string;
-  /** The address that ends mail of this kind by a POST, as RFC 8058 says; null for mail that one cannot do without. */
+  /** The address that unsubscribes from mail of this kind by a POST (RFC 8058); null for mandatory mail. */
   stop: string | null;
 }
 
-/** Told why a mail was not taken. The reason names neither its receiver nor its text. */
+/** Receives the reason why a mail was not accepted. The reason contains neither its recipient nor its text. */
 export type ReportMail = (reason: string) => void;
 
 export function openMail(settings: MailSettings, db: Database, report: ReportMail): MailGateway {

@@ -4,7 +4,7 @@ import type { Outbox } from '#db/schema.ts';
 import type { MailGateway } from './mail.ts';
 import type { SmsGateway } from './sms.ts';
 
-/** Stands in for a provider: messages are kept to be read. Owns the table outbox. */
+/** Replaces a provider: messages are stored, to be read on a page. Owns the table outbox. */
 export type OutboxMessage = Pick<Selectable<Outbox>, 'kind' | 'recipient' | 'subject' | 'body' | 'created_at'>;
 
 const shown = 100;
@@ -17,7 +17,7 @@ export function outboxSms(db: Database): SmsGateway {
   };
 }
 
-/** Keeps the plain text of each mail. */
+/** Stores the plain text of each mail. */
 export function outboxMail(db: Database): MailGateway {
   return {
     send: async ({ to, subject, text }) => {

@@ -13,8 +13,8 @@ export interface PushKeys {
 const name = 'web push';
 
 /**
- * The keys of the settings, else those in the database. The first process to start makes them from the oldest secret and
- * stores them, so that a rotation of SECRET ends no subscription. `report` gets a sentence where stored ones no longer open.
+ * The keys of the settings, else those in the database. The first process to start derives them from the oldest secret and stores
+ * them, so that a rotation of SECRET ends no subscription. `report` receives a sentence if stored ones no longer open.
  */
 export async function loadPushKeys(
   db: Database,
@@ -44,7 +44,10 @@ export async function loadPushKeys(
   }
 }
 
-/** Seals the stored key by the current secret; gives how many were sealed by another. `report` gets a sentence where it does not open. */
+/**
+ * Seals the stored key with the current secret; returns how many another one had sealed. `report` receives a sentence if it does
+ * not open.
+ */
 export async function rekeyPushKeys(db: Database, secrets: Secrets, report: (sentence: string) => void): Promise<number> {
   const row = await db.selectFrom('sealed_keys').select('sealed').where('name', '=', name).executeTakeFirst();
   if (!row || isSealedByCurrent(secrets, row.sealed)) return 0;
@@ -58,7 +61,7 @@ export async function rekeyPushKeys(db: Database, secrets: Secrets, report: (sen
   }
 }
 
-/** What markets had before keys were stored. */
+/** The keys that markets used before keys were stored. */
 function firstKey(secrets: Secrets): string {
   return signBy(oldestKey(secrets), name);
 }

@@ -4,17 +4,17 @@ import type { PushSettings } from '../config/gateways.ts';
 import { AppError } from '../errors.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** Pushes to browsers by the services that their makers run. */
+/** Sends pushes to browsers through the services of their vendors. */
 export interface PushGateway {
   /** The public key (VAPID) that browsers subscribe with. */
   key: string;
-  /** Whether `endpoint` is an address of a service that we push to: nobody makes the server call any other. */
+  /** Whether `endpoint` belongs to a known push service: nobody can make the server request any other address. */
   knows: (endpoint: string) => boolean;
-  /** Throws `unavailable` where the service did not take it and may do so later. */
+  /** Throws `unavailable` if the service did not accept it and may do so later. */
   send: (browser: Browser, message: PushMessage) => Promise<PushAnswer>;
 }
 
-/** A subscription as a browser gave it. */
+/** A subscription as a browser sent it. */
 export interface Browser {
   endpoint: string;
   p256dh: string;
@@ -29,10 +29,10 @@ export interface PushMessage {
   urgent: boolean;
 }
 
-/** `gone`: the browser takes nothing any more. `refused`: this message will never be taken. */
+/** `gone`: the browser accepts no more pushes. `refused`: this message will never be accepted. */
 export type PushAnswer = 'taken' | 'gone' | 'refused';
 
-/** Told why a service did not take a message. The reason names no browser. */
+/** Receives the reason why a service did not accept a message. The reason identifies no browser. */
 type Report = (reason: string) => void;
 
 const services = [
@@ -67,8 +67,13 @@ export function openPush(settings: PushSettings, keys: PushKeys, report: Report)
   };
 }
 
-async function post(endpoint: string, { headers, body }: { headers: object; body: Buffer }, report: Report): Promise<PushAnswer> {
-  const { 'Content-Length': _length, ...others } = headers as Record<string, string>;
+async function post(
+  endpoint: string,
+  { headers, body }: { headers: Record<string, unknown>; body: Buffer },
+  report: Report,
+): Promise<PushAnswer> {
+  const others = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (name !== 'Content-Length') others.set(name, String(value));
   const init = { method: 'POST', headers: others, body: new Uint8Array(body), redirect: 'error' } as const;
   const answer = await fetch(endpoint, { ...init, signal: AbortSignal.timeout(patienceMs) }).catch((error: Error) => {
     report(error.name);
@@ -82,14 +87,14 @@ async function post(endpoint: string, { headers, body }: { headers: object; body
   return 'refused';
 }
 
-/** `*.` stands for any names before; a service may be named with its port. */
+/** `*.` matches any subdomain; a service may include its port. */
 function isOf(known: readonly string[], endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
   return known.some((service) => (service.startsWith('*.') ? url.host.endsWith(service.slice(1)) : url.host === service));
 }
 
-/** Whether a browser could have made these keys: a point on the curve, and 16 bytes. */
+/** Whether the keys are valid: a point on the curve, and 16 bytes. */
 export function areBrowserKeys({ p256dh, auth }: Pick<Browser, 'p256dh' | 'auth'>): boolean {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');

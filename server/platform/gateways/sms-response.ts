@@ -1,3 +1,4 @@
+import { recordOf } from '#contract/records.ts';
 import { AppError } from '../errors.ts';
 import type { ReportRefusal } from './sms.ts';
 
@@ -8,14 +9,14 @@ export interface ProviderAnswer {
   body: Record<string, unknown>;
 }
 
-/** What a provider answers to a POST. Throws `unavailable` when it cannot be reached or answers in no JSON object. */
+/** A provider's response to a POST. Throws `unavailable` if it cannot be reached or returns no JSON object. */
 export async function postToProvider(url: URL, init: RequestInit, report: ReportRefusal): Promise<ProviderAnswer> {
   try {
     const answer = await fetch(url, { ...init, method: 'POST', redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
     const body: unknown = await answer.json().catch(() => null);
-    return { status: answer.status, body: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {} };
+    return { status: answer.status, body: recordOf(body) };
   } catch (error) {
-    return refuseSms(report, (error as Error).name);
+    return refuseSms(report, error instanceof Error ? error.name : 'Error');
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReportRefusal, SmsGateway } from './sms.ts';
 
 type Settings = Extract<SmsSettings, { provider: 'taqnyat' }>;
 
-/** Taqnyat's message API. A message is taken with 201; the lists `accepted` and `rejected` are texts such as "[9665…,]". */
+/** Taqnyat's message API. An accepted message returns 201; the lists `accepted` and `rejected` are texts such as "[9665…,]". */
 export function taqnyatSms({ url, sender, token }: Settings, report: ReportRefusal): SmsGateway {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' };
   return {

@@ -5,8 +5,8 @@ import type { ReportRefusal, SmsGateway } from './sms.ts';
 type Settings = Extract<SmsSettings, { provider: 'unifonic' }>;
 
 /**
- * Unifonic's SMS API. Everything stands in the query; `success` is the text "true", and refusals have statuses of their
- * own: 401 the sign-in, 402 the application, 449 no text, 480 the sender, 482 the number.
+ * Unifonic's SMS API. All parameters are in the query; `success` is the text "true", and refusals have specific statuses: 401 the
+ * sign-in, 402 the application, 449 no text, 480 the sender, 482 the number.
  */
 export function unifonicSms({ url, sender, appSid, user, password }: Settings, report: ReportRefusal): SmsGateway {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

@@ -12,7 +12,7 @@ interface Heard {
   body: string;
 }
 
-// Stands where the providers stand and answers in the shapes that their documents give.
+// Imitates the providers, with the responses that their documentation gives.
 let provider: Server;
 let at: string;
 let heard: Heard;
@@ -33,7 +33,7 @@ afterAll(() => new Promise((done) => provider.close(done)));
 const phone = '512345678';
 const words = 'رمز التحقق في مركبة: 482915 . لا تشاركه مع أحد\n@m.localhost #482915';
 
-/** Sends, and gives the reasons that were reported. */
+/** Sends a message, and returns the reported reasons. */
 async function send(settings: SmsSettings): Promise<string[]> {
   const reasons: string[] = [];
   const sms = openSms(settings, null as unknown as Database, (reason) => reasons.push(reason));
@@ -50,7 +50,7 @@ describe('Unifonic', () => {
     data: { MessageID: 3200017889310, Status: 'Queued', NumberOfUnits: 1, Recipient: '966512345678' },
   };
 
-  it('is given the message in the query, with the sign-in', async () => {
+  it('receives the message in the query, with the credentials', async () => {
     answer = { status: 200, body: taken };
     expect(await send(settings())).toEqual([]);
     expect(heard.url.pathname).toBe('/rest/SMS/messages');
@@ -71,7 +71,7 @@ describe('Unifonic', () => {
     [482, { success: 'false', message: 'Invalid dest num', errorCode: 'ER-482' }, 'unifonic 482 ER-482'],
     [429, 'Too Many Requests', 'unifonic 429 '],
     [200, '<html>', 'unifonic 200 '],
-  ])('that answers %s is unavailable, and the reason names no number', async (status, body, reason) => {
+  ])('that responds %s is unavailable, and the reason contains no number', async (status, body, reason) => {
     answer = { status, body };
     expect(await send(settings())).toEqual([reason]);
   });
@@ -80,7 +80,7 @@ describe('Unifonic', () => {
 describe('Taqnyat', () => {
   const settings = () => ({ provider: 'taqnyat', url: at, sender: 'MARKABA', token: 'secret' }) as const;
 
-  it('is given the message as JSON, with the token', async () => {
+  it('receives the message as JSON, with the token', async () => {
     answer = { status: 201, body: { statusCode: 201, messageId: 5452899970, accepted: '[966512345678,]', rejected: '[]' } };
     expect(await send(settings())).toEqual([]);
     expect(heard.url.pathname).toBe('/v1/messages');
@@ -93,7 +93,7 @@ describe('Taqnyat', () => {
     [401, { statusCode: 401, message: 'Unauthorized' }, 'taqnyat 401'],
     [400, { statusCode: 400, message: 'sender name is not accepted' }, 'taqnyat 400'],
     [200, { statusCode: 200 }, 'taqnyat 200'],
-  ])('that answers %s is unavailable', async (status, body, reason) => {
+  ])('that responds %s is unavailable', async (status, body, reason) => {
     answer = { status, body };
     expect(await send(settings())).toEqual([reason]);
   });

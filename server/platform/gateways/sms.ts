@@ -4,12 +4,12 @@ import { outboxSms } from './outbox.ts';
 import { taqnyatSms } from './sms-taqnyat.ts';
 import { unifonicSms } from './sms-unifonic.ts';
 
-/** Sends text messages. `phone` is 5XXXXXXXX. Throws `unavailable` when the message was not taken. */
+/** Sends text messages. `phone` is 5XXXXXXXX. Throws `unavailable` if the message was not accepted. */
 export interface SmsGateway {
   send: (phone: string, text: string) => Promise<void>;
 }
 
-/** Told why a provider did not take a message. The reason names neither the phone nor the text. */
+/** Receives the reason why a provider did not accept a message. The reason contains neither the phone nor the text. */
 export type ReportRefusal = (reason: string) => void;
 
 export function openSms(settings: SmsSettings, db: Database, report: ReportRefusal): SmsGateway {

@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Files may come over a slow line; form-memory.ts bounds how much of them is held meanwhile. */
+/** Files may arrive over a slow line; form-memory.ts limits how much memory they use meanwhile. */
 const uploadMs = 15 * 60_000;
 
 /**
- * Ends a request whose body does not arrive within `seconds`, 15 minutes for forms with files: it is answered 408 while its
- * body is awaited, and loses its connection once it is answered.
+ * Ends a request whose body does not arrive within `seconds` (15 minutes for forms with files). It gets a 408 while the body is
+ * awaited, and its connection is closed after the response.
  */
 export function limitBodies(app: FastifyInstance, seconds: number): void {
   const bodies = new WeakMap<FastifyRequest, PassThrough>();

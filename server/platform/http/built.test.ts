@@ -39,14 +39,14 @@ it.each([
   ['br, gzip', 'br', brotliCompressSync(script)],
   ['gzip', 'gzip', gzipSync(script)],
   ['identity', undefined, Buffer.from(script)],
-])('a file goes out in the smallest form that is understood: %s', async (accepted, encoding, bytes) => {
+])('a file is sent in the smallest encoding that the client accepts: %s', async (accepted, encoding, bytes) => {
   const { statusCode, headers, rawPayload } = await ask('/assets/a-1.js', { 'accept-encoding': accepted });
   expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([200, encoding, 'accept-encoding']);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(rawPayload.equals(bytes)).toBe(true);
 });
 
-it('text names its charset, and a page its policy', async () => {
+it('text has a charset, and a page has its policy', async () => {
   const typeOf = async (url: string) => (await ask(url)).headers['content-type'];
   expect(await typeOf('/icon.svg')).toBe('image/svg+xml; charset=utf-8');
   expect(await typeOf('/locales/ar.json')).toBe('application/json; charset=utf-8');
@@ -55,7 +55,7 @@ it('text names its charset, and a page its policy', async () => {
   );
 });
 
-it('what has a hash in its name is kept for good, and what was sent is not sent again', async () => {
+it('files with a hash in their name are cached for good, and unchanged files are not sent again', async () => {
   const { headers } = await ask('/assets/a-1.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/locales/ar.json')).headers['cache-control']).toBe('public, max-age=300');
@@ -65,7 +65,7 @@ it('what has a hash in its name is kept for good, and what was sent is not sent 
 });
 
 it.each(['/assets/b-2.js', '/assets/a-1.js.br', '/.vite/manifest.json', '/assets/../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(
-  'nothing else is there: %s',
+  'no other path is served: %s',
   async (url) => {
     expect((await ask(url)).statusCode).toBe(404);
   },

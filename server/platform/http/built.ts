@@ -20,8 +20,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * The built site, each file read once and sent from memory: a page asks for dozens at a time. They do not count for how often
- * somebody may ask. What has a hash in its name is kept for good, the words for five minutes, the rest for an hour.
+ * The built site, each file read once and sent from memory: a page requests dozens at a time. They do not count towards rate
+ * limits. Files with a hash in their name are cached for good, the words for five minutes, the rest for an hour.
  */
 export async function serveBuilt(app: FastifyInstance, folder: string): Promise<void> {
   const names = await listFiles(folder);
@@ -36,7 +36,7 @@ export async function serveBuilt(app: FastifyInstance, folder: string): Promise<
     return sendCached(request, reply, await file);
   };
   const options = { compress: false, schema: { hide: true }, config: { rateLimit: false } } as const;
-  // One address for them all: hundreds would cost the start half a second. What is of an older build is not rendered either.
+  // One route for all: hundreds would slow the start by half a second. Files of an older build are not rendered as pages either.
   app.get('/assets/*', options, send);
   for (const name of names) if (!name.startsWith('assets/') && !compressed.test(name)) app.get(`/${name}`, options, send);
 }
@@ -48,14 +48,14 @@ function lifeOf(address: string): string {
   return `public, max-age=${address.startsWith('/locales/') ? 300 : 3600}`;
 }
 
-/** Finds a file by its name, and keeps what it has read. */
+/** Finds a file by its name, and caches what it has read. */
 function keeping(folder: string, names: ReadonlySet<string>) {
   const cached = new Map<string, Promise<CachedFile>>();
   return (name: string): Promise<CachedFile> | undefined => {
     if (!names.has(name) || compressed.test(name)) return undefined;
     const file = cached.get(name) ?? readCached(folder, name, names);
     cached.set(name, file);
-    // What could not be read is tried again.
+    // A failed read is retried.
     file.catch(() => cached.delete(name));
     return file;
   };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 interface Count {
   current: number;
-  /** Milliseconds until it begins anew. */
+  /** Milliseconds until the window restarts. */
   ttl: number;
 }
 
@@ -16,8 +16,8 @@ return { current, redis.call('PTTL', KEYS[1]) }`;
 const remembered = 20_000;
 
 /**
- * Counts calls in Redis, for all processes together. While Redis does not answer, each process counts in its own memory: the limits
- * hold, for each process by itself. Keys have to name the route where it has a limit of its own.
+ * Counts calls in Redis, for all processes together. While Redis is unavailable, each process counts in its own memory, so the
+ * limits apply per process. Keys must name the route if it has its own limit.
  */
 export function callCounter(redis: Redis): FastifyRateLimitStoreCtor {
   const own = new LRUCache<string, { current: number; until: number }>({ max: remembered });

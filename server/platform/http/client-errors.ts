@@ -7,12 +7,12 @@ import { nothing } from './content-security.ts';
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** As helmet sends it with every other answer. */
+/** As helmet sends it with every other response. */
 const alwaysEncrypted = 'strict-transport-security: max-age=31536000; includeSubDomains';
 
 /**
- * Answers what is no readable request in the error shape, and closes the connection. The language asked for is not known
- * then: it is Arabic.
+ * Responds to an unparseable request with the error shape, and closes the connection. The requested language is unknown at that
+ * point, so the text is Arabic.
  */
 export function answerClientError({ publicUrl }: Pick<Config, 'publicUrl'>, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

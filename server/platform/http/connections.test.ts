@@ -16,7 +16,7 @@ class Connection extends EventEmitter {
   }
 }
 
-it('closes connections of one network beyond the limit, but none of this machine or of trusted proxies', () => {
+it('closes connections of one network beyond the limit, except those of this machine or of trusted proxies', () => {
   const server = new EventEmitter();
   limitConnections(server as Server, 2, trustedProxies(['10.0.0.0/8']));
   const open = (address: string) => {

@@ -4,8 +4,8 @@ import { known } from '#contract/known.ts';
 import { isLoopback, networkOf, type IsTrusted } from '../network.ts';
 
 /**
- * Closes connections beyond `most` of one network. Those of this machine and of trusted proxies, which carry many people
- * each, are not counted.
+ * Closes connections of one network beyond `most`. Those of this machine and of trusted proxies, which carry many people each, are
+ * not counted.
  */
 export function limitConnections(server: Server, most: number, isTrusted: IsTrusted): void {
   const counts = new Map<string, number>();

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { startedScript } from './read-first.ts';
 
-/** Of answers that are no page: where one is opened by itself, it loads and runs nothing, and no page of others shows it in a frame. */
+/** For responses that are no page: opened directly, they load and run nothing, and no page of another site can frame them. */
 export const nothing = "default-src 'none'; frame-ancestors 'none'";
 
-/** Of what brings its own style and no script: drawn pictures, and the page for when there is no connection. */
+/** For files that contain their own style and no script: drawn pictures, and the offline page. */
 export const stylesAlone = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * The policy of an answer that brings none. A script gets none: a policy of the service worker would hold for all that it
- * loads. Pages bring their own, but for those of Vite, whose scripts come and go while one works.
+ * The policy of a response without its own. A script gets none: a policy on the service worker would apply to all that it loads.
+ * Pages have their own, except those of Vite, whose scripts change during development.
  */
 export function policyOf(contentType: string | undefined): string | null {
   if (/^text\/(javascript|html)/.test(contentType ?? '')) return null;
@@ -19,8 +19,8 @@ export function policyOf(contentType: string | undefined): string | null {
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The policy of one page. Its inline scripts are allowed by their hashes: a kept page is the same for everybody, so a
- * nonce in it would be no secret. The back office shows documents of people, which it fetched itself, as `blob:`.
+ * The policy of one page. Its inline scripts are allowed by their hashes: a cached page is the same for everybody, so a nonce in it
+ * would be no secret. The back office shows documents of people, which it fetched itself, as `blob:`.
  */
 export function contentSecurityPolicy(html: string, mediaOrigin: string, showsDocuments = false): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => {
@@ -31,10 +31,10 @@ export function contentSecurityPolicy(html: string, mediaOrigin: string, showsDo
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-    // Placeholders and the drawing of charts set styles on elements; none comes from what people write.
+    // Placeholders and charts set styles on elements; none comes from user input.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${mediaOrigin}`,
-    // The sign of the riyal is in the style sheet.
+    // The riyal sign is in the style sheet.
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -16,7 +16,7 @@ export function provideContext(app: FastifyInstance, config: RequestContext['con
     contexts.set(request, context);
     runInContext(context, done);
   });
-  // The parser of the body calls back from the events of the socket, which know no request.
+  // The body parser calls back from socket events, which do not know the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const context = contexts.get(request);
     if (context) runInContext(context, done);

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** How much the service may still write where `folder` is. */
+/** How many bytes are free for the service on the disk of `folder`. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -25,8 +25,8 @@ const everyCall = [400, 401, 429, 500, 503];
 const errorDescription = `An error. Any call may give ${everyCall.join(', ')}; besides them a call gives the statuses that it names.`;
 
 /**
- * OpenAPI 3.1 at /openapi.json, made of the contract, and a page to read and try it at /docs/. The back office is left out:
- * nobody outside needs to know what there is.
+ * OpenAPI 3.1 at /openapi.json, generated from the contract, and a page to read and try it at /docs/. The back office is left out:
+ * nobody outside needs to know its endpoints.
  */
 export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, withStaff = false): Promise<void> {
   await app.register(swagger, {
@@ -34,7 +34,7 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       const described = document.openapiObject as Described;
-      for (const definition of Object.values(api) as Endpoint[])
+      for (const definition of Object.values<Endpoint>(api))
         describe(described.paths?.[definition.path.replace(/:(\w+)/g, '{$1}')] ?? {}, definition);
       shareSchemas(described);
       return document.openapiObject;
@@ -51,7 +51,7 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
       security: [{ bearer: [] }],
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-        schemas: namedSchemas as Record<string, object>,
+        schemas: namedSchemas,
         responses: {
           Error: { description: errorDescription, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
         },
@@ -64,7 +64,7 @@ export async function serveDocument(app: FastifyInstance, { publicUrl }: Pick<Co
   );
 }
 
-/** An alias is named beside the method that it stands for (serve.ts), what has a default may be left out, and a form has its files. */
+/** An alias is listed beside its method (serve.ts), fields with a default are optional, and a form has its files. */
 function describe(operations: Record<string, Operation>, definition: Endpoint): void {
   for (const alias of definition.aliases ?? []) delete operations[alias.toLowerCase()];
   const operation = operations[definition.method.toLowerCase()];
@@ -72,7 +72,7 @@ function describe(operations: Record<string, Operation>, definition: Endpoint): 
   for (const parameter of operation.parameters ?? []) {
     if ('schema' in parameter && parameter.schema.default !== undefined) parameter.required = false;
   }
-  // As of every call, unless it says otherwise.
+  // As for every call, unless stated otherwise.
   if (definition.access !== 'visitor') delete operation.security;
   operation.responses = responsesOf(operation.responses ?? {}, definition);
   const files = filesOf(definition);
@@ -83,7 +83,7 @@ function describe(operations: Record<string, Operation>, definition: Endpoint): 
   operation.requestBody.content['multipart/form-data'] = { schema: body ? { allOf: [body, form] } : form };
 }
 
-/** Errors that any call may give are the ones left to `default`. */
+/** Errors that any call may return are covered by `default`. */
 function responsesOf(responses: Responses, { errors = [] }: Endpoint): Responses {
   const own = Object.entries(responses).filter(([status]) => {
     return !everyCall.includes(Number(status)) || errors.some((code) => errorStatus[code] === Number(status));

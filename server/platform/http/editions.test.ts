@@ -14,13 +14,15 @@ const paths = {
 type Page = keyof typeof paths;
 
 it.each<[string, Changed, Page[]]>([
-  ['an ad', { ads: [7] }, ['home', 'cars', 'ad']],
+  ['an ad', { ads: [7] }, ['ad']],
+  ['a car that appears', { ads: [7], appeared: 'car' }, ['home', 'cars', 'ad']],
+  ['a plate that appears', { ads: [7], appeared: 'plate' }, ['home', 'ad']],
   ['a comment', { adPages: [8] }, ['otherAd']],
-  ['a person', { people: [3] }, ['home', 'cars', 'person']],
+  ['a person', { people: [3] }, ['person']],
   ['what the house says', { site: 'content' }, ['home', 'cars', 'ad', 'otherAd', 'person', 'otherPerson', 'terms']],
   ['what another process holds', { reload: 'content' }, []],
   ['nothing', {}, []],
-])('a change of %s makes new editions of the pages that show it', (_what, changed, renewed) => {
+])('a change of %s creates new editions of the pages that show it', (_what, changed, renewed) => {
   const changes = openChanges(null);
   const editions = openEditions(changes);
   const before = Object.entries(paths).map(([page, path]) => [page, editions.of(path)] as const);

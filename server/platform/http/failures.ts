@@ -1,7 +1,7 @@
-import { keysOf } from '#contract/records.ts';
+import { isKeyOf, keysOf } from '#contract/records.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { emailPattern, namePattern, usernamePattern } from '#contract/account-rules.ts';
-import { sessionEnds, type SessionEnd } from '#contract/session-ends.ts';
+import { sessionEnds } from '#contract/session-ends.ts';
 import { errorStatus, type ApiError, type ErrorCode, type FieldProblem } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
@@ -11,13 +11,13 @@ import { languageOf } from './language.ts';
 
 type Violation = NonNullable<FastifyError['validation']>[number];
 
-/** Deadlock and serialization failure: nothing of it was done, and the same call is likely to go well in a moment. */
+/** Deadlock and serialization failure: the transaction was rolled back, and a retry is likely to succeed. */
 const endedByDatabase = new Set(['40P01', '40001']);
 
-/** When to ask again for what is unavailable: a failover takes a few seconds. */
+/** When to retry after `unavailable`: a failover takes a few seconds. */
 const unavailableSeconds = 5;
 
-/** The one place that turns whatever was thrown into the error shape; what nobody meant to throw is logged once. */
+/** The one place that turns thrown errors into the error shape; unexpected ones are logged once. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
   if (error instanceof AppError) {
@@ -41,7 +41,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
   return refuse(reply, new AppError(code), language);
 }
 
-/** No such address. A known path with another method is told apart by `methods`. */
+/** No such address. `methods` distinguishes a known path with another method. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]): FastifyReply {
   if (methods.length > 0) reply.header('allow', methods.join(', '));
   return refuse(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), languageOf(request));
@@ -51,7 +51,7 @@ function refuse(reply: FastifyReply, error: AppError, language: Language): Fasti
   const { code, fields, verification } = error;
   const retryAfterSeconds = error.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const detail = code in sessionEnds ? sessionEnds[code as SessionEnd] : errorWords(code, language);
+  const detail = isKeyOf(sessionEnds, code) ? sessionEnds[code] : errorWords(code, language);
   const answer: ApiError = { detail, code, ...(fields && { fields }), ...(verification && { verification }) };
   return reply
     .status(errorStatus[code])
@@ -71,8 +71,8 @@ function codeOfStatus(status: number | undefined): ErrorCode {
 function fieldsOf(violations: Violation[], language: Language): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const violation of violations) {
-    const missing = violation.params['missingProperty'] as string | undefined;
-    const name = violation.instancePath.split('/')[1] ?? missing ?? 'body';
+    const missing = violation.params['missingProperty'] ?? 'body';
+    const name = violation.instancePath.split('/')[1] ?? String(missing);
     const limit = violation.params['limit'] ?? violation.params['comparison'];
     const sentence = fieldWords(problemOf(violation), language, limit);
     const sentences = (fields[name] ??= []);

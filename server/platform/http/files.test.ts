@@ -9,7 +9,7 @@ import { storeAvif } from '../images/avif.ts';
 import { storePicture } from '../images/images.ts';
 import { servePictures } from './files.ts';
 
-it('a picture comes as AVIF to who takes it once there is one, and as WebP to everybody else', async () => {
+it('a picture is sent as AVIF to clients that accept it once it exists, and as WebP to all others', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'files-'));
   const app = fastify();
   await servePictures(app, folder);

@@ -8,10 +8,10 @@ import { isPublicKey } from '../storage/storage.ts';
 
 const year = 31_536_000;
 
-/** Of pictures that pages of others may show. */
+/** For pictures that pages of other sites may show. */
 export const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The pictures of a folder. A picture's name is the hash of its content, so it is kept for good. */
+/** The pictures of a folder. A picture's name is the hash of its content, so clients may cache it for good. */
 export async function servePictures(app: FastifyInstance, mediaDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(mediaDir),
@@ -21,7 +21,7 @@ export async function servePictures(app: FastifyInstance, mediaDir: string): Pro
     index: false,
   });
   app.get<Picture>('/media/:file', { schema: { hide: true } }, async (request, reply) => {
-    // Whatever else is kept there is not for everybody.
+    // Other files in the folder are not public.
     if (!isPublicKey(request.params.file)) return reply.callNotFound();
     return reply.headers({ vary: 'accept', ...shownAnywhere }).sendFile(await bestForm(request, mediaDir));
   });
@@ -31,7 +31,7 @@ interface Picture {
   Params: { file: string };
 }
 
-/** A picture as AVIF for who takes it, once a job has made it; the address stays that of the WebP. */
+/** A picture as AVIF for clients that accept it, once a job has created it; the address remains that of the WebP. */
 async function bestForm({ params: { file }, headers }: FastifyRequest<Picture>, mediaDir: string): Promise<string> {
   const smaller = file.replace(/\.webp$/, '.avif');
   if (smaller === file || !headers.accept?.includes('image/avif') || !/^[a-z0-9-]+\.avif$/.test(smaller)) return file;
@@ -41,7 +41,7 @@ async function bestForm({ params: { file }, headers }: FastifyRequest<Picture>, 
   );
 }
 
-/** The words as they are written, while one works on them: by area, and each language in one file. */
+/** The words as source files, during development: by area, each language in one file. */
 export async function serveWords(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(import.meta.dirname, '../../../locales'),

@@ -3,7 +3,7 @@ import { known } from '#contract/known.ts';
 import { wrongField } from '../words.ts';
 import { figureOf } from '../figures.ts';
 
-/** One text of a form: its name as it was sent, and its value, which a part of type application/json has parsed. */
+/** One text field of a form: its name as sent, and its value, already parsed if the part is application/json. */
 export type FormText = readonly [name: string, value: unknown];
 
 interface Schema {
@@ -14,9 +14,9 @@ interface Schema {
 }
 
 /**
- * The JSON body that the texts of a form stand for, by `schema`. Text becomes a boolean or a number where the schema says so,
- * `key` and `key[]` given once or more become a list, and an object or a list of objects is read as JSON. Empty text counts as
- * absent. What cannot be read stays text, for the validation to refuse. Throws `invalid` for one value given twice.
+ * Converts the text fields of a form to a JSON body, by `schema`. Text becomes a boolean or a number where the schema says so,
+ * `key` and `key[]` given once or more become a list, and an object or a list of objects is parsed as JSON. Empty text counts as
+ * absent. Unreadable values stay text, for the validation to refuse. Throws `invalid` for one value given twice.
  */
 export function bodyOfForm(texts: readonly FormText[], { properties = {} }: Schema, language: Language): Record<string, unknown> {
   const given = new Map<string, { values: unknown[]; bracketed: boolean }>();
@@ -36,7 +36,7 @@ export function bodyOfForm(texts: readonly FormText[], { properties = {} }: Sche
   return body;
 }
 
-/** How many texts a form of `schema` can need, with some to spare. */
+/** The maximum number of text fields that a form of `schema` can need, with some to spare. */
 export function textsMost({ properties = {} }: Schema): number {
   return Object.values(properties).reduce((sum, field) => sum + (isOf(field, 'array') ? (field.maxItems ?? 50) : 1), 10);
 }
@@ -54,7 +54,7 @@ function valueOf(field: Schema, value: unknown): unknown {
   return isOf(field, 'object') ? readJson(value) : value;
 }
 
-// As clients write them; `on` is a ticked box of a plain form.
+// As clients write them; `on` is a checked box of a plain form.
 const booleans = new Map([
   ['true', true],
   ['1', true],

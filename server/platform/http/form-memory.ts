@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 
-// What forms hold in this process all together, however many people send them.
+// The bytes of all forms in this process, from all senders.
 const heldMost = 200 * 1024 * 1024;
 let held = 0;
 const underWay = new Map<string, Promise<void>>();
 
-/** Counts so many bytes more of a form. Throws `unavailable` where all forms together would hold too much. */
+/** Counts more bytes of a form. Throws `unavailable` if all forms together would use too much memory. */
 export type ReserveMemory = (bytes: number) => void;
 
-/** Counts what a form holds, until its answer is sent or its sender is gone. The next form of the sender waits for that. */
+/** Counts the bytes of a form until its response is sent or its sender disconnects. The next form of the sender waits for that. */
 export async function openReservation(reply: FastifyReply, sender: string): Promise<ReserveMemory> {
   const before = underWay.get(sender);
   let own = 0;

@@ -43,23 +43,23 @@ describe('a form of files', () => {
     ['with the words of a note as a file', filePart('note') + whole, 400],
     ['with a note of a megabyte', textPart('note', 'ن'.repeat(500_000)) + whole, 400],
     ['with a note that no eye sees', textPart('note', '\u0007') + whole, 400],
-  ])('%s is refused, and the next one is taken', async (_name, payload, refusal) => {
+  ])('%s is refused, and the next one is accepted', async (_name, payload, refusal) => {
     const person = await addOne(market, 'showroom');
     expect(await send(person, payload)).toBe(refusal);
     expect((await sendDocuments(market, person, papers)).status).toBe(201);
   });
 
-  it('that says it is too large is refused before it comes', async () => {
+  it('that declares too large a size is refused before it arrives', async () => {
     const person = await addOne(market, 'showroom');
     const socket = await begin(person, 200 * 1024 * 1024);
     expect(await statusOf(socket)).toBe(413);
     socket.destroy();
   });
 
-  it('does not hold more memory than there is for all of them; what hangs keeps nothing once it is cut', async () => {
+  it('uses no more memory than the limit for all forms; a hanging form releases its memory once it is cut', async () => {
     const sockets = await Promise.all(Array.from({ length: 6 }, async () => begin(await addOne(market, 'showroom'))));
     const body = Buffer.concat([Buffer.from(filePart('national_id')), pdf(), Buffer.alloc(documentBytesMost, 32)]);
-    // Each is a little less than a whole file, which never ends.
+    // Each is slightly smaller than a whole file, which never ends.
     const hanging = body.subarray(0, documentBytesMost - 1000);
     await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.write(hanging, () => resolve()))));
     const late = await begin(await addOne(market, 'showroom'));
@@ -72,7 +72,7 @@ describe('a form of files', () => {
   }, 60_000);
 });
 
-/** The head of a form over the network. */
+/** The headers of a form over the network. */
 async function begin(as: number, length = 100 * 1024 * 1024): Promise<net.Socket> {
   const socket = net.connect(port, '127.0.0.1');
   socket.on('error', () => {});

@@ -4,6 +4,7 @@ import { tidyLine } from '#contract/account-rules.ts';
 import { documentBytesMost, documentsMost, documentType, signatureBytes } from '#contract/document-rules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { known } from '#contract/known.ts';
+import { recordOf } from '#contract/records.ts';
 import { AppError } from '../errors.ts';
 import { isPicture } from '../images/format.ts';
 import { wrongField } from '../words.ts';
@@ -13,17 +14,17 @@ import type { Upload } from '../calls.ts';
 import { languageOf } from './language.ts';
 
 export interface Form {
-  /** What the texts stand for, to be validated as a JSON body is. */
+  /** The text fields as a body, to be validated like a JSON body. */
   body: Record<string, unknown>;
   uploads: Upload[];
 }
 
-/** The files that a form may carry. */
+/** The files that a form may contain. */
 interface FileRules {
   fields: readonly string[];
   most: number;
   bytesMost: number;
-  /** Bytes of all files together. */
+  /** The total bytes of all files. */
   formMost: number;
   typeOf: (bytes: Uint8Array) => string | null;
 }
@@ -40,14 +41,14 @@ const documents = {
 
 const nameMost = 100;
 const fieldBytesMost = 100_000;
-// As the limit of a JSON body.
+// The same limit as for a JSON body.
 const textBytesMost = 1_048_576;
 const patienceMs = 15 * 60_000;
 
 /**
- * Reads a multipart form in the place of a JSON body, for any call of the contract. One form with files of each `sender` is read
- * at a time, and none is begun that would hold too much memory together with the others (`unavailable`). Throws
- * `payload_too_large`, `unsupported_media_type` by content, and `invalid` for what is no form, or not that of `stated`.
+ * Reads a multipart form instead of a JSON body, for any call of the contract. One form with files of each `sender` is read at a
+ * time, and none is started that would exceed the memory of all forms (`unavailable`). Throws `payload_too_large`,
+ * `unsupported_media_type` by content, and `invalid` for what is no form, or not that of `stated`.
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, definition: Endpoint, sender: string): Promise<Form> {
   const rules = rulesOf(definition);
@@ -59,7 +60,8 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, def
   try {
     return await readParts(request, definition, rules, reserve);
   } catch (error) {
-    // What still comes is let pass: a browser reads no answer before it has sent all, and who hangs up is not heard otherwise.
+    // The rest of the body is discarded: a browser reads no response before it has sent all, and a disconnect would not be noticed
+    // otherwise.
     request.raw.unpipe().resume();
     throw refusalOf(error, request, rules);
   }
@@ -105,7 +107,7 @@ async function readParts(
   return { body: bodyOfForm(texts, definition.body!, language), uploads };
 }
 
-/** Names the field where the contract knows it; a name that the caller made up is not repeated. */
+/** Names the field if the contract knows it; a name that the caller invented is not repeated. */
 function misplaced(name: string, { body }: Endpoint, problem: 'text' | 'too_long', language: ReturnType<typeof languageOf>): AppError {
   const isKnown = Object.hasOwn(body?.properties ?? {}, name);
   return isKnown ? wrongField(name, problem, language, fieldBytesMost) : new AppError('invalid');
@@ -113,7 +115,7 @@ function misplaced(name: string, { body }: Endpoint, problem: 'text' | 'too_long
 
 type Streamed = AsyncIterable<Buffer> & { truncated: boolean };
 
-/** One file, refused once it is read when its first bytes tell that it is none of those that are taken; null for an empty field of a form. */
+/** One file, refused if its first bytes are of no accepted type; null for an empty field of a form. */
 async function readFile(
   file: Streamed,
   reserve: ReserveMemory,
@@ -150,7 +152,7 @@ function cleanName(given: string | undefined): string {
 
 function refusalOf(error: unknown, request: FastifyRequest, rules: FileRules | null): AppError {
   if (error instanceof AppError) return error;
-  const { code } = error as { code?: string };
+  const { code } = recordOf(error);
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('payload_too_large');
   if (code !== 'FST_FILES_LIMIT' || !rules) return new AppError('invalid');
   return rules.most === imagesMost

@@ -19,14 +19,14 @@ afterAll(() => market.close());
 
 const readings = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { method }]) => method === 'GET');
 
-describe('what a signed-in caller is answered', () => {
-  it.each(readings)('%s is stored nowhere', async (name) => {
+describe('responses to a signed-in caller', () => {
+  it.each(readings)('%s is not stored by any cache', async (name) => {
     const answer = await market.app.inject({ url: addressOf(name, { params: ids }), headers: { authorization: `Bearer ${token}` } });
     expect([answer.statusCode < 500, answer.headers['cache-control']]).toEqual([true, 'no-store']);
   });
 });
 
-describe('the document of the API', () => {
+describe('the OpenAPI document', () => {
   it('names no endpoint of the back office', async () => {
     const { paths } = (await market.get('/openapi.json')).body as { paths: Record<string, unknown> };
     const named = Object.keys(paths);
@@ -34,7 +34,7 @@ describe('the document of the API', () => {
     expect(named.filter((path) => path.includes('admin'))).toEqual([]);
   });
 
-  it('is shown under a policy that lets in nothing from elsewhere', async () => {
+  it('is shown under a policy that allows nothing from other origins', async () => {
     const { status, headers } = await market.get('/docs/');
     expect(status).toBe(200);
     const policy = String(headers['content-security-policy']);
@@ -43,8 +43,8 @@ describe('the document of the API', () => {
   });
 });
 
-describe('an answer that is no page', () => {
-  it('runs nothing, loads nothing and is framed by nobody where it is opened by itself', async () => {
+describe('a response that is no page', () => {
+  it('runs nothing, loads nothing and cannot be framed when it is opened directly', async () => {
     for (const url of [
       '/products/api/cars/',
       '/products/api/my_products/',
@@ -58,7 +58,7 @@ describe('an answer that is no page', () => {
     }
   });
 
-  it('reaches its reader by TLS alone from then on, and gives no address away', async () => {
+  it('requires TLS from then on, and sends no referrer', async () => {
     for (const url of ['/products/api/cars/', '/nowhere', '/docs/']) {
       const { headers } = await market.get(url);
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -67,7 +67,7 @@ describe('an answer that is no page', () => {
   });
 });
 
-describe('pages of others', () => {
+describe('pages of other sites', () => {
   it('may show pictures, and embed nothing else', async () => {
     const policyOf = async (url: string) => (await market.get(url)).headers['cross-origin-resource-policy'];
     expect(await policyOf('/share/site.png')).toBe('cross-origin');

@@ -47,11 +47,11 @@ const well = {
 };
 
 describe('/readyz', () => {
-  it('names everything that is checked', async () => {
+  it('names every check', async () => {
     expect(await readiness(market.app)).toEqual([200, { status: 'ready', checks: well }]);
   });
 
-  it('is degraded, and no reason to send people away, while Redis is away', async () => {
+  it('is degraded but still ready while Redis is unavailable', async () => {
     const redis = new Redis('redis://127.0.0.1:1', { maxRetriesPerRequest: 1, retryStrategy: () => 50 });
     redis.on('error', () => {});
     closing.push(() => redis.disconnect());
@@ -67,12 +67,12 @@ describe('/readyz', () => {
     expect(await readiness(app)).toEqual([200, { status: 'degraded', checks: { ...well, media: 'failed' } }]);
   });
 
-  it('is degraded, in time, while pictures hang', async () => {
+  it('is degraded, without delay, while the picture storage hangs', async () => {
     const app = await start({ storage: { ...market.storage, put: () => new Promise(() => {}) } });
     expect(await readiness(app)).toEqual([200, { status: 'degraded', checks: { ...well, media: 'late' } }]);
   });
 
-  it('is degraded where an index is gone', async () => {
+  it('is degraded while an index is missing', async () => {
     await sql`alter index comments_of_ad rename to comments_of_ad_once`.execute(market.db);
     const app = await start({});
     expect(await readiness(app)).toEqual([200, { status: 'degraded', checks: { ...well, indexes: 'missing' } }]);
@@ -80,7 +80,7 @@ describe('/readyz', () => {
     await sql`alter index comments_of_ad_once rename to comments_of_ad`.execute(market.db);
   });
 
-  it('is not ready, in time, while the database hangs', async () => {
+  it('is not ready, without delay, while the database hangs', async () => {
     const app = await start({});
     await market.db.transaction().execute(async (trx) => {
       await sql`lock table migrations in access exclusive mode`.execute(trx);

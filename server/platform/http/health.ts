@@ -18,21 +18,21 @@ interface Needs {
   dataDir: string;
 }
 
-/** 'ok', 'not used', or why not: without details, as anyone may read it. */
+/** 'ok', 'not used', or the reason: without details, as anyone may read it. */
 type State = 'ok' | 'not used' | 'draining' | 'pending' | 'missing' | 'low' | 'late' | 'failed';
 
-/** Without these nobody can be served. Whatever else fails, this process does as well as any other, and people stay. */
+/** Without these nobody can be served. For any other failure, this process serves as well as any other and stays ready. */
 const required = new Set(['process', 'database', 'migrations']);
 
 const requiredMs = 1500;
 const optionalMs = 500;
-/** For what costs something to find out. */
+/** Cached results of expensive checks. */
 const keptMs = 30_000;
-/** One that takes longer is given up, and tried again. */
+/** A check that takes longer is aborted, and retried. */
 const hangsMs = 5000;
 const lowBytes = 2 ** 30;
 
-/** /healthz: the process answers. /readyz: whether a balancer may send it people, and what is missing, within two seconds. */
+/** /healthz: the process responds. /readyz: whether a load balancer may send it requests, and what fails, within two seconds. */
 export function serveHealth(app: FastifyInstance, needs: Needs): void {
   const quiet = { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false, evenStopping: true } } as const;
   const checkAll = checksOf(app, needs);
@@ -93,7 +93,7 @@ function inTime(state: Promise<State>, withinMs: number): Promise<State> {
   return Promise.race([state, sleep<State>(withinMs, 'late', { ref: false })]).catch(() => 'failed');
 }
 
-/** `work`, done once for all who ask meanwhile; its outcome is good for `forMs`, a failure for nobody else. */
+/** `work`, run once for all concurrent callers; its result is reused for `forMs`, a failure never. */
 function keep<Outcome>(work: () => Promise<Outcome>, forMs: number): () => Promise<Outcome> {
   let newest: Promise<Outcome> | null = null;
   let goodUntil = 0;

@@ -21,7 +21,7 @@ afterAll(() => market.close());
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
 const readings = endpoints.filter(([, { method }]) => method === 'GET');
 
-/** The methods that the address of an endpoint knows, in the order in which they are named. */
+/** The methods that the address of an endpoint supports, in the order in which they are listed. */
 function methodsAt(path: string): string[] {
   const there = endpoints.filter(([, one]) => shapeOf(one.path) === shapeOf(path));
   const known = new Set<string>(there.flatMap(([, { method, aliases = [] }]) => [method, ...aliases]));
@@ -36,14 +36,14 @@ function shapeOf(path: string): string {
 
 const queries: Partial<Record<EndpointName, object>> = { listModels: { brand: 1 }, getFeesAgreement: { type: 'car' } };
 
-/** An address of the endpoint that a visitor may well ask for. */
+/** An address of the endpoint that a visitor may plausibly request. */
 function sensible(name: EndpointName): string {
   const params = { id: name === 'getProfile' ? showroom : car, user_id: showroom, ad_id: car, comment_id: 1, room_id: 1 };
   return addressOf(name, { params, query: name === 'compareAds' ? { id: car } : (queries[name] ?? {}) });
 }
 
 describe('every endpoint', () => {
-  it.each(readings)('%s answers whom the contract names, and a visitor only then', async (name, { access }) => {
+  it.each(readings)('%s serves the callers that the contract names, and visitors only where it says so', async (name, { access }) => {
     const { status, headers } = await market.get(sensible(name));
     const open = name === 'listReplies' || name === 'getPayment' ? [404] : [200];
     expect(access === 'visitor' ? open : [401]).toContain(status);
@@ -51,14 +51,14 @@ describe('every endpoint', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(endpoints)('%s without its slash leads to the address with it', async (name) => {
+  it.each(endpoints)('%s without its slash redirects to the address with it', async (name) => {
     const [path = '', query] = sensible(name).split('?');
     const bare = path.replace(/\/$/, '') + (query ? `?${query}` : '');
     const answer = await market.app.inject(bare);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, path + (query ? `?${query}` : '')]);
   });
 
-  it.each(endpoints)('%s refuses another method and says which there are', async (name, { path }) => {
+  it.each(endpoints)('%s refuses another method and lists the allowed ones', async (name, { path }) => {
     const another = methods.toReversed().find((method) => !methodsAt(path).includes(method))!;
     const answer = await market.app.inject({ method: another, url: sensible(name) });
     expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['allow']]).toEqual([
@@ -70,7 +70,7 @@ describe('every endpoint', () => {
 });
 
 describe('errors', () => {
-  it('come in the language of the header, else of the cookie, else in Arabic', async () => {
+  it('are in the language of the header, else of the cookie, else in Arabic', async () => {
     const nowhere = '/products/api/details/999999/';
     const detail = async (headers: Record<string, string>) => (await market.get(nowhere, headers)).body as { detail: string };
     expect((await detail({})).detail).toBe('ما لقينا ما تبحث عنه.');
@@ -102,7 +102,7 @@ describe('errors', () => {
     expect(body).toMatchObject({ detail: expect.stringMatching(/./), code: expect.stringMatching(/^[a-z_]+$/) });
   });
 
-  it('tell a body of the wrong kind apart', async () => {
+  it('report a body of the wrong type separately', async () => {
     const answer = await market.app.inject({
       method: 'POST',
       url: '/products/api/cars/',
@@ -114,7 +114,7 @@ describe('errors', () => {
   });
 });
 
-describe('figures in the address', () => {
+describe('numbers in the address', () => {
   it('may be Arabic-Indic or Persian', async () => {
     const { body } = await market.get(
       `/products/api/cars/?year_min=${encodeURIComponent('٢٠٢٢')}&price_max=${encodeURIComponent('۹۰۰۰۰')}`,
@@ -127,7 +127,7 @@ describe('figures in the address', () => {
   });
 });
 
-describe('what may be kept', () => {
+describe('responses that may be cached', () => {
   it('carries an ETag that is answered with 304', async () => {
     const first = await market.app.inject('/products/api/cities/');
     expect(first.headers['cache-control']).toBe('public, max-age=300');
@@ -141,8 +141,8 @@ describe('what may be kept', () => {
   });
 });
 
-describe('who may ask', () => {
-  it('a page of another origin only if it is named', async () => {
+describe('access', () => {
+  it('is open to a page of another origin only if it is configured', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', CORS_ORIGINS: 'https://friend.test' });
     const app = await buildApp({ config, db: market.db, storage: market.storage, redis: null });
     const ask = async (origin: string) =>
@@ -152,7 +152,7 @@ describe('who may ask', () => {
     await app.close();
   });
 
-  it('not more often than the limit, and is told when to come back', async () => {
+  it('is limited per minute, and the refusal says when to retry', async () => {
     const app = await buildApp({
       config: readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '3' }),
       db: market.db,
@@ -171,7 +171,7 @@ describe('who may ask', () => {
 });
 
 describe('health', () => {
-  it('is alive, and ready with its database and migrations', async () => {
+  it('is live, and ready with its database and migrations', async () => {
     expect((await market.get('/healthz')).body).toEqual({ status: 'alive' });
     expect(await market.get('/readyz')).toMatchObject({
       status: 200,

@@ -15,9 +15,9 @@ const releaseEveryMs = 1000;
 const keyless: Once = { madeId: null, note: async () => {} };
 
 /**
- * Runs `run`, or gives the answer that it gave before under the same `Idempotency-Key`. A call that comes while the first
- * one is under way waits for it. A failure is not kept: the next call tries again, and is told what the failed one made. Throws `idempotency_mismatch` when the
- * key was used for another call or body.
+ * Runs `run`, or returns the stored response of an earlier call with the same `Idempotency-Key`. A call that arrives while the
+ * first one is under way waits for it. A failure is not stored: the next call runs again, and receives the id of what the failed
+ * one created. Throws `idempotency_mismatch` if the key was used for another call or body.
  */
 export async function respondOnce<T>(
   { db }: Pick<Market, 'db'>,
@@ -33,7 +33,7 @@ export async function respondOnce<T>(
   const mine = { user_id: viewer.id, key: key.replaceAll('\u0000', '').slice(0, 200) };
 
   for (const since = Date.now(); Date.now() - since < patienceMs; await wait(100)) {
-    // A row without an answer whose call ended with its process is taken over after a minute.
+    // A row without a response, whose call ended with its process, is taken over after a minute.
     const taken = await db
       .insertInto('idempotent_answers')
       .values({ ...mine, asked })
@@ -56,7 +56,7 @@ export async function respondOnce<T>(
   throw new AppError('unavailable');
 }
 
-/** Removes the answers that are older than a day. */
+/** Removes responses older than a day. */
 export async function sweepAnswers(db: Market['db']): Promise<void> {
   await db
     .deleteFrom('idempotent_answers')
@@ -77,7 +77,7 @@ async function storeResponse<T>(db: Market['db'], mine: Mine, madeId: number | n
     await own.set({ answer: JSON.stringify(answer) }).execute();
     return answer;
   } catch (error) {
-    // Without the database the key cannot be given back now, and the caller does not wait until it can.
+    // While the database is unavailable the key cannot be released, and the caller does not wait for it.
     if (isDatabaseUnavailable(error)) void releaseLater(db, mine);
     else await release(db, mine);
     throw error;
@@ -85,15 +85,15 @@ async function storeResponse<T>(db: Market['db'], mine: Mine, madeId: number | n
 }
 
 /**
- * Forgets a key under which nothing was made. A write that may still be committed holds the row, and is waited for: what it made
- * is not forgotten.
+ * Deletes a key under which nothing was created. A write that may still be committed locks the row, and the delete waits for it:
+ * its key stays.
  */
 async function release(db: Market['db'], { user_id, key }: Mine): Promise<void> {
   const own = db.deleteFrom('idempotent_answers').where('user_id', '=', user_id).where('key', '=', key);
   await own.where('made_id', 'is', null).where('answer', 'is', null).execute();
 }
 
-/** Until the database is back; what is left after that can be taken over by its age. */
+/** Retries until the database is back; keys that remain can be taken over by age. */
 async function releaseLater(db: Market['db'], mine: Mine): Promise<void> {
   for (let tried = 0; tried < releaseTries; tried += 1) {
     try {

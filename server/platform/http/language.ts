@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, languageCookie, type Language } from '#contract/languages.ts';
 
-/** The language asked for: the header of an API client, else the cookie of the site, else Arabic. */
+/** The requested language: the header of an API client, else the cookie of the site, else Arabic. */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   return fromHeader(request.headers['accept-language']) ?? fromCookie(request.headers.cookie) ?? defaultLanguage;
 }
@@ -17,7 +17,7 @@ function fromCookie(header: string | undefined): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 
-/** The value of one cookie; undefined without it. Reads the header itself, as pages are answered before any plugin. */
+/** The value of one cookie; undefined without it. Parses the header itself, as pages are served before any plugin. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {
@@ -27,7 +27,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return undefined;
 }
 
-/** The first of our languages in order of the header's weights. */
+/** The first supported language in order of the header's weights. */
 function fromHeader(header: string | undefined): Language | undefined {
   if (!header || header === '*') return undefined;
   const wanted = header.split(',').map((part) => {

@@ -3,7 +3,7 @@ import { addPerson } from '../../../test/people.ts';
 import { startTestApp } from '../../../test/app.ts';
 import { loggedError } from './log.ts';
 
-it('a failure of the database is logged without the row that caused it', async () => {
+it('a database failure is logged without the row that caused it', async () => {
   const market = await startTestApp();
   await addPerson(market.db, 'سارة', { phone: '512345678' });
   const error = await addPerson(market.db, 'علي', { phone: '512345678' }).catch((failure: unknown) => failure as Error);

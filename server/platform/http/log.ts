@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Takes each line of a log. */
+/** Receives each line of a log. */
 export interface LogLines {
   write: (line: string) => void;
 }
@@ -13,15 +13,15 @@ export function loggerOptions({ logLevel, production }: Config, log?: LogLines) 
     level: logLevel,
     base: production ? { service: 'markaba' } : null,
     serializers: { err: loggedError },
-    // What libraries say at `trace` holds the headers of a request, and so its token.
+    // At `trace`, libraries log the headers of a request, and so its token.
     redact: { paths: ['headers', '*.headers', '*.*.headers'], remove: true },
     ...(log && { stream: log }),
   };
 }
 
 /**
- * One line an answer, with the request's id. The query is left out: what people search for is theirs. Answers to the
- * server's own calls are part of the page that asked, and stay silent.
+ * One line per response, with the request's id. The query is left out, as searches are private. The server's own calls are part of
+ * the page request, and are not logged.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -31,7 +31,7 @@ export function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** What a log may say of a failure. The database puts the row into `detail` and `parameters`: phones and names stay out. */
+/** What a log may contain of an error. The database puts the row into `detail` and `parameters`: phones and names must not be logged. */
 export function loggedError(error: Error & { code?: string; constraint?: string }) {
   const { name: type, message, stack = '', code, constraint, cause } = error;
   return { type, message, stack, code, constraint, ...(cause instanceof Error && { cause: cause.message }) };
@@ -39,7 +39,7 @@ export function loggedError(error: Error & { code?: string; constraint?: string 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Marks calls of the server to itself, which no limit counts. Made anew by each process. */
+    /** Marks calls of the server to itself, which no limit counts. Each process generates its own. */
     insideToken: string;
   }
 }

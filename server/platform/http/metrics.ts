@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts answers and their time by route and status, beside the figures of the process itself. */
+/** Counts responses and their time by route and status, beside the figures of the process itself. */
 export function measure(app: FastifyInstance): void {
   const registry = new Registry();
   app.decorate('metrics', registry);
@@ -29,7 +29,7 @@ export function measure(app: FastifyInstance): void {
   });
 }
 
-/** A figure that is read when it is asked for. */
+/** A figure that is read when it is requested. */
 export function gauge(app: FastifyInstance, name: string, help: string, read: () => number | Promise<number>): void {
   const collect = () => whereKnown(figure, async () => figure.set(await read()));
   const figure: Gauge = new Gauge({ name, help, registers: [app.metrics], collect });
@@ -49,13 +49,13 @@ export function gauges(
 
 const readWithinMs = 2000;
 
-/** A figure that cannot be read in time is left out, and the others are there. */
+/** A figure that cannot be read in time is left out; the others remain. */
 async function whereKnown(figure: Gauge, read: () => Promise<void>): Promise<void> {
   const late = sleep(readWithinMs, undefined, { ref: false }).then(() => Promise.reject(new Error('late')));
   await Promise.race([read(), late]).catch(() => figure.reset());
 }
 
-/** Serves /metrics on a port of its own, which the public balancer does not forward. */
+/** Serves /metrics on a separate port, which the public load balancer does not forward. */
 export async function serveMetrics(app: FastifyInstance, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();

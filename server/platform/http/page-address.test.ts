@@ -13,11 +13,11 @@ describe('the address of a page', () => {
     ['/cars.data?_routes=a&utm_medium=b&lng=en', '/cars.data?_routes=a&lng=en'],
     ['/cars?__proto__=1&constructor=2', '/cars'],
     ['/cars?', '/cars'],
-  ])('%s is that of %s', (url, address) => {
+  ])('%s is normalised to %s', (url, address) => {
     expect(pageAddress(url)).toBe(address);
   });
 
-  it('keeps all that a page of the site reads', () => {
+  it('includes every parameter that a page of the site reads', () => {
     const web = path.join(import.meta.dirname, '../../../web');
     const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/admin|\.test\./.test(file),

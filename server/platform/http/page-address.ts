@@ -8,6 +8,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   ...Object.keys(businessQuery.properties),
   'lng',
   'dialog',
+  'filters',
   '_routes',
   'index',
   'kind',
@@ -34,8 +35,8 @@ export const pageParameters: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The address of a page without what no page reads, such as `utm_source` and `fbclid`: however a link was marked, it leads to the
- * same page, which is rendered and kept once.
+ * The address of a page without parameters that no page reads, such as `utm_source` and `fbclid`: links with different tracking
+ * parameters lead to the same page, which is rendered and cached once.
  */
 export function pageAddress(url: string): string {
   const [path = '', search] = url.split(/\?(.*)/s);
@@ -44,7 +45,7 @@ export function pageAddress(url: string): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
-/** As it stands between the signs, decoded where it can be. */
+/** The value between the separators, decoded if possible. */
 function nameOf(pair: string): string {
   try {
     return decodeURIComponent(known(pair.split('=')[0], 'pair').replaceAll('+', ' ')).replace(/\[\d*\]$/, '');

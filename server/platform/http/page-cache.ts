@@ -2,51 +2,83 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { fetchCounted } from '../caches.ts';
+import { countRead } from '../caches.ts';
 import type { Changes } from '../changes.ts';
+import type { Encoding } from './cached.ts';
 import { openEditions } from './editions.ts';
+import { openShowing } from './showing.ts';
+import type { Shown } from './shown.ts';
 
-/** A rendered answer, in every form that it may be sent in. */
-export interface CachedPage {
+/** A rendered response in one encoding, the only one in which it is in memory. */
+export interface EncodedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-  etag: string;
+  encoding: Encoding;
 }
 
-type Render = () => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
+interface CachedPage extends EncodedPage {
+  etag: string;
+  shown: Shown;
+  /** When its rendering began. */
+  asOf: number;
+}
+
+/** A page as it is rendered, uncompressed. */
+export interface RenderedPage extends Omit<EncodedPage, 'encoding'> {
+  shown: Shown;
+}
+
+interface Wanted {
+  render: () => Promise<RenderedPage>;
+  encoding: Encoding;
+}
 
 const megabytes = 1024 * 1024;
-const freshMs = 30_000;
+// Facets are up to ten seconds old when a page is rendered, and nothing on it may be older than thirty.
+const [freshMs, servedMs] = [15_000, 20_000];
+const renderingsMost = 3;
 
 /**
- * Pages of visitors, rendered once and kept. After half a minute a page is still sent, while one new rendering replaces
- * it; a hundred who come at once for a page that is not kept wait for the same rendering. What `changes` tells of is never
- * sent again as it was.
+ * Pages of visitors, rendered once and cached for each encoding that is requested. After a quarter of a minute one new rendering
+ * replaces a page while it is still sent, for five more seconds; concurrent requests for a page that is not cached wait for the same
+ * rendering. A page that shows what `changes` reports is never sent again, also if it was being rendered at that moment.
  */
 export function openPageCache(changes: Changes) {
   const editions = openEditions(changes);
-  const cache = new LRUCache<string, CachedPage, Render>({
-    maxSize: 192 * megabytes,
-    sizeCalculation: ({ body, br, gzip }) => body.length + br.length + gzip.length + 1024,
-    ttl: freshMs,
-    allowStale: true,
-    // A page that failed takes the place of no other, also where nobody waits for it.
+  const showing = openShowing(changes);
+  const cache = new LRUCache<string, CachedPage, Wanted>({
+    maxSize: 64 * megabytes,
+    sizeCalculation: ({ body, shown }) => body.length + 16 * (shown.ads.size + shown.people.size) + 1024,
+    // A failed page replaces no other, even if nobody waits for it.
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (_key, _stale, { context: render }) => {
-      const page = await finish(await render());
-      if (page.status >= 500) throw new FailedPage(page);
-      return page;
+    dispose: (page, key) => showing.remove(key, page),
+    fetchMethod: async (key, _stale, { context: { render, encoding } }) => {
+      for (let tries = 1; ; tries += 1) {
+        const [asOf, moment] = [performance.now(), showing.moment()];
+        const rendered = await render();
+        const encoded = await encodePage(rendered, encoding);
+        if (showing.isChangedSince(moment, rendered.shown) && tries < renderingsMost) continue;
+        const page = { ...encoded, etag: etagOf(encoded.body), asOf };
+        if (page.status >= 500) throw new FailedPage(page);
+        showing.add(key, page);
+        return page;
+      }
     },
   });
   return {
-    /** The page at `path`, with what else tells its renderings apart in `variant`. */
-    find: async (path: string, variant: string, render: Render): Promise<CachedPage> => {
-      const key = `${editions.of(path)} ${variant} ${path}`;
+    /** The page at `path`; `variant` distinguishes its renderings. */
+    find: async (path: string, variant: string, wanted: Wanted): Promise<CachedPage> => {
+      const key = `${editions.of(path)} ${variant} ${wanted.encoding} ${path}`;
+      const known = cache.get(key);
+      const age = performance.now() - (known?.asOf ?? 0);
+      const isCurrent = known !== undefined && age < servedMs && !showing.isOutdated(known);
+      countRead('pages', isCurrent);
+      const renew = () => cache.forceFetch(key, { context: wanted, forceRefresh: true });
       try {
-        return await fetchCounted('pages', cache, key, render);
+        if (!isCurrent) return await renew();
+        if (age >= freshMs) renew().catch(() => {});
+        return known;
       } catch (error) {
         if (error instanceof FailedPage) return error.page;
         throw error;
@@ -55,7 +87,7 @@ export function openPageCache(changes: Changes) {
   };
 }
 
-/** Sent to all who waited for it, and kept for nobody else. */
+/** Sent to all who waited for it, and not cached. */
 class FailedPage extends Error {
   readonly page: CachedPage;
 
@@ -65,9 +97,18 @@ class FailedPage extends Error {
   }
 }
 
-async function finish({ status, headers, body }: Awaited<ReturnType<Render>>): Promise<CachedPage> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, quality), promisify(gzip)(body)]);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, body, br, gzip: zipped, etag };
+// A page is compressed while somebody waits: decision 018 has the figures of these levels.
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
+  identity: async (body: Buffer) => body,
+};
+
+/** The page with its body compressed as wanted. */
+export async function encodePage<Page extends Omit<EncodedPage, 'encoding'>>(page: Page, encoding: Encoding) {
+  return { ...page, body: await compress[encoding](page.body), encoding };
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

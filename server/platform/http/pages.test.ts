@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -7,7 +8,7 @@ import { openSite } from './site.ts';
 let market: TestApp;
 let rendered: string[];
 
-/** A build whose every page is its address as it is rendered. */
+/** A build whose every page contains its address as it is rendered. */
 function builtSite(): ServerBuild {
   const loader = async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
@@ -39,10 +40,25 @@ beforeEach(() => {
 });
 afterAll(() => market.close());
 
-it('a page is rendered once, however many campaigns have marked its links, and reads none of their marks', async () => {
+it('a page is rendered once for all tracking parameters, and reads none of them', async () => {
   for (const marks of ['', '&utm_source=mail', '&fbclid=abc&utm_campaign=%E0%A4%A', '&made_up=1'])
     expect((await market.get(`/cars?brand=1${marks}`)).status).toBe(200);
   expect(rendered).toEqual(['/cars?brand=1']);
   await market.get('/cars?utm_source=mail&brand=2');
   expect(rendered).toEqual(['/cars?brand=1', '/cars?brand=2']);
+});
+
+it('a page is sent in the smallest encoding that the client accepts, and rendered once for each', async () => {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['', 'identity'],
+    ['br', 'br'],
+  ] as const) {
+    const { headers, rawPayload } = await market.app.inject({ url: '/cars?brand=3', headers: { 'accept-encoding': accepted } });
+    expect([headers['content-encoding'] ?? 'identity', headers['vary']]).toEqual([encoding, 'cookie, accept-encoding']);
+    expect(String(decode[encoding](rawPayload))).toContain('<title>/cars</title>');
+  }
+  expect(rendered).toEqual(['/cars?brand=3', '/cars?brand=3', '/cars?brand=3']);
 });

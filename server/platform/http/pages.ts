@@ -1,22 +1,22 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type RouterContext, type ServerBuild } from 'react-router';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { cookieValue, pageLanguage } from './language.ts';
-import { sendCached, type CachedFile } from './cached.ts';
+import { encodingOf, sendEncoded } from './cached.ts';
 import { readFirst } from './read-first.ts';
 import { pageAddress } from './page-address.ts';
-import { openPageCache, type CachedPage } from './page-cache.ts';
+import { encodePage, openPageCache, type EncodedPage, type RenderedPage } from './page-cache.ts';
+import { collectShown } from './shown.ts';
 import { answerApiUnknown } from './unknown.ts';
 
 type Transport = (
-  method: string,
+  method: Endpoint['method'],
   url: string,
-  body?: unknown,
+  body?: object,
   extra?: { asVisitor?: boolean },
 ) => Promise<{ status: number; data: unknown }>;
 
@@ -27,13 +27,13 @@ interface PageContext {
   report: (error: unknown) => void;
 }
 
-/** What the build of the site hands over: context keys are the very objects that its loaders read. */
+/** The exports of the site's build: context keys are the same objects that its loaders read. */
 interface Site {
   apiContext: RouterContext<Transport>;
   pageContext: RouterContext<PageContext>;
-  /** The cookie in which the browser keeps the token. It counts for rendering a page, never for a call of the API. */
+  /** The cookie in which the browser stores the token. It is used to render a page, never for a call of the API. */
   tokenCookie: string;
-  /** Whether the page at a path is for one person. */
+  /** Whether the page at a path depends on the person. */
   isPersonal: (pathname: string) => boolean;
 }
 
@@ -41,10 +41,10 @@ const api = /^\/(accounts|products|admin)\/api/;
 const retryAfterSeconds = 5;
 const backOffice = /^\/admin(\/|$)/;
 
-/** Sends every address that is not the API's or a file's to the site's build: rendered for one person, or rendered once and kept. */
+/** Routes every address that is not of the API or a file to the site's build: rendered for one person, or rendered once and cached. */
 export function servePages(app: FastifyInstance, build: () => Promise<ServerBuild>, config: Config): void {
   const cache = openPageCache(app.changes);
-  // What is kept is kept compressed.
+  // Pages are compressed here, once, and cached so.
   app.get('/*', { compress: false }, async (request, reply) => {
     if (api.test(request.url)) return answerApiUnknown(request, reply);
     const site = await build();
@@ -63,27 +63,23 @@ export function servePages(app: FastifyInstance, build: () => Promise<ServerBuil
     const visit = visitOf(request, config);
     const url = pageAddress(request.url);
     const render = () => renderPage(app, { request, url }, { site, visit, token: null });
-    if (!config.production) return { ...(await render()), br: null, gzip: null, etag: null };
-    return cache.find(url, `${visit.language} ${visit.digits}`, render);
+    if (!config.production) return { ...(await render()), encoding: 'identity', etag: null };
+    return cache.find(url, `${visit.language} ${visit.digits}`, { render, encoding: encodingOf(request) });
   }
 
-  /** The page as one person sees it. It is kept nowhere. */
+  /** The page of one person. It is not cached. */
   async function findOwn(site: ServerBuild, request: FastifyRequest, token: string | null): Promise<Sent> {
-    const { status, headers, body } = await renderPage(
-      app,
-      { request, url: request.url },
-      { site, visit: visitOf(request, config), token },
-    );
-    const zipped = await promisify(gzip)(body);
-    return { status, headers: { ...headers, 'cache-control': 'private, no-store' }, body, br: null, gzip: zipped, etag: null };
+    const page = await renderPage(app, { request, url: request.url }, { site, visit: visitOf(request, config), token });
+    page.headers['cache-control'] = 'private, no-store';
+    return { ...(await encodePage(page, encodingOf(request))), etag: null };
   }
 }
 
-/** What is not there for the public may be there for its owner: an ad that waits or is paused. */
+/** A page that does not exist for the public may exist for its owner: an ad that is pending or paused. */
 const ownersToo = /^\/ad-details\//;
 
 function siteOf(build: ServerBuild): Site {
-  return build.entry.module as unknown as Site;
+  return build.entry.module as ServerBuild['entry']['module'] & Site;
 }
 
 function visitOf(request: FastifyRequest, { publicUrl }: Config): PageContext {
@@ -98,23 +94,24 @@ async function renderPage(
   app: FastifyInstance,
   { request, url }: { request: FastifyRequest; url: string },
   { site, visit, token }: { site: ServerBuild; visit: PageContext; token: string | null },
-): Promise<Page> {
+): Promise<RenderedPage> {
   const { apiContext, pageContext } = siteOf(site);
   const context = new RouterContextProvider();
   const inside = insideTransport(app, visit.language, token);
   let isUnavailable = false;
+  const { shown, add } = collectShown();
   context.set(apiContext, async (...asked) => {
     const answer = await inside(...asked);
     isUnavailable ||= answer.status === 503;
+    add(answer.data);
     return answer;
   });
   context.set(pageContext, visit);
-  const handle = createRequestHandler(site, app.pagesMode);
-  const response = await handle(new Request(new URL(url, visit.publicUrl)), context);
+  const response = await handlerOf(site, app.pagesMode)(new Request(new URL(url, visit.publicUrl)), context);
   const text = app.pagesMode === 'production' ? readFirst(await response.text()) : await response.text();
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (response.headers.get('content-type')?.startsWith('text/html')) headers['content-language'] = visit.language;
-  // Vite's scripts and its socket come and go while one works; the policy is that of the built site.
+  // Vite's scripts and its socket change during development; the policy is for the built site.
   if (headers['content-language'] && app.pagesMode === 'production') {
     headers['content-security-policy'] = contentSecurityPolicy(
       text,
@@ -122,33 +119,41 @@ async function renderPage(
       backOffice.test(known(request.url.split('?')[0], 'url')),
     );
   }
-  // A page of which a part could not be had is no page to keep, however much of it stands.
+  // A page with a failed part is not cached, even if the rest is complete.
   const isWhole = !isUnavailable || (response.status >= 300 && response.status < 500);
   if (!isWhole) headers['retry-after'] = String(retryAfterSeconds);
-  return { status: isWhole ? response.status : 503, headers, body: Buffer.from(text) };
+  return { status: isWhole ? response.status : 503, headers, body: Buffer.from(text), shown };
 }
 
-/** The loaders' way to the API: the same routes, validation and answers as from outside, without a socket. */
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** One for each build: making it compiles the patterns of all routes. */
+function handlerOf(site: ServerBuild, mode: FastifyInstance['pagesMode']): RequestHandler {
+  const handle = handlers.get(site) ?? createRequestHandler(site, mode);
+  handlers.set(site, handle);
+  return handle;
+}
+
+/** The loaders' access to the API: the same routes, validation and responses as from outside, without a socket. */
 function insideTransport(app: FastifyInstance, language: Language, token: string | null): Transport {
   return async (method, url, body, { asVisitor = false } = {}) => {
     const known = token !== null && !asVisitor;
     const answer = await app.inject({
-      method: method as 'GET',
+      method,
       url,
       headers: { 'accept-language': language, 'x-inside': app.insideToken, ...(known && { authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { payload: body as object }),
+      ...(body !== undefined && { payload: body }),
     });
     return { status: answer.statusCode, data: answer.body === '' ? null : answer.json() };
   };
 }
 
-type Page = Pick<CachedPage, 'status' | 'headers' | 'body'>;
-type Sent = Page & CachedFile;
+type Sent = EncodedPage & { etag: string | null };
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Sent): FastifyReply {
   reply.status(page.status).headers(page.headers).header('vary', 'cookie, accept-encoding');
   if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache');
-  return sendCached(request, reply, page);
+  return sendEncoded(request, reply, page);
 }
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { livePath } from '#contract/live.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 
-/** Behind one proxy, which adds the address of its peer: whatever stands before it was written by the client. */
+/** Behind one proxy, which appends the address of its peer: the client wrote everything before it. */
 const proxied = (address: string, written: string) => ({ 'x-forwarded-for': `${written}, ${address}` });
 
 let market: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe('addresses that a client writes into X-Forwarded-For', () => {
-  it('lift no limit on passwords', async () => {
+  it('bypass no limit on passwords', async () => {
     const tryOne = (at: number) =>
       market.refused('login', {
         headers: proxied('203.0.113.1', `198.51.100.${at}`),
@@ -27,7 +27,7 @@ describe('addresses that a client writes into X-Forwarded-For', () => {
     expect(codes.slice(20)).toEqual(Array(10).fill('too_many_attempts'));
   });
 
-  it('lift no limit on codes by SMS, and use up none of others', async () => {
+  it('bypass no limit on codes by SMS, and use up none of others', async () => {
     const ask = (at: number, address: string) =>
       market.app.inject({
         method: 'POST',
@@ -41,14 +41,14 @@ describe('addresses that a client writes into X-Forwarded-For', () => {
     expect((await ask(7, '203.0.113.3')).statusCode).toBeLessThan(300);
   });
 
-  it('lift no limit on calls', async () => {
+  it('bypass no limit on calls', async () => {
     const ask = (at: number) => market.app.inject({ url: '/products/api/cities/', headers: proxied('203.0.113.4', `198.51.100.${at}`) });
     const statuses: number[] = [];
     for (let at = 0; at < 120; at += 1) statuses.push((await ask(at)).statusCode);
     expect(statuses).toEqual([...Array<number>(90).fill(200), ...Array<number>(30).fill(429)]);
   });
 
-  it('lift no limit on live connections', async () => {
+  it('bypass no limit on live connections', async () => {
     const { port } = market.app.server.address() as { port: number };
     const knock = (at: number) =>
       new Promise<string>((resolve) => {
@@ -60,7 +60,7 @@ describe('addresses that a client writes into X-Forwarded-For', () => {
           auth: { token: 'none' },
           extraHeaders: proxied('203.0.113.5', `198.51.100.${at}`),
         });
-        // Who is let in shows no token, and hears why that is refused.
+        // A connection within the limit sends no valid token, so it is refused with a reason.
         socket.once('connect_error', (error) => (socket.close(), resolve('data' in error ? 'let in' : 'turned away')));
       });
     const heard: string[] = [];
@@ -69,7 +69,7 @@ describe('addresses that a client writes into X-Forwarded-For', () => {
   });
 });
 
-describe('what a proxy passes on that is no address', () => {
+describe('an invalid address from a proxy', () => {
   it.each(['unknown', '1::2::3:4:5:6:7:8:9:10', ':::::::::::', '', '203.0.113.9:4711', '[2001:db8::1]:80', 'x'.repeat(2000)])(
     '%s causes no failure',
     async (address) => {

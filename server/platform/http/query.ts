@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { parse } from 'node:querystring';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { known } from '#contract/known.ts';
+import { isRecord, recordOf } from '#contract/records.ts';
 import { AppError } from '../errors.ts';
 import { figureOf, plainFigure } from '../figures.ts';
 import { fieldWords } from '../words.ts';
@@ -13,8 +14,8 @@ interface Schema {
 }
 
 /**
- * Empty values are left out, so that a form sent with blank fields means what it shows. `brand[]` is `brand`, as some clients
- * write lists.
+ * Empty values are dropped, so that a form sent with blank fields means what it shows. `brand[]` is `brand`, as some clients write
+ * lists.
  */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
@@ -28,30 +29,29 @@ export function parseQuery(text: string): Record<string, string | string[]> {
 
 const namedMost = 20;
 
-/** Refuses what a list cannot be narrowed by, naming it: a filter that is misspelt must not pass as one that is met. */
+/** Refuses unknown filters of a list by name: a misspelt filter must not be ignored. */
 export function refuseUnknown(query: unknown, { properties = {} }: Schema, language: Language): void {
-  const unknown = Object.keys(query as object).filter((name) => !Object.hasOwn(properties, name));
+  const unknown = Object.keys(recordOf(query)).filter((name) => !Object.hasOwn(properties, name));
   if (unknown.length === 0) return;
   const sentences = unknown.slice(0, namedMost).map((name) => [name.slice(0, 100), [fieldWords('unknown', language)]]);
   throw new AppError('invalid', { fields: Object.fromEntries(sentences) });
 }
 
-/** Adds to a route that figures may come in Arabic-Indic or Persian digits. */
+/** Allows Arabic-Indic and Persian digits in the numbers of a route. */
 export function acceptArabicDigits(route: RouteOptions): void {
   const properties = (route.schema?.querystring as Schema | undefined)?.properties ?? {};
   const figures = Object.keys(properties).filter((name) => [properties[name]?.items?.type ?? properties[name]?.type].flat().some(isFigure));
   if (figures.length === 0) return;
   const before = [route.preValidation ?? []].flat();
-  route.preValidation = [async (request: FastifyRequest) => foldDigits(request.query as Record<string, unknown>, figures), ...before];
+  route.preValidation = [async (request: FastifyRequest) => foldDigits(recordOf(request.query), figures), ...before];
 }
 
-/** Turns figures that came as text, in any digits, into numbers; what is no figure stays for the validation to refuse. */
+/** Converts numbers that arrived as text, in any digits; any other value stays for the validation to refuse. */
 export function readFigures(body: unknown, { properties = {} }: Schema): void {
-  if (typeof body !== 'object' || body === null) return;
-  const fields = body as Record<string, unknown>;
+  if (!isRecord(body)) return;
   for (const [name, field] of Object.entries(properties)) {
-    if (field.properties) readFigures(fields[name], field);
-    else if (Object.hasOwn(fields, name) && [field.type].flat().some(isFigure)) fields[name] = figureOf(fields[name]);
+    if (field.properties) readFigures(body[name], field);
+    else if (Object.hasOwn(body, name) && [field.type].flat().some(isFigure)) body[name] = figureOf(body[name]);
   }
 }
 

@@ -11,7 +11,7 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-it('takes the scripts out of the head and starts them later, once', () => {
+it('moves the scripts out of the head and starts them later, once', () => {
   const html = readFirst(page);
   expect(html).not.toContain('<link');
   expect(html).not.toContain('<script type="module"');
@@ -20,7 +20,7 @@ it('takes the scripts out of the head and starts them later, once', () => {
   expect(starter).toContain('["/locales/ar.json"]');
 });
 
-it('allows every inline script of the page, and the one that is started later, by hash', () => {
+it('allows every inline script of the page, and the one that starts later, by hash', () => {
   const html = readFirst(page);
   const policy = contentSecurityPolicy(html, 'https://m.localhost');
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
@@ -29,6 +29,6 @@ it('allows every inline script of the page, and the one that is started later, b
   expect(/script-src ([^;]*)/.exec(policy)![1]).not.toContain('unsafe');
 });
 
-it('leaves a page without scripts as it is', () => {
+it('leaves a page without scripts unchanged', () => {
   expect(readFirst('<p>x</p>')).toBe('<p>x</p>');
 });

@@ -6,10 +6,10 @@ const fetches = /<link rel="preload" href="([^"]+)" as="fetch"[^>]*\/>/g;
 const boot = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * A page is whole without its scripts, so they start when what is seen has come and been drawn and the browser has a moment:
- * after `load` and the first paint, at the first touch or key, or after four seconds. Until then the line belongs to style, fonts and pictures. Whoever
- * does not load them at all still reads, filters and follows links. Asking for each file is a task of its own: together they
- * held the page up.
+ * A page is complete without its scripts, so they start when the visible part has loaded and the browser is idle: after `load` and
+ * the first paint, at the first touch or key, or after four seconds. Until then the network belongs to style, fonts and pictures. A
+ * visitor without scripts can still read, filter and follow links. Each file is requested in a task of its own: together they
+ * blocked the page.
  */
 export function readFirst(html: string): string {
   const code = boot.exec(html)?.[1];
@@ -25,13 +25,13 @@ function addressesIn(html: string, links: RegExp): string {
   return JSON.stringify([...html.matchAll(links)].map(([, address]) => address));
 }
 
-/** The hash of the script that the starter puts in, for the page's policy; undefined when there is none. */
+/** The hash of the inserted starter script, for the page's policy; undefined when there is none. */
 export function startedScript(html: string): string | undefined {
   const [, code] = /textContent=("(?:[^"\\]|\\.)*");document/.exec(html) ?? [];
   return (
     code &&
     createHash('sha256')
-      .update(JSON.parse(code) as string)
+      .update(String(JSON.parse(code)))
       .digest('base64')
   );
 }

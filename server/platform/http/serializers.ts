@@ -3,11 +3,11 @@ import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
 
 type Write = ReturnType<FastifySerializerCompiler<FastifySchema>>;
 
-/** Writes answers as the contract states them. Each is compiled when it is first written, and not all of them at the start. */
+/** Serializes responses by the contract. Each serializer is compiled on first use, not at the start. */
 export function serializers(): FastifySerializerCompiler<FastifySchema> {
-  const compile = SerializerSelector()({}, {}) as unknown as FastifySerializerCompiler<FastifySchema>;
+  const compile = SerializerSelector()({}, {});
   return (route) => {
     let write: Write | undefined;
-    return (answer) => (write ??= compile(route))(answer);
+    return (answer) => (write ??= compile({ ...route, httpStatus: route.httpStatus ?? '' }))(answer);
   };
 }

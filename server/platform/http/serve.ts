@@ -17,45 +17,47 @@ import { readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import { readFigures, refuseUnknown } from './query.ts';
 import { readUpload } from './upload.ts';
+import { WrittenJson } from '../written-json.ts';
 
 export type Call<E extends Endpoint> = Input<E> & {
   language: Language;
-  /** The address asked for, as the caller wrote it, path and query. */
+  /** The requested address, as the caller wrote it, path and query. */
   url: string;
-  /** Who asks; null for a visitor, where visitors may. */
+  /** The caller; null for a visitor, where visitors are allowed. */
   viewer: E['access'] extends 'visitor' ? Viewer | null : Viewer;
-  /** Who of the staff asks, where only they may. */
+  /** The calling member of the staff, for endpoints of the back office. */
   staff: E['access'] extends 'staff' ? StaffMember : null;
   /** The network address of the caller, for limits. */
   address: string;
   userAgent: string;
-  /** The cookie by which an account knows the browser (http/device-cookie.ts). */
+  /** The cookie by which an account recognises the browser (http/device-cookie.ts). */
   device: string | null;
-  /** Has the browser keep this cookie. */
+  /** Sets this cookie in the browser. */
   setDevice: (device: string) => void;
-  /** Whether the server asks for a page that it renders, for whoever will look at it. */
+  /** Whether the server calls for a page that it renders, for any visitor. */
   isInside: boolean;
-  /** When the call came in. */
+  /** When the call arrived. */
   arrived: Date;
-  /** What an earlier call under the same idempotency key made. */
+  /** What an earlier call under the same idempotency key created. */
   once: Once;
 } & (E extends { upload: string } ? { upload: Buffer } : unknown) &
   (E extends { bodyUpload: string } ? { upload: Buffer | null } : unknown) &
   (E extends { uploads: readonly string[] } | { images: string } ? { uploads: Upload[] } : unknown);
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+/** A stream contains the JSON of the response. It is written while it is read. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | WrittenJson> | ResponseOf<E> | Readable;
 
-/** Turns the endpoint called `name` into a route that validates, calls `handle` and answers, all by the contract. */
+/** Turns the endpoint called `name` into a route that validates, calls `handle` and responds, all by the contract. */
 export function serve<Name extends EndpointName>(app: FastifyInstance, name: Name, handle: Handler<Api[Name]>): void {
-  serveDefinition(app, name, api[name], handle as Handler<Endpoint>);
+  serveDefinition(app, name, api[name], handle);
 }
 
 /** The same for an endpoint of the back office. */
 export function serveStaff<Name extends StaffEndpointName>(app: FastifyInstance, name: Name, handle: Handler<StaffApi[Name]>): void {
-  serveDefinition(app, name, staffApi[name], handle as Handler<Endpoint>);
+  serveDefinition(app, name, staffApi[name], handle);
 }
 
-function serveDefinition(app: FastifyInstance, name: string, definition: Endpoint, handle: Handler<Endpoint>): void {
+function serveDefinition<E extends Endpoint>(app: FastifyInstance, name: string, definition: E, handle: Handler<E>): void {
   const { perMinute } = definition;
   app.route({
     method: [definition.method, ...(definition.aliases ?? [])],
@@ -85,24 +87,25 @@ function serveDefinition(app: FastifyInstance, name: string, definition: Endpoin
     },
     ...(definition.maxAge !== undefined && { onSend: sendIfChanged }),
     handler: async (request, reply) => {
-      const call = await callOf<Endpoint>(request, reply, definition);
+      const call = await callOf<E>(request, reply, definition);
       const answer = await respondOnce(app.market, request, { name, definition, run: async (once) => handle({ ...call, once }) });
       if (definition.maxAge !== undefined && !request.viewer) reply.header('cache-control', `public, max-age=${definition.maxAge}`);
       reply.header('content-language', languageOf(request)).header('vary', 'accept-language, authorization, cookie, origin');
       reply.status(definition.status ?? 200);
-      // An answer without bounds is written as it is read.
-      if ((answer as unknown) instanceof Readable) reply.type('application/json; charset=utf-8');
+      const isWritten = answer instanceof WrittenJson;
+      if (isWritten || answer instanceof Readable) reply.type('application/json; charset=utf-8');
+      if (isWritten) return answer.bytes;
       return definition.status === 204 ? reply.send() : answer;
     },
   });
 }
 
-/** The back office asks as its own screens do, and nobody else. */
+/** Only the screens of the back office may call it. */
 function isList({ method, query, access }: Endpoint): boolean {
   return method === 'GET' && query !== undefined && access !== 'staff';
 }
 
-/** Ownership is the noun's to judge, as only it knows the thing. */
+/** The noun checks ownership, as only it knows the row. */
 function refuseByAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'visitor') return;
   if (!viewer) throw new AppError('not_signed_in');
@@ -111,12 +114,12 @@ function refuseByAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'business' ? !isBusiness : access !== viewer.userType) throw new AppError('forbidden');
 }
 
-/** Whom the staff have suspended reads and goes about their own account, but does nothing on the market. */
+/** A person whom the staff suspended can read and manage their own account, but do nothing on the market. */
 function refuseSuspended({ method, suspended }: Endpoint, viewer: Viewer | null): void {
   if (viewer?.isSuspended && method !== 'GET' && suspended !== 'may') throw new AppError('account_suspended');
 }
 
-/** A form stands for a JSON body: what it states is validated as one. */
+/** A form represents a JSON body and is validated as one. */
 async function takeForm(request: FastifyRequest, reply: FastifyReply, definition: Endpoint): Promise<void> {
   const { body, uploads } = await readForm(request, reply, definition, callerOf(request));
   request.body = body;
@@ -127,7 +130,7 @@ function callerOf(request: FastifyRequest): string {
   return request.viewer ? `person ${request.viewer.id}` : networkOf(request.ip);
 }
 
-/** An ETag for what may be kept: who has it already gets no body. */
+/** An ETag for a cacheable response: a client that has it already gets no body. */
 async function sendIfChanged(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
   const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
@@ -166,7 +169,7 @@ async function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fastif
   return call as unknown as Call<E>;
 }
 
-/** What the contract does not state was not checked, so no handler sees it. */
+/** Fields outside of the contract were not checked, so no handler receives them. */
 function definedOnly(given: unknown, properties: object = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => Object.hasOwn(properties, name)));
 }
@@ -193,7 +196,7 @@ function schemaOf(name: string, definition: Endpoint): FastifySchema {
       [status]: status === 204 ? { description: definition.summary, type: 'null' } : responseOf(definition),
       ...Object.fromEntries([...errors].map((code) => [errorStatus[code], error])),
     },
-  } as FastifySchema;
+  };
 }
 
 function describeAccess({ access, roles = [] }: Endpoint): string {

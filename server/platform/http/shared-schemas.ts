@@ -1,5 +1,5 @@
 import { known } from '#contract/known.ts';
-/** As much of a JSON schema as is read here. */
+/** The part of a JSON schema that is used here. */
 export interface Schema {
   $ref?: string;
   default?: unknown;
@@ -40,24 +40,25 @@ export interface Operation {
   security?: object[];
 }
 
-/** As much of an OpenAPI document as has schemas in it. */
+/** The part of an OpenAPI document that contains schemas. */
 export interface Described {
   components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter>; responses?: Record<string, ResponseObject> };
   paths?: Record<string, Record<string, Operation>>;
 }
 
 /**
- * Has the document refer to a schema by its name wherever one equal to it stands: to its components, of which those without use are
- * left out, and to the body of a call by the name of the call. Parameters that several calls take are shared by their own names. It is
- * done to the finished document, so that what validates requests and writes responses follows no references.
+ * Replaces each schema in the document that equals a named one with a reference: to its components, of which unused ones are left
+ * out, and to the body of a call by the name of the call. Parameters that several calls share are referenced by their own names.
+ * This is applied to the finished document, so that request validation and response serialization follow no references.
  */
 export function shareSchemas(document: Described): void {
   const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods));
   const { referTo, shared } = references({ ...document.components?.schemas, ...bodiesOf(operations) });
   for (const { parameters = [], requestBody, responses = {} } of [...operations, { responses: document.components?.responses ?? {} }]) {
     for (const parameter of parameters) if ('schema' in parameter) parameter.schema = referTo(parameter.schema);
-    for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)] as ResponseObject[]) {
-      for (const form of Object.values(content)) if (form.schema) form.schema = referTo(form.schema);
+    for (const answer of [requestBody ?? {}, ...Object.values(responses)]) {
+      for (const form of 'content' in answer ? Object.values(answer.content ?? {}) : [])
+        if (form.schema) form.schema = referTo(form.schema);
     }
   }
   document.components = { ...document.components, parameters: shareParameters(operations), schemas: inOrder(shared) };
@@ -65,7 +66,10 @@ export function shareSchemas(document: Described): void {
 
 const folder = '#/components/schemas/';
 
-/** `referTo` puts references for the schemas of `all` that stand in a schema or are it; `shared` gathers those that are referred to. */
+/**
+ * `referTo` replaces schemas of `all` within a schema, or the schema itself, with references; `shared` collects those that are
+ * referenced.
+ */
 function references(all: Record<string, Schema>) {
   const shared: Record<string, Schema> = {};
   const names = new Map<string, string>();
@@ -84,7 +88,7 @@ function references(all: Record<string, Schema>) {
   return { referTo, shared };
 }
 
-/** Of different parameters that have the same name, the one that most calls take is shared. */
+/** Of different parameters with the same name, the one that most calls use is shared. */
 function shareParameters(operations: Operation[]): Record<string, Parameter> {
   const all = operations.flatMap(({ parameters = [] }) => parameters).filter((parameter) => 'schema' in parameter);
   const uses = Map.groupBy(all, (parameter) => JSON.stringify(parameter));
@@ -112,7 +116,7 @@ function bodiesOf(operations: Operation[]): Record<string, Schema> {
   return Object.fromEntries(bodies.filter(([, schema]) => schema !== undefined));
 }
 
-/** `schema` with every schema that stands directly in it changed. What has a default may be left out. */
+/** `schema` with every direct subschema changed. Fields with a default are optional. */
 function eachWithin(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const { properties, items, anyOf, allOf, additionalProperties, required, ...rest } = schema;
   return {
@@ -128,7 +132,7 @@ function eachWithin(schema: Schema, change: (schema: Schema) => Schema): Schema 
   };
 }
 
-/** As `nullable` of the contract was given it. */
+/** The schema that was passed to `nullable` of the contract. */
 function withoutNull(schema: Schema): Schema {
   if (!Array.isArray(schema.type) || !schema.type.includes('null')) return schema;
   const [type = 'null', ...others] = schema.type.filter((one) => one !== 'null');
@@ -136,7 +140,7 @@ function withoutNull(schema: Schema): Schema {
   return { ...schema, type: others.length > 0 ? [type, ...others] : type, ...words };
 }
 
-/** Equal for equal schemas, however they are described and in whatever order their parts stand. */
+/** Equal for equal schemas, regardless of descriptions and order. */
 function keyOf({ description: _description, ...schema }: Schema): string {
   return JSON.stringify(schema, (_name, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

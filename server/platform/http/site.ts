@@ -8,12 +8,12 @@ export interface OpenSite {
   close: () => Promise<void>;
 }
 
-/** Begins to read what was built, while the database starts; nothing in development. */
+/** Starts to read the build while the database starts; nothing in development. */
 export function readSite({ production }: Config): Promise<ServerBuild> | null {
   return production ? (import(path.join(import.meta.dirname, '../../../build/server/index.js')) as Promise<ServerBuild>) : null;
 }
 
-/** The site's build: made before, in production; by Vite as files change, in development. */
+/** The site's build: prebuilt in production; from Vite as files change in development. */
 export async function openSite(app: FastifyInstance, built: Promise<ServerBuild> | null): Promise<OpenSite> {
   app.decorate('pagesMode', built ? 'production' : 'development');
   if (!built) return openWithVite(app);

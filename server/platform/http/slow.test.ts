@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => market.close());
 
-/** Sends `head` and then a byte of a body every 200 ms; resolves with all that came once the connection is closed. */
+/** Sends `head` and then a byte of a body every 200 ms; resolves with all that was received when the connection is closed. */
 async function drip(head: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
@@ -37,7 +37,7 @@ async function drip(head: string[]): Promise<string> {
 describe('a body that does not arrive', () => {
   const length = 'Content-Length: 100000';
 
-  it('is answered in the shape of the contract, and its connection ends', async () => {
+  it('gets a response in the shape of the contract, and its connection ends', async () => {
     const heard = await drip([
       'POST /accounts/api_account/login/ HTTP/1.1',
       'Content-Type: application/json',
@@ -52,13 +52,13 @@ describe('a body that does not arrive', () => {
     });
   });
 
-  it('holds no connection either where the request was refused before it', async () => {
+  it('does not keep a connection open either if the request was refused before it', async () => {
     const heard = await drip(['POST /products/api/create_car/ HTTP/1.1', 'Content-Type: application/json', length]);
     expect(heard).toMatch(/^HTTP\/1\.1 401 /);
     expect(heard).not.toContain('still open');
   });
 
-  it('does not hinder one that does', async () => {
+  it('does not affect a body that arrives', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/accounts/api_account/login/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -68,8 +68,8 @@ describe('a body that does not arrive', () => {
   });
 });
 
-describe('what is no request', () => {
-  it('is answered in the shape of the contract', async () => {
+describe('an unparseable request', () => {
+  it('gets a response in the shape of the contract', async () => {
     const heard = await drip(['POST nonsense']);
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(heard.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'invalid' });

@@ -26,7 +26,7 @@ interface Answered {
   body: string;
 }
 
-/** Asks over a connection of its own, or one of `over`. */
+/** Requests over a new connection, or one of `over`. */
 function ask(path: string, headers: Record<string, string> = {}, over?: Agent): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const asked = request(url + path, { headers, ...(over && { agent: over }) }, (answer) => {
@@ -40,7 +40,7 @@ function ask(path: string, headers: Record<string, string> = {}, over?: Agent): 
 
 const cars = '/products/api/cars/';
 
-it('says first that it goes, and serves everything meanwhile, over connections that are not used again', async () => {
+it('first reports that it stops, and serves everything meanwhile, over connections that are not reused', async () => {
   expect((await ask(cars, {}, agent)).headers['connection']).toBe('keep-alive');
   const stopped = market.app.stopping.stop(1000);
   const [ready, alive, list] = [await ask('/readyz'), await ask('/healthz'), await ask(cars, {}, agent)];
@@ -50,7 +50,7 @@ it('says first that it goes, and serves everything meanwhile, over connections t
   await expect(ask(cars)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('then refuses what is new in the shape of the contract, and finishes what is under way', async () => {
+it('then refuses new requests in the shape of the contract, and finishes those under way', async () => {
   const authorization = `Bearer ${await market.tokenOf(await addPerson(market.db, 'سارة العتيبي'))}`;
   const [english, arabic] = [await begin('en'), await begin('ar')];
   const { underWay, stopped } = await market.db.transaction().execute(async (trx) => {

@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** How this process stops being asked anything, before it is closed. */
+/** How this process stops receiving requests before it is closed. */
 export interface Stopping {
-  /** From the first signal on: /readyz says so, and a balancer sends people to another process. */
+  /** Set from the first signal on: /readyz reports it, and a load balancer routes to another process. */
   isDraining: () => boolean;
   /**
-   * Serves everything for another `drainMs`, then refuses what is new and waits for what is under way. Connections that take
-   * longer than half a minute over it are cut.
+   * Serves everything for another `drainMs`, then refuses new requests and waits for those under way. Connections that take longer
+   * than half a minute are cut.
    */
   stop: (drainMs: number) => Promise<void>;
 }
@@ -30,7 +30,7 @@ export function stopGently(app: FastifyInstance): void {
       phase = 'draining';
       if (drainMs > 0) await sleep(drainMs);
       phase = 'refusing';
-      // No new connections, and none that is idle; what still comes over the others is refused in the contract's words.
+      // Accepts no new connections and closes idle ones; later requests on the others are refused in the shape of the contract.
       app.server.close();
       await sleep(lastRequestsMs);
       for (let waited = 0; underWay.size > 0 && waited < finishWithinMs; waited += lookEveryMs) await sleep(lookEveryMs);
@@ -38,7 +38,7 @@ export function stopGently(app: FastifyInstance): void {
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    // A page that is under way asks the API in its turn.
+    // A page under way itself calls the API.
     if (request.headers['x-inside'] === app.insideToken) return;
     if (phase !== 'serving') reply.header('connection', 'close');
     if (phase === 'refusing' && !request.routeOptions.config.evenStopping) throw new AppError('unavailable', { retryAfterSeconds });
@@ -52,7 +52,7 @@ declare module 'fastify' {
     stopping: Stopping;
   }
   interface FastifyContextConfig {
-    /** Answered until the very end. */
+    /** Served until the very end. */
     evenStopping?: boolean;
   }
 }

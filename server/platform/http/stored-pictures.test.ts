@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const ask = (name: string, headers: Record<string, string> = {}) => app.inject({ url: `/media/${name}`, headers });
 
-it('a picture of object storage is served at the same address, to be cached for good', async () => {
+it('a picture of object storage is served at the same address, and is cacheable for good', async () => {
   const { statusCode, headers, rawPayload } = await ask(`${file}-800.webp`);
   expect([statusCode, headers['content-type'], headers['cache-control'], headers['vary']]).toEqual([
     200,
@@ -54,14 +54,14 @@ it('a picture of object storage is served at the same address, to be cached for 
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(rawPayload.length)]);
 });
 
-it('it comes as AVIF to a browser that takes it once there is one', async () => {
+it('it is sent as AVIF to a browser that accepts it once it exists', async () => {
   expect((await ask(`${file}-320.webp`, { accept: 'image/avif,*/*' })).headers['content-type']).toBe('image/webp');
   await storeAvif(storage, file);
   expect((await ask(`${file}-320.webp`, { accept: 'image/avif,*/*' })).headers['content-type']).toBe('image/avif');
   expect((await ask(`${file}-320.webp`, { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
 });
 
-it('what is not for everybody is never served, and what is not there is not found', async () => {
+it('private files are never served, and missing ones are not found', async () => {
   await subfolder(storage, 'chat').put(`${file}-800.webp`, Buffer.from('private'));
   await subfolder(storage, 'document').put('iqama.sealed', Buffer.from('sealed'));
   for (const name of [
@@ -74,7 +74,7 @@ it('what is not for everybody is never served, and what is not there is not foun
   expect((await ask(`${'0'.repeat(32)}-800.webp`, { 'if-none-match': '*' })).statusCode).toBe(404);
 });
 
-it('while the storage fails the answer says when to ask again, and is not cached', async () => {
+it('while the storage fails the response says when to retry, and is not cached', async () => {
   for (const how of ['AccessDenied', 'breaks off'] as const) {
     s3.behave(how);
     const { statusCode, headers, json } = await ask(`${file}-800.webp`);

@@ -7,12 +7,12 @@ interface Picture {
   Params: { file: string };
 }
 
-// One range alone: a list of them would be answered in a shape of its own.
+// A single range only: a list of ranges would need another response shape.
 const oneRange = /^bytes=(?:\d+-\d*|-\d+)$/;
 
 /**
- * The pictures of object storage, at the addresses and with the headers of those of a folder: people never learn where
- * they are stored. Each is read whole, so that a storage that fails in the middle gives a refusal and no half picture.
+ * The pictures of object storage, at the addresses and with the headers of those of a folder: clients see no difference. Each is
+ * read whole, so that a storage failure gives an error and no half picture.
  */
 export function serveStoredPictures(app: FastifyInstance, storage: Pick<S3Storage, 'has' | 'readPart'>): void {
   app.get<Picture>('/media/:file', { schema: { hide: true } }, async (request, reply) => {
@@ -27,7 +27,7 @@ export function serveStoredPictures(app: FastifyInstance, storage: Pick<S3Storag
   });
 }
 
-/** As AVIF first for who takes it; the address stays that of the WebP. */
+/** AVIF first for clients that accept it; the address remains that of the WebP. */
 function formsFor(file: string, accept = ''): string[] {
   return file.endsWith('.webp') && accept.includes('image/avif') ? [file.replace(/\.webp$/, '.avif'), file] : [file];
 }
@@ -59,7 +59,7 @@ function findPart(storage: Pick<S3Storage, 'readPart'>, name: string, range: str
   });
 }
 
-/** A picture's name is the hash of what it was made of, so the name tells whether it is the same one, and it is kept for good. */
+/** A picture's name is the hash of its source, so the name is also its ETag, and it may be cached for good. */
 function describe(reply: FastifyReply, etag: string): FastifyReply {
   return reply.headers({
     etag,

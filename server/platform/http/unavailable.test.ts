@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Ends the connection of whoever waits for a lock, as a restart of the server does. */
+/** Ends the connection that waits for a lock, as a restart of the server does. */
 async function endWhoWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`
@@ -21,7 +21,7 @@ async function endWhoWaits(): Promise<void> {
   }, 10_000);
 }
 
-test('a reading whose connection breaks is answered 503 in the shape of errors, with when to ask again', async () => {
+test('a read whose connection breaks gets 503 in the shape of errors, with the time to retry', async () => {
   const answer = await market.db.transaction().execute(async (trx) => {
     await sql`lock table ads in access exclusive mode`.execute(trx);
     const asked = market.refused('listLatestOffers', { query: { type: 'car' }, language: 'ar' });
@@ -34,7 +34,7 @@ test('a reading whose connection breaks is answered 503 in the shape of errors, 
   expect((await market.call('listLatestOffers', { query: { type: 'car' } })).results).toEqual([]);
 });
 
-test('a write whose connection breaks is answered so too, and nothing of it is done', async () => {
+test('a write whose connection breaks gets the same, and is rolled back', async () => {
   const [sara, ali] = [await addPerson(market.db, 'سارة العتيبي'), await addPerson(market.db, 'علي الشهري')];
   const ad = await addCar(market.db, sara, { title: 'كامري نظيفة' });
   const asking = { params: { ad_id: ad }, body: { text: 'هل السيارة على الشرط؟' }, as: ali };
@@ -51,7 +51,7 @@ test('a write whose connection breaks is answered so too, and nothing of it is d
   expect(await market.db.selectFrom('comments').select('id').execute()).toHaveLength(1);
 });
 
-test('an ad that was posted, but whose answer was lost, is not posted again under the same key', async () => {
+test('an ad that was posted, but whose response was lost, is not posted again under the same key', async () => {
   const fahd = await addSeller(market, 'فهد القحطاني');
   const posting = { body: camry, as: fahd, headers: { 'idempotency-key': 'fahd-1' } };
   const { id } = await market.call('createCar', posting);

@@ -11,7 +11,7 @@ const addresses = [...Object.values(api), ...Object.values(staffApi)].map((defin
 
 const methodsInOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The last word for API addresses: 308 to the one with its slash, 405 with the methods there are, else 404. */
+/** The fallback for API addresses: 308 to the one with its slash, 405 with the allowed methods, else 404. */
 export function answerApiUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = '/', query] = request.url.split(/\?(.*)/s);
   if (!path.endsWith('/') && methodsOf(`${path}/`).length > 0) {
@@ -25,7 +25,7 @@ export function answerApiUnknown(request: FastifyRequest, reply: FastifyReply): 
 
 /** An id is a number: `payments/donation/` is no payment. */
 function patternOf({ path, params }: Endpoint): RegExp {
-  const known = (params?.properties ?? {}) as Record<string, { type?: string }>;
+  const known: Record<string, { type?: string }> = params?.properties ?? {};
   return new RegExp(`^${path.replace(/:(\w+)/g, (_, name: string) => (known[name]?.type === 'integer' ? '\\d+' : '[^/]+'))}$`);
 }
 

@@ -1,7 +1,7 @@
-// The first bytes of what may be decoded. Whatever else the decoder knows (SVG, PDF, TIFF …) never reaches it.
+// The first bytes of the accepted formats. Other formats that the decoder supports (SVG, PDF, TIFF …) never reach it.
 const containers = new Set(['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** Whether the content, not a name or a claim, begins as JPEG, PNG, WebP, AVIF or HEIC. */
+/** Whether the content, not a name or a header, begins as JPEG, PNG, WebP, AVIF or HEIC. */
 export function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n')) return true;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A photograph-like picture: a gradient with noise, as flat colour is no test of an encoder. */
+/** A photograph-like picture: a gradient with noise, as flat colour does not exercise an encoder. */
 function photo(width: number, height: number) {
   const noise = {
     create: { width, height, channels: 3 as const, background: '#7a8a99', noise: { type: 'gaussian' as const, mean: 128, sigma: 30 } },
@@ -29,7 +29,7 @@ async function widthOf(key: string): Promise<number> {
   return (await sharp(await storage.read(key)).metadata()).width;
 }
 
-test('a large photo is kept at three widths with a small placeholder', async () => {
+test('a large photo is stored at three widths with a small placeholder', async () => {
   const stored = await storePicture(storage, await photo(2400, 1800).jpeg().toBuffer());
   expect(stored).toMatchObject({ width: 1600, height: 1200 });
   expect(await Promise.all([320, 800, 1600].map((width) => widthOf(`${stored.file}-${width}.webp`)))).toEqual([320, 800, 1600]);
@@ -43,7 +43,7 @@ test('a smaller one is not enlarged and still has all three names', async () => 
   expect(await Promise.all([320, 800, 1600].map((width) => widthOf(`${stored.file}-${width}.webp`)))).toEqual([320, 640, 640]);
 });
 
-test('the same picture is stored once and described alike', async () => {
+test('the same picture is stored once with the same description', async () => {
   const bytes = await photo(500, 400).webp().toBuffer();
   const first = await storePicture(storage, bytes);
   const second = await storePicture(storage, bytes);
@@ -52,7 +52,7 @@ test('the same picture is stored once and described alike', async () => {
   expect(await readdir(folder)).toHaveLength(3);
 });
 
-test('a photo taken sideways is turned upright, and where it was taken is forgotten', async () => {
+test('a photo taken sideways is turned upright, and its location is removed', async () => {
   const sideways = await photo(600, 400)
     .withExif({ IFD0: { Copyright: 'Sara' }, IFD3: { GPSLatitude: '24/1 42/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -65,14 +65,14 @@ test('a photo taken sideways is turned upright, and where it was taken is forgot
   expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('what is transparent becomes white', async () => {
+test('transparency becomes white', async () => {
   const clear = { create: { width: 64, height: 64, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } };
   const { file } = await storePicture(storage, await sharp(clear).png().toBuffer());
   const { channels } = await sharp(await storage.read(`${file}-320.webp`)).stats();
   expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
 });
 
-test('of an animation the first picture is kept', async () => {
+test('of an animation the first frame is stored', async () => {
   const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 250), Buffer.alloc(40 * 40 * 3, 5)]);
   const animation = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
     .webp({ loop: 0, delay: [100, 100] })
@@ -84,13 +84,13 @@ test('of an animation the first picture is kept', async () => {
   expect(channels[0]?.mean).toBeGreaterThan(200);
 });
 
-test('AVIF is read', async () => {
+test('AVIF is accepted', async () => {
   expect(await storePicture(storage, await photo(200, 100).avif({ effort: 0 }).toBuffer())).toMatchObject({ width: 200, height: 100 });
 });
 
 const unsupported = { code: 'unsupported_media_type' };
 
-test('a picture that stops in the middle is refused, and leaves nothing behind', async () => {
+test('a truncated picture is refused, and leaves nothing behind', async () => {
   const jpeg = await photo(1200, 900).jpeg().toBuffer();
   const png = await photo(300, 200).png().toBuffer();
   for (const whole of [jpeg, png]) {

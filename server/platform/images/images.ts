@@ -17,30 +17,30 @@ export interface StoredPicture {
   placeholder: string;
 }
 
-/** A picture that we made ourselves. */
+/** A picture that the program drew itself. */
 export interface OwnPicture {
   /** What it is made of; the same identity is the same picture. */
   identity: string | Uint8Array;
   pixels: () => Promise<Pixels>;
-  /** The whole as a WebP that is kept untouched as the largest. */
+  /** The whole as a WebP that is stored unchanged as the largest. */
   webp?: Uint8Array;
 }
 
-// Part of every name: a change of sizes or quality must make new files.
+// Part of every name: a change of sizes or quality must create new files.
 const recipe = 'webp-1';
 
 /**
- * Decodes what somebody sent, turns it upright, drops every metadata and keeps it as WebP at three widths, never
- * enlarged; of an animation the first picture. The same bytes are kept once. Throws `unsupported_media_type` for what
- * is no whole JPEG, PNG, WebP, AVIF or (where it decodes) HEIC, and `payload_too_large` beyond 50 megapixels. With a
- * `salt` it is a picture apart from the same bytes with another one.
+ * Decodes an uploaded picture, turns it upright, removes all metadata and stores it as WebP at three widths, never enlarged; of an
+ * animation the first frame. The same bytes are stored once. Throws `unsupported_media_type` for what is no complete JPEG, PNG,
+ * WebP, AVIF or (where it decodes) HEIC, and `payload_too_large` beyond 50 megapixels. A `salt` makes the same bytes a different
+ * picture.
  */
 export async function storePicture(storage: Storage, bytes: Uint8Array, salt = ''): Promise<StoredPicture> {
   if (!isPicture(bytes)) throw new AppError('unsupported_media_type');
   return storeOwnPicture(storage, { identity: identityOf(bytes, salt), pixels: () => decode(bytes) });
 }
 
-/** Keeps a picture of ours in the same way. It is not decoded when it is there already. */
+/** Stores a picture of the program in the same way. It is not decoded if it is already stored. */
 export async function storeOwnPicture(storage: Storage, own: OwnPicture): Promise<StoredPicture> {
   const file = fileOf(own.identity);
   return (await isStored(storage, file)) ? describe(storage, file) : make(storage, file, own);
@@ -55,9 +55,9 @@ export function isStored(storage: Storage, file: string): Promise<boolean> {
   return storage.has(`${file}-${largest}.webp`);
 }
 
-/** Removes every size of a stored picture. The caller knows that nobody shows it. */
+/** Removes every size of a stored picture. The caller knows that nothing shows it. */
 export async function removePicture(storage: Storage, file: string): Promise<void> {
-  // The largest first, as its being there says that all are.
+  // The largest first, as its presence means that all sizes are stored.
   for (const wide of imageWidths.toReversed()) {
     await storage.remove(`${file}-${wide}.webp`);
     await storage.remove(`${file}-${wide}.avif`);
@@ -73,9 +73,9 @@ function fileOf(identity: OwnPicture['identity']): string {
 }
 
 async function make(storage: Storage, file: string, own: OwnPicture): Promise<StoredPicture> {
-  // The storage is not waited for in turn: while it is slow, other pictures are still decoded.
+  // The slot does not wait for the storage: while it is slow, other pictures are still decoded.
   const { sizes, ...described } = await inTurn(() => encodeAll(own));
-  // The largest last, as its being there says that all are.
+  // The largest last, as its presence means that all sizes are stored.
   for (const [index, wide] of imageWidths.entries()) await storage.put(`${file}-${wide}.webp`, known(sizes[index], 'size'));
   return { file, ...described };
 }
@@ -86,7 +86,7 @@ async function encodeAll(own: OwnPicture): Promise<Omit<StoredPicture, 'file'> &
   const sizes: Uint8Array[] = [];
   for (const [index, wide] of imageWidths.entries()) {
     const last = sizes.at(-1);
-    // A picture that a width already held whole is not made again.
+    // A picture that fits within an earlier width is not encoded again.
     if (wide === largest && own.webp) sizes.push(own.webp);
     else sizes.push(last && width <= known(imageWidths[index - 1], 'imageWidth') ? last : await encode(pixels, wide));
   }

@@ -6,8 +6,8 @@ import type { Storage } from '../storage/storage.ts';
 const [across, down] = [9, 8];
 
 /**
- * What a stored picture looks like, as 64 bits in a signed decimal: whether each of eight by eight places is darker than
- * the one beside it. The same picture in another size or quality differs in a few bits. '0' for one that is not there.
+ * A perceptual hash of a stored picture, 64 bits as a signed decimal: whether each of eight by eight cells is darker than its
+ * neighbour. The same picture in another size or quality differs in a few bits. '0' if it is missing.
  */
 export async function likenessOf(storage: Storage, file: string): Promise<string> {
   const key = `${file}-${imageWidths[0]}.webp`;

@@ -7,16 +7,16 @@ export interface Pixels {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-// A thread for each picture: two are in work at once (turns.ts), and threads that share one picture wait for each other.
+// One thread for each picture: two are processed at once (turns.ts), and threads that share one picture wait for each other.
 sharp.concurrency(1);
 
-/** The width of the largest version that is kept. */
+/** The width of the largest stored version. */
 export const largest = 1600;
 const pixelsLimit = 50_000_000;
 const sideLimit = 20_000;
 const secondsLimit = 20;
 
-/** Decodes a picture upright, without metadata and transparency, at most as large as is kept. Refuses as `storePicture` does. */
+/** Decodes a picture upright, without metadata and transparency, at most as large as the stored version. Refuses as `storePicture` does. */
 export async function decode(bytes: Uint8Array): Promise<Pixels> {
   const picture = sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', pages: 1 });
   const { width, height } = await picture.metadata().catch(refuse);
@@ -38,7 +38,7 @@ function refuse(error: unknown): never {
   throw new AppError(tooLarge ? 'payload_too_large' : 'unsupported_media_type');
 }
 
-/** A part of the picture, as it stands in `pixels`. */
+/** A part of the picture, in coordinates of `pixels`. */
 export async function cut({ data, raw }: Pixels, part: { left: number; top: number; width: number; height: number }): Promise<Pixels> {
   const piece = await sharp(data, { raw }).extract(part).raw().toBuffer();
   return { data: piece, raw: { ...raw, width: part.width, height: part.height } };

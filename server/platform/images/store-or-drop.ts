@@ -8,14 +8,14 @@ const triesMs = 60 * 60_000;
 
 interface Where {
   storage: Storage;
-  /** The job that removes a picture from there, unless something shows it. */
+  /** The job that removes a picture, unless something shows it. */
   drop: 'dropPicture' | 'dropChatPicture';
   salt?: string;
 }
 
 /**
- * As `storePicture`. Where the storage takes no more, the sizes that it took are removed an hour later: no row names them, and
- * until then another try may be under way.
+ * As `storePicture`. If the storage fails halfway, the stored sizes are removed an hour later: no row names them, and until then
+ * another attempt may be under way.
  */
 export async function storeOrDrop(db: Market['db'], bytes: Uint8Array, { storage, drop, salt = '' }: Where): Promise<StoredPicture> {
   try {

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 
-/** How the queue of jobs stands. */
+/** The state of the job queue. */
 export interface Queue {
-  /** Jobs whose time has come, and that nobody does yet. */
+  /** Due jobs that no worker runs yet. */
   due: number;
-  /** For how long the oldest of these has waited. */
+  /** How long the oldest of these has waited. */
   oldestDueSeconds: number;
   underWay: number;
-  /** Jobs that were tried before, went wrong and will be tried again. */
+  /** Jobs that failed and will be retried. */
   retrying: number;
-  /** Jobs that went wrong for good. */
+  /** Jobs that failed for good. */
   failed: number;
 }
 
-/** Reads the queue, once for all who ask within a few seconds. */
+/** Reads the queue, once for all callers within a few seconds. */
 export function openQueue(db: Database): () => Promise<Queue> {
   let newest: Promise<Queue> | null = null;
   let since = 0;

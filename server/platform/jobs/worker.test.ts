@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/app.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { jobConnections, startWorker } from './worker.ts';
 
-it('the worker may give a connection back twice, as it does where it lost the database while it began to listen', async () => {
+it('the worker may release a connection twice, as it does if it lost the database while it began to listen', async () => {
   const market = await startTestApp();
   const { url, close } = await createTestDatabase();
   const pool = openPool({ url, connections: jobConnections });

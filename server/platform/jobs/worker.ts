@@ -4,28 +4,37 @@ import { Logger, run, runOnce, type Runner, type RunnerOptions, type Task, type 
 import type pg from 'pg';
 import { databaseOf, type Database } from '#db/database.ts';
 import { openPool } from '#db/pool.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 
-/** What a worker does. */
+/** What a worker runs. */
 export interface Plan {
   /** The jobs by their names, whose database is `db`. */
   tasksOn: (db: Database | null) => TaskList;
-  /** When jobs begin by the clock, as crontab writes it. */
+  /** The polls of the same database. */
+  pollsOn: (db: Database | null) => Polls;
+  /** The schedule of jobs, in crontab syntax. */
   timetable: string;
 }
 
-/** What becomes of jobs and of the worker, for the log. */
+/**
+ * What the worker runs every second beside the jobs, by name: work that appears so often that a job for each would cost more than the
+ * work itself. It waits in tables of its own. Each may run twice.
+ */
+export type Polls = Record<string, () => Promise<void>>;
+
+/** Events of jobs and of the worker, for the log. */
 export interface WorkerReport {
-  /** A job failed; it is tried again later, less and less often. */
+  /** A job failed; it is retried later, with growing delays. */
   jobFailed: (job: string, error: unknown) => void;
-  /** The worker lost the database. Said once, however often it tries to start again. */
+  /** The worker lost the database. Reported once, however often it tries to restart. */
   lost: (error: unknown) => void;
   found: () => void;
 }
 
 export interface Worker {
-  /** Whether it looks for jobs at this moment. */
+  /** Whether it takes jobs at this moment. */
   isWorking: () => boolean;
-  /** How often it has begun anew. */
+  /** How often it has restarted. */
   restarts: () => number;
   /** Takes no more jobs, and waits for those under way. */
   stop: () => Promise<void>;
@@ -37,10 +46,11 @@ const atOnce = 2;
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
 const stopWithinMs = 5000;
+const pollEveryMs = 1000;
 
 /**
- * Does jobs in this process until `stop`, on connections of `pool`. Whatever ends the worker before, such as a restart of the
- * database, is reported, and the worker begins anew, first at once and then less and less often.
+ * Runs jobs in this process until `stop`, on connections of `pool`. If the worker ends earlier, for example because the database
+ * restarts, it is reported and the worker restarts, first at once and then with growing delays.
  */
 export function startWorker(plan: Plan, pool: pg.Pool, report: WorkerReport): Worker {
   const stopping = new AbortController();
@@ -82,8 +92,8 @@ export function startWorker(plan: Plan, pool: pg.Pool, report: WorkerReport): Wo
 }
 
 /**
- * Lets a connection be released twice. A worker that lost the database while it began to listen does so, in a promise that nobody
- * waits for, and the pool's refusal would end the process.
+ * Allows a second release of a connection. A worker that lost the database while it began to listen does this, in a promise that
+ * nobody awaits, and the pool's error would end the process.
  */
 function releaseOnce(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown;
@@ -107,15 +117,15 @@ interface Work {
   plan: Plan;
   pool: pg.Pool;
   report: WorkerReport;
-  /** The names under which this process held jobs when it lost the database. */
+  /** The names under which this process locked jobs when it lost the database. */
   left: string[];
   onWorking: () => void;
   stopped: AbortSignal;
 }
 
-/** Works until `stopped`; throws what ends it before. */
+/** Works until `stopped`; throws the error that ends it earlier. */
 async function workOnce({ plan, pool, report, left, onWorking, stopped }: Work): Promise<void> {
-  // Nobody does these jobs any more, and nobody else would take them for four hours. It also shows that the database is there.
+  // Nobody runs these jobs any more, and no other worker would take them for four hours. The query also shows that the database is back.
   await pool.query('select graphile_worker.force_unlock_workers($1)', [left]);
   left.length = 0;
   const events = eventsTo(report);
@@ -128,8 +138,10 @@ async function workOnce({ plan, pool, report, left, onWorking, stopped }: Work):
     events.on(name, ({ error }) => reject(error));
   for (const name of ['worker:getJob:empty', 'job:start'] as const) events.on(name, onWorking);
   const underWay = new Set<Promise<unknown>>();
+  const polling = new AbortController();
   try {
-    const taskList = followed(plan.tasksOn(databaseOf(pool)), underWay);
+    const db = databaseOf(pool);
+    const taskList = followed(plan.tasksOn(db), underWay);
     const runner = await run({
       ...settings,
       pgPool: pool,
@@ -140,16 +152,36 @@ async function workOnce({ plan, pool, report, left, onWorking, stopped }: Work):
       pollInterval: 5000,
     });
     runner.promise.then(resolve, reject);
-    await ended.finally(() => stopRunner(runner, underWay));
+    for (const [name, poll] of Object.entries(plan.pollsOn(db))) void pollAlways(name, poll, { report, underWay, stopped: polling.signal });
+    await ended.finally(() => {
+      polling.abort();
+      return stopRunner(runner, underWay);
+    });
   } finally {
     stopped.removeEventListener('abort', onStop);
-    // Where the start itself failed, nobody waits for it.
+    // If the start itself failed, nobody awaits it.
     ended.catch(() => {});
   }
   left.length = 0;
 }
 
-/** The tasks of `list`, each in `underWay` while it runs. */
+/** Runs `poll` every second until `stopped`. If the database is away, the runner reports it. */
+async function pollAlways(
+  name: string,
+  poll: () => Promise<void>,
+  { report, underWay, stopped }: Pick<Work, 'report' | 'stopped'> & { underWay: Set<Promise<unknown>> },
+): Promise<void> {
+  while (!stopped.aborted) {
+    const work = poll().catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) report.jobFailed(name, error);
+    });
+    underWay.add(work);
+    await work.finally(() => underWay.delete(work));
+    await sleep(pollEveryMs, undefined, { signal: stopped }).catch(() => {});
+  }
+}
+
+/** The tasks of `list`; each is in `underWay` while it runs. */
 function followed(list: TaskList, underWay: Set<Promise<unknown>>): TaskList {
   const follow = (task: Task): Task => {
     return async (payload, helpers) => {
@@ -162,8 +194,8 @@ function followed(list: TaskList, underWay: Set<Promise<unknown>>): TaskList {
 }
 
 /**
- * Waits for the jobs under way, and then for the runner, but not for ever: one that lost the database may wait for outcomes that
- * nobody will write. It is refused where the runner has ended by itself.
+ * Waits for the jobs under way, and then for the runner, but with a time limit: a runner that lost the database may wait for
+ * results that nobody will write. Rejects if the runner ended by itself.
  */
 async function stopRunner(runner: Runner, underWay: Set<Promise<unknown>>): Promise<void> {
   const stopped = runner.stop().catch(() => {});
@@ -171,13 +203,14 @@ async function stopRunner(runner: Runner, underWay: Set<Promise<unknown>>): Prom
   await Promise.race([stopped, sleep(stopWithinMs)]);
 }
 
-/** Does every job that is due now, one after another. A failure is thrown. */
-export async function runDueJobs({ tasksOn }: Plan, url: string): Promise<void> {
+/** Runs the polls and every job that is due now, one after another. Throws the error of a job that fails. */
+export async function runDueJobs({ tasksOn, pollsOn }: Plan, url: string): Promise<void> {
   const pool = openPool({ url, connections: 2, name: 'jobs' });
   const failures: unknown[] = [];
   try {
     const events = new EventEmitter() as WorkerEvents;
     events.on('job:error', ({ error }) => failures.push(error));
+    for (const poll of Object.values(pollsOn(null))) await poll();
     await runOnce({ ...settings, taskList: tasksOn(null), pgPool: pool, events });
   } finally {
     await pool.end();
@@ -188,7 +221,7 @@ export async function runDueJobs({ tasksOn }: Plan, url: string): Promise<void> 
 const settings: RunnerOptions = {
   noHandleSignals: true,
   logger: new Logger(() => () => {}),
-  // One at a time, the outcome of a job is written by a promise that nobody waits for: without a database it ends the process.
+  // One at a time, the result of a job is written by a promise that nobody awaits: without a database it would end the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 };
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe('the outbox', () => {
-  it('is a page in the language of the reader, newest first, with nothing in it that runs', async () => {
+  it('is a page in the language of the reader, newest first, without any script', async () => {
     const { headers, body } = await market.get('/dev/outbox');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -26,19 +26,19 @@ describe('the outbox', () => {
     expect((await market.get('/dev/outbox', { cookie: 'i18next=en' })).body).toContain('Message outbox');
   });
 
-  it('is JSON for programs, of one phone where one is named', async () => {
+  it('is JSON for programs, filtered by phone if one is named', async () => {
     const { body } = await market.get('/dev/outbox.json?phone=0512345678');
     const message = { kind: 'sms', recipient: '512345678', subject: null, body: '<b>رمز</b> 111111' };
     expect(body).toEqual([{ ...message, created_at: '2026-01-01T10:00:00.000Z' }]);
   });
 
-  it('is nowhere when the settings say no', async () => {
+  it('does not exist if the settings disable it', async () => {
     const closed = await startTestApp({ OUTBOX_PAGE: 'no' });
     for (const url of ['/dev/outbox', '/dev/outbox.json']) expect((await closed.get(url)).status).toBe(404);
     await closed.close();
   });
 
-  it('keeps no code for a provider that does not take it, and lets one try again at once', async () => {
+  it('keeps no code that a provider refused, and allows another attempt at once', async () => {
     const taqnyat = { SMS_PROVIDER: 'taqnyat', SMS_SENDER: 'MARKABA', TAQNYAT_TOKEN: 'x', SMS_URL: 'http://127.0.0.1:1' };
     const down = await startTestApp(taqnyat);
     const ask = { body: { phone: '512345678', purpose: 'register' as const } };

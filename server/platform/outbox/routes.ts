@@ -9,7 +9,7 @@ interface RouteRequest {
   Querystring: { phone?: string; mail?: string };
 }
 
-/** /dev/outbox to read, /dev/outbox.json for programs: what no provider sends. There only where the settings say so. */
+/** /dev/outbox for people, /dev/outbox.json for programs: the messages that no provider sends. Only if the settings enable it. */
 export function serveOutbox(app: FastifyInstance, { db, config }: Pick<Market, 'db' | 'config'>): void {
   if (!config.outboxPage) return;
   const messages = ({ query }: FastifyRequest<RouteRequest>) =>

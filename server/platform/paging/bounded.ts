@@ -7,7 +7,7 @@ interface Plan {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
-/** As `sourceOf`, for tables that grow without end: counted up to 10,000, the planner's estimate above. */
+/** As `sourceOf`, for tables of unlimited size: counted up to 10,000, the planner's estimate above. */
 export function boundedSourceOf<DB, TB extends keyof DB, O extends { id: number }>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -19,8 +19,8 @@ export function boundedSourceOf<DB, TB extends keyof DB, O extends { id: number 
     const { rows } = await sql<{ count: number }>`select count(*) as count from (${met.limit(countExactUpTo + 1)}) as met`.execute(db);
     const counted = known(rows[0], 'row').count;
     if (counted <= countExactUpTo) return counted;
-    const [answer] = (await met.explain('json')) as [Plan];
-    return Math.max(counted, answer['QUERY PLAN'][0].Plan['Plan Rows']);
+    const [answer] = await met.explain<Plan>('json');
+    return Math.max(counted, known(answer, 'plan')['QUERY PLAN'][0].Plan['Plan Rows']);
   };
   return { read, count: (where) => (where ? count(where) : countMet()) };
 }

@@ -1,23 +1,23 @@
 import { crc32 } from 'node:zlib';
 
-/** Where a reader of a list stands: after the row `id`, whose sort key was `key` as text (null: rows without a key). */
+/** The position in a list: after the row `id`, whose sort key was `key` as text (null: rows without a key). */
 export interface Cursor {
   sort: string;
   key: string | null;
   id: number;
-  /** The page that is read from here. */
+  /** The number of the page that starts here. */
   page: number;
-  /** All rows of the list when page 1 was read, so that later pages need no counting. */
+  /** The count of rows when page 1 was read, so that later pages need no counting. */
   count: number;
 }
 
-/** Text for `next`. The checksum keeps no secret: it tells a cut or altered cursor from a whole one. */
+/** Text for `next`. The checksum protects no secret: it detects a cut or altered cursor. */
 export function writeCursor({ sort, key, id, page, count }: Cursor): string {
   const content = JSON.stringify([sort, key, id, page, count]);
   return Buffer.from(content + checksum(content)).toString('base64url');
 }
 
-/** What `writeCursor` wrote; undefined for anything else. */
+/** Parses the output of `writeCursor`; undefined for anything else. */
 export function readCursor(text: string): Cursor | undefined {
   const written = Buffer.from(text, 'base64url');
   if (written.toString('base64url') !== text) return undefined;
@@ -34,12 +34,13 @@ function checksum(content: string): string {
 
 function parsed(content: string): unknown[] {
   try {
-    return JSON.parse(content) as unknown[];
+    const parts: unknown = JSON.parse(content);
+    return Array.isArray(parts) ? parts : [];
   } catch {
     return [];
   }
 }
 
 function isWhole(value: unknown, least: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
 }

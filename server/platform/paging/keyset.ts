@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Place } from './page.ts';
 
 /**
- * An order in which a list visits every row once: by `key`, then by `id`; rows without a key come last, newest id first.
- * Cursors carry the key as text, as a Date would lose microseconds.
+ * An order that contains every row of a list once: by `key`, then by `id`; rows without a key come last, newest id first. Cursors
+ * store the key as text, as a Date would lose microseconds.
  */
 export interface Order {
   name: string;
@@ -17,7 +17,7 @@ export interface Order {
 
 type KeyType = keyof typeof keyTypes;
 
-/** A part of the list to read: of the rows with a key, or of those without, the ones behind a row or behind so many. */
+/** A part of the list: of the rows with a key, or of those without, the ones after a row or after an offset. */
 export interface Stretch {
   keyed: boolean;
   after: { key: string | null; id: number } | undefined;
@@ -30,13 +30,13 @@ export interface Row {
   sort_key: string | null;
 }
 
-/** A list's query: reads one stretch of it, and counts its rows (with `where`, those of them that meet it). */
+/** A list's query: reads one part of it, and counts its rows (with `where`, those that match). */
 export interface Source<R extends Row> {
   read: (stretch: Stretch) => Promise<R[]>;
   count: (where?: RawBuilder<SqlBool>) => Promise<number>;
 }
 
-/** The source that `query` is, with the key of each row beside what it selects. */
+/** A source from `query`, which adds the key of each row to its columns. */
 export function sourceOf<DB, TB extends keyof DB, O extends { id: number }>(
   query: SelectQueryBuilder<DB, TB, O>,
   order: Order,
@@ -46,21 +46,21 @@ export function sourceOf<DB, TB extends keyof DB, O extends { id: number }>(
   const read = ({ limit, offset, ...stretch }: Stretch) =>
     rows.where(inStretch(order, stretch)).orderBy(inOrder(order, stretch)).limit(limit).offset(offset).execute();
   return {
-    // Of a query that is not known here the compiler cannot tell what a further column adds.
+    // For a generic query the compiler cannot infer what a further column adds.
     read: read as unknown as Source<O & Row>['read'],
     count: async (where = sql<SqlBool>`true`) => ((await total.where(where).executeTakeFirstOrThrow()) as { count: number }).count,
   };
 }
 
-/** By the column created_at of `table`, which every row has. */
+/** By the column created_at of `table`, which is never null. */
 export function byTime(table: string, direction: Order['direction']): Order {
   const name = direction === 'asc' ? 'oldest' : 'newest';
   return { name, key: sql.ref(`${table}.created_at`), type: 'timestamptz', id: sql.ref(`${table}.id`), direction, gaps: false };
 }
 
 /**
- * The rows at `place` and one more, which tells that there is a next page. Rows without a key are a stretch of their
- * own, read only when those with a key run out: so both can follow an index.
+ * The rows at `place` and one more, which shows whether there is a next page. Rows without a key are a part of their own, read only
+ * after those with a key: so both parts can use an index.
  */
 export async function readRows<R extends Row>(order: Order, { after, offset, size }: Place, { read, count }: Source<R>): Promise<R[]> {
   const limit = size + 1;
@@ -71,7 +71,7 @@ export async function readRows<R extends Row>(order: Order, { after, offset, siz
   return [...rows, ...(await read({ keyed: false, after: undefined, limit: limit - rows.length, offset: skipped }))];
 }
 
-/** The condition under which a row is of the stretch. */
+/** The condition for the rows of this part. */
 export function inStretch(order: Order, { keyed, after }: Pick<Stretch, 'keyed' | 'after'>): RawBuilder<SqlBool> {
   const { key, id, type, direction, gaps } = order;
   if (!keyed) return after ? sql`${key} is null and ${id} < ${after.id}` : sql`${key} is null`;
@@ -79,12 +79,12 @@ export function inStretch(order: Order, { keyed, after }: Pick<Stretch, 'keyed' 
   return sql`(${key}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after.key}::${sql.raw(type)}, ${after.id})`;
 }
 
-/** The order of the rows of a stretch. */
+/** The order of the rows of a part. */
 export function inOrder({ key, id, direction }: Order, { keyed }: Pick<Stretch, 'keyed'>): RawBuilder<unknown> {
   return keyed ? sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}` : sql`${id} desc`;
 }
 
-/** Whether `key` could have come from a row in this order: a made-up one must not fail in the database. */
+/** Whether `key` can come from a row in this order: a forged one must not fail in the database. */
 export function isKeyOf({ type, gaps }: Order, key: string | null): boolean {
   return key === null ? gaps : keyTypes[type](key);
 }
@@ -101,7 +101,7 @@ const keyTypes = {
   timestamptz: (text: string) => /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text) && isTime(text),
 };
 
-// Date takes 31 February for 3 March, the database refuses it.
+// Date parses 31 February as 3 March, the database refuses it.
 function isTime(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10));

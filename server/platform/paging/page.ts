@@ -10,7 +10,7 @@ export interface PageQuery {
   cursor?: string;
 }
 
-/** Where reading starts: after a row, or after `offset` rows. */
+/** Where the page starts: after a row, or after `offset` rows. */
 export interface Place {
   page: number;
   size: number;
@@ -18,7 +18,7 @@ export interface Place {
   after: { key: string | null; id: number } | undefined;
 }
 
-/** What a list found: the rows of one page and perhaps one more, and how many there are in all. */
+/** The result of a list query: the rows of one page and perhaps one more, and the total count. */
 export interface Found<Row> {
   rows: Row[];
   count: number;
@@ -26,7 +26,7 @@ export interface Found<Row> {
   order: Order;
 }
 
-/** The cursor that was sent, if any. One that we did not write is refused. */
+/** The cursor of the request, if any. A forged one is refused. */
 export function cursorOf({ cursor }: PageQuery, language: Language): Cursor | undefined {
   if (cursor === undefined) return undefined;
   const read = readCursor(cursor);
@@ -34,7 +34,7 @@ export function cursorOf({ cursor }: PageQuery, language: Language): Cursor | un
   return read;
 }
 
-/** Reads a page of `source` in `order`; the rows and, on a first page, their count at the same time. */
+/** Reads a page of `source` in `order`: the rows and, on a first page, their count at the same time. */
 export async function findPage<R extends Row>(order: Order, source: Source<R>, query: PageQuery, language: Language): Promise<Found<R>> {
   const cursor = cursorOf(query, language);
   const place = placeOf(query, cursor, order, language);
@@ -42,7 +42,7 @@ export async function findPage<R extends Row>(order: Order, source: Source<R>, q
   return { rows, count, place, order };
 }
 
-/** A page for the wire. `url` is the address asked for; the next one keeps all of it but the page. */
+/** A page for the wire. `url` is the requested address; the next one changes only the page. */
 export function presentPage<R extends Row, Item>(
   { rows, count, place, order }: Found<R>,
   publicUrl: string,

@@ -10,7 +10,7 @@ export async function openMedia(config: Where): Promise<ListedStorage | S3Storag
   return config.media.kind === 's3' ? openS3(config.media) : openStorage(mediaFolderOf(config));
 }
 
-/** Where files are stored that are stored in a folder. */
+/** The folder for files, if they are stored in a folder. */
 export function mediaFolderOf({ dataDir }: Where): string {
   return path.join(dataDir, 'media');
 }

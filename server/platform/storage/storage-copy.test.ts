@@ -44,7 +44,7 @@ async function keysOf(storage: ListedStorage): Promise<string[]> {
 
 const all = [...names, ...others].toSorted();
 
-it('every whole file goes to object storage and back with the same bytes', async () => {
+it('every file is copied to object storage and back with the same bytes', async () => {
   expect(await copyFiles(disk, bucket)).toMatchObject({ copied: 32, present: 0, removed: 0, failed: [] });
   expect(await keysOf(bucket)).toEqual(all);
   const back = await mkdtemp(path.join(os.tmpdir(), 'back-'));
@@ -54,7 +54,7 @@ it('every whole file goes to object storage and back with the same bytes', async
   await rm(back, { recursive: true });
 });
 
-it('what is there with the same bytes is left, and what differs in them alone is copied again', async () => {
+it('files with the same bytes are skipped, and files that differ only in bytes are copied again', async () => {
   await copyFiles(disk, bucket);
   await bucket.put(names[3]!, Buffer.from('x'.repeat(`bytes of ${names[3]}`.length)));
   await bucket.remove(names[4]!);
@@ -62,7 +62,7 @@ it('what is there with the same bytes is left, and what differs in them alone is
   expect((await bucket.read(names[3]!)).toString()).toBe(`bytes of ${names[3]}`);
 });
 
-it('files that only the target has are removed where that is asked for', async () => {
+it('files that only the target has are removed if requested', async () => {
   await copyFiles(disk, bucket);
   await disk.remove(names[5]!);
   expect(await copyFiles(disk, bucket)).toMatchObject({ removed: 0 });
@@ -71,7 +71,7 @@ it('files that only the target has are removed where that is asked for', async (
   expect(await bucket.has(names[5]!)).toBe(false);
 });
 
-it('a file that fails is named, nothing is removed, and the next run copies the rest', async () => {
+it('a file that fails is reported, nothing is removed, and the next run copies the rest', async () => {
   await bucket.put(`${'9'.repeat(32)}-320.webp`, Buffer.from('only there'));
   let count = 0;
   const failing = {
@@ -84,7 +84,7 @@ it('a file that fails is named, nothing is removed, and the next run copies the 
   expect(await copyFiles(disk, bucket, { removeOthers: true })).toMatchObject({ copied: 12, present: 20, removed: 1, failed: [] });
 });
 
-it('the command copies what the settings name and says how much', async () => {
+it('the command copies between the configured storages and reports how much', async () => {
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/media.ts', ...words], { env: { ...process.env, ...s3.settings } }).catch(
       (error: { code: number; stdout: string; stderr: string }) => error,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isMissing, type ListedStorage } from './storage.ts';
 
-/** How many files were copied, and their bytes; were there already; are in the target alone; failed. */
+/** How many files were copied, and their bytes; existed already; exist only in the target; failed. */
 export interface Copied {
   copied: number;
   bytes: number;
@@ -13,9 +13,9 @@ export interface Copied {
 const atOnce = 8;
 
 /**
- * Copies every file of `from` to `to`. What is there with the same bytes is left as it is, so that a copy that was
- * interrupted goes on where it ended; what was copied is read back and compared. With `removeOthers`, files that only the
- * target has are removed. A file that fails is named with the reason and does not end the copy.
+ * Copies every file of `from` to `to`. Files that exist with the same bytes are skipped, so an interrupted copy can be continued;
+ * copied files are read back and compared. With `removeOthers`, files that only the target has are removed. A file that fails is
+ * reported with the reason and does not end the copy.
  */
 export async function copyFiles(
   from: ListedStorage,
@@ -47,7 +47,7 @@ async function copyOne(
   const bytes = await from.read(key).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });
-  // Removed since the list was made.
+  // Removed since the list was read.
   if (!bytes) return;
   if (sizeThere === bytes.length && hashOf(await to.read(key)) === hashOf(bytes)) {
     copied.present += 1;
@@ -59,7 +59,7 @@ async function copyOne(
   copied.bytes += bytes.length;
 }
 
-/** Several at a time, while the list still grows. */
+/** Several at a time, while the list is still being read. */
 async function eachOf<Item>(items: AsyncIterable<Item> | Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>();
   for await (const item of items) {

@@ -34,7 +34,7 @@ const rejection = (work: Promise<unknown>) =>
   );
 
 describe('object storage', () => {
-  it('holds what was put until it is removed', async () => {
+  it('stores a file until it is removed', async () => {
     await storage.put(picture, Buffer.from('white'));
     await storage.put(picture, Buffer.from('black'));
     expect((await storage.read(picture)).toString()).toBe('black');
@@ -45,14 +45,14 @@ describe('object storage', () => {
     expect(isMissing(await rejection(storage.read(picture)))).toBe(true);
   });
 
-  it('keeps large files whole', async () => {
+  it('stores large files whole', async () => {
     const bytes = Buffer.alloc(6_000_000, 'كامري');
     await storage.put('document-large.sealed', bytes);
     expect((await storage.read('document-large.sealed')).equals(bytes)).toBe(true);
     await storage.remove('document-large.sealed');
   });
 
-  it('puts what is not for everybody into a bucket of its own', async () => {
+  it('puts private files into a separate bucket', async () => {
     await storage.put(picture, Buffer.from('public'));
     await subfolder(storage, 'chat').put(picture, Buffer.from('private'));
     await subfolder(storage, 'document').put('iqama.sealed', Buffer.from('sealed'));
@@ -67,7 +67,7 @@ describe('object storage', () => {
     expect((await subfolder(storage, 'chat').read(picture)).toString()).toBe('private');
   });
 
-  it('gives a part of a file', async () => {
+  it('returns a part of a file', async () => {
     await storage.put(picture, Buffer.from('0123456789'));
     expect(await storage.readPart(picture, 'bytes=2-4')).toEqual({ bytes: Buffer.from('234'), range: 'bytes 2-4/10' });
     expect((await storage.readPart(picture, 'bytes=90-')).range).toBe('unsatisfiable');
@@ -79,7 +79,7 @@ describe('object storage', () => {
   });
 });
 
-describe('object storage that fails', () => {
+describe('failing object storage', () => {
   const all = (): [string, () => Promise<unknown>][] => [
     ['put', () => storage.put(picture, Buffer.from('x'))],
     ['read', () => storage.read(picture)],
@@ -100,12 +100,12 @@ describe('object storage that fails', () => {
     expect((await storage.read(picture)).toString()).toBe('again');
   });
 
-  it('gives no half file where a connection breaks', async () => {
+  it('returns no half file if a connection breaks', async () => {
     s3.behave('breaks off');
     expect(await rejection(storage.read(picture))).toMatchObject({ code: 'unavailable' });
   });
 
-  it('is unavailable where nothing listens, a key is wrong or a bucket is missing', async () => {
+  it('is unavailable if nothing listens, a key is wrong or a bucket is missing', async () => {
     const wrong = [
       { MEDIA_ENDPOINT: 'http://127.0.0.1:9' },
       { MEDIA_ACCESS_KEY_ID: 'another', MEDIA_SECRET_ACCESS_KEY: 'another' },

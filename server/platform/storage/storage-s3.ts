@@ -1,17 +1,18 @@
 import type { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { known } from '#contract/known.ts';
+import { recordOf } from '#contract/records.ts';
 import type { S3Settings } from '../config/media.ts';
 import { AppError } from '../errors.ts';
 import { isKey, isPublicKey, refuseOtherKeys, type ListedStorage, type StoredFile } from './storage.ts';
 
 export interface S3Storage extends ListedStorage {
-  /** The bytes that `range` names, as a `Range` header writes it, or all; rejects as `read` does. */
+  /** The bytes of `range`, in the syntax of a `Range` header, or all; rejects as `read` does. */
   readPart: (key: string, range?: string) => Promise<Part>;
 }
 
 export interface Part {
   bytes: Buffer;
-  /** The value of `Content-Range` where it is a part; `unsatisfiable` where there is no such part. */
+  /** The value of `Content-Range` for a part; `unsatisfiable` if there is no such part. */
   range: string | null | 'unsatisfiable';
 }
 
@@ -20,7 +21,7 @@ const checkDeadlineMs = 2000;
 const slowestBytesPerMs = 500;
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' };
 
-/** Files in two buckets: what everybody may see in one, everything else in the other. */
+/** Files in two buckets: public files in one, all others in the other. */
 export async function openS3(settings: S3Settings): Promise<S3Storage> {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientOptions(settings));
@@ -103,7 +104,7 @@ async function* listBucket(
   } while (after !== undefined);
 }
 
-/** Rejects after `ms`, whatever the work is waiting for: an answer, the rest of a body, or a free connection. */
+/** Rejects after `ms`, whether the work waits for a response, the rest of a body, or a free connection. */
 async function unlessLate<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -125,9 +126,10 @@ function refuse(error: unknown): never {
   throw unavailable(error);
 }
 
-/** An answer to HEAD has no body: its status is all that tells what is wrong. */
+/** A response to HEAD has no body: only its status describes the error. */
 function unavailable(cause: unknown): AppError {
-  const { name, message, $metadata } = cause as Error & { $metadata?: { httpStatusCode?: number } };
-  const reason = new Error(`Object storage: ${name}: ${message} (${$metadata?.httpStatusCode ?? 'no answer'})`, { cause });
+  const { name, message, $metadata } = recordOf(cause);
+  const { httpStatusCode = 'no answer' } = recordOf($metadata);
+  const reason = new Error(`Object storage: ${String(name)}: ${String(message)} (${String(httpStatusCode)})`, { cause });
   return new AppError('unavailable', { retryAfterSeconds: 5, cause: reason });
 }

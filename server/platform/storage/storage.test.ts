@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what was put is there to read until it is removed', async () => {
+test('a stored file can be read until it is removed', async () => {
   await storage.put('camry-800.webp', Buffer.from('white'));
   await storage.put('camry-800.webp', Buffer.from('black'));
   expect((await storage.read('camry-800.webp')).toString()).toBe('black');
@@ -25,7 +25,7 @@ test('what was put is there to read until it is removed', async () => {
   await expect(storage.read('camry-800.webp')).rejects.toThrow('ENOENT');
 });
 
-test('a folder that is gone, as of a volume that is not mounted, takes nothing until it is back', async () => {
+test('a missing folder, such as an unmounted volume, stores nothing until it is back', async () => {
   await rm(path.join(folder, 'media'), { recursive: true });
   await expect(storage.put('camry-800.webp', Buffer.from('white'))).rejects.toMatchObject({ code: 'unavailable' });
   await mkdir(path.join(folder, 'media'));
@@ -33,7 +33,7 @@ test('a folder that is gone, as of a volume that is not mounted, takes nothing u
   expect(await readdir(path.join(folder, 'media'))).toEqual(['camry-800.webp']);
 });
 
-test('writers of one key at the same time leave one whole file and nothing else', async () => {
+test('concurrent writers of one key leave one complete file and nothing else', async () => {
   const contents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(100_000));
   await Promise.all(contents.map((content) => storage.put('one.webp', Buffer.from(content))));
   expect(contents).toContain((await storage.read('one.webp')).toString());

@@ -5,22 +5,22 @@ import path from 'node:path';
 import { AppError } from '../errors.ts';
 
 /**
- * Where pictures and other files are kept, by key: a plain file name such as `5f0c-800.webp`. Everything throws
- * `unavailable` while the storage does not answer or takes nothing.
+ * The store of pictures and other files, by key: a plain file name such as `5f0c-800.webp`. Every method throws `unavailable` while
+ * the storage does not respond or accepts nothing.
  */
 export interface Storage {
-  /** Whole or not at all: nobody ever reads half a file. */
+  /** Atomic: nobody ever reads half a file. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Rejects when there is nothing under `key`; `isMissing` tells that from any other failure. */
+  /** Rejects if there is nothing under `key`; `isMissing` distinguishes that from other failures. */
   read: (key: string) => Promise<Buffer>;
   has: (key: string) => Promise<boolean>;
-  /** Removing what is not there is no failure. */
+  /** Removing a missing file succeeds. */
   remove: (key: string) => Promise<void>;
-  /** Rejects while files cannot be stored. Answers within two seconds where the storage is away. */
+  /** Rejects while files cannot be stored. Settles within two seconds even if the storage is unavailable. */
   check: () => Promise<void>;
 }
 
-/** A storage as a whole, with a list of what it holds. */
+/** A whole storage, with a list of its files. */
 export interface ListedStorage extends Storage {
   list: () => AsyncIterable<StoredFile>;
 }
@@ -34,7 +34,7 @@ export interface StoredFile {
 const validKey = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{1,8}$/;
 const publicKey = /^[0-9a-f]{32}-\d+\.(webp|avif)$/;
 
-/** Whether the file is for everybody. Whatever else is stored is not. */
+/** Whether the file is public. All other files are private. */
 export function isPublicKey(key: string): boolean {
   return publicKey.test(key);
 }
@@ -47,12 +47,12 @@ export function refuseOtherKeys(key: string): void {
   if (!isKey(key)) throw new Error(`Not a key of the storage: ${JSON.stringify(key)}`);
 }
 
-/** Whether `read` rejected because there is nothing under the key. */
+/** Whether `read` rejected because the key does not exist. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
-/** Files in the folder `dir`, which is made when first needed. A key that is no plain file name throws. */
+/** Files in the folder `dir`, which is created when first needed. Throws for a key that is no plain file name. */
 export async function openStorage(dir: string): Promise<ListedStorage> {
   const root = path.resolve(dir);
   await mkdir(root, { recursive: true });
@@ -70,7 +70,7 @@ export async function openStorage(dir: string): Promise<ListedStorage> {
   };
 }
 
-/** A part of a storage whose keys nobody reads as keys of the whole: each begins with `name`. */
+/** A part of a storage with its own keys: in the whole, each begins with `name`. */
 export function subfolder(storage: Storage, name: string): Storage {
   return {
     put: (key, bytes) => storage.put(`${name}-${key}`, bytes),
@@ -81,7 +81,8 @@ export function subfolder(storage: Storage, name: string): Storage {
   };
 }
 
-// The disk is full, over its quota, read-only, broken, not mounted or somebody else's: another try may go well once somebody has looked at it.
+// The disk is full, over its quota, read-only, broken, not mounted or owned by another user: a retry may succeed after an operator has
+// fixed it.
 const diskFailures = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOENT', 'ESTALE', 'EACCES']);
 
 async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
@@ -103,7 +104,7 @@ function exists(place: string): Promise<boolean> {
   );
 }
 
-/** Files alone, in the order of their names. What is just being written is none of them. */
+/** Only files, in the order of their names, without those that are being written. */
 async function* listFolder(root: string): AsyncIterable<StoredFile> {
   for (const name of (await readdir(root)).toSorted()) {
     if (!isKey(name)) continue;

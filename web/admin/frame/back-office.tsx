@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,14 +6,14 @@ import { Wordmark } from '../../layout/logo.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { SignInGate } from '../../session/sign-in-gate.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/overlay/toast.tsx';
 import { CodeWindow } from '../gate/code-window.tsx';
 import { adminPaths } from '../paths.ts';
 import { Drawer } from './drawer.tsx';
 import { MeCard } from './me-card.tsx';
 import { Rail } from './rail.tsx';
 
-/** What stands round every screen of the back office: the rail of jobs beside it, in a drawer where there is little room. */
+/** The frame of every screen of the back office: the navigation rail beside it, in a drawer on small screens. */
 export function BackOffice({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const { t: site } = useTranslation();

@@ -1,4 +1,4 @@
-import { Languages, LogOut, Moon, Store, Sun } from 'lucide-react';
+import { Languages, LogOut, Moon, Store, Sun } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Language } from '#contract/languages.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'virtual:icons';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

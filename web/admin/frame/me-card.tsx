@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Avatar } from '../../profiles/avatar.tsx';

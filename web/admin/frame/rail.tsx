@@ -8,7 +8,7 @@ import { useStaffQuery } from '../queries.ts';
 
 const aMinute = 60_000;
 
-/** What there is to do for whoever sits here, and how much of it waits. */
+/** The queues of the signed-in member of the staff, with their lengths. */
 export function Rail() {
   const { t } = useTranslation('admin');
   const may = useMay();

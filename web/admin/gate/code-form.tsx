@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useTriedWhenWhole } from '../../session/dialog/code-again.tsx';
 import { isWholeCode, SecondFactorField } from '../../session/second-factor-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { staffCall } from '../calls.ts';
 
 /** The six digits of the authenticator, which are tried by themselves once they are whole, or a backup code. */

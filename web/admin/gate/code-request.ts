@@ -1,7 +1,7 @@
 let request = false;
 const listeners = new Set<() => void>();
 
-/** The second factor has run out: its window opens over whatever one was doing, which stays as it is. */
+/** The second factor has expired: its dialog opens over the current screen, which stays unchanged. */
 export function askForCode(): void {
   set(true);
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useFocusOnStep } from '../../ui/focus-on-step.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useFocusOnStep } from '../../ui/form/focus-on-step.ts';
 import { codeGiven, isCodeRequested, watchCodeRequest } from './code-request.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** Over a page whose second factor has run out. What was typed on it stays; what it shows is asked for again. */
+/** Shown over a page with an expired second factor. Input stays; the data of the page is reloaded. */
 export function CodeWindow() {
   const { t } = useTranslation('admin');
   const client = useQueryClient();

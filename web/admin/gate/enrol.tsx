@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { AuthenticatorSecret } from '../../session/authenticator-secret.tsx';
 import { BackupCodes } from '../../session/backup-codes.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useFocusOnStep } from '../../ui/focus-on-step.ts';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useFocusOnStep } from '../../ui/form/focus-on-step.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { staffCall } from '../calls.ts';
 import { CodeForm } from './code-form.tsx';
 

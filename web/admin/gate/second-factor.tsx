@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Wordmark } from '../../layout/logo.tsx';
 import { SignInGate } from '../../session/sign-in-gate.tsx';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/overlay/toast.tsx';
 import { DeviceButtons } from '../frame/device-buttons.tsx';
 import { useMe } from '../me.tsx';
 import { CodeForm } from './code-form.tsx';
 
 const Enrol = lazy(() => import('./enrol.tsx'));
 
-/** Stands before the back office until the second factor of whoever is there is given; sets one up where there is none. */
+/** Shown instead of the back office until the second factor is given; sets one up if there is none. */
 export function SecondFactor() {
   const { t } = useTranslation('admin');
   const me = useMe();

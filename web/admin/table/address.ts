@@ -15,7 +15,7 @@ export function useTableAddress() {
   };
   return {
     value: (name: string) => params.get(name) ?? '',
-    /** What is asked of the API: everything in the address that `names` knows, and the page. */
+    /** The query of the API: the parameters of the address that `names` contains, and the page. */
     request: (names: readonly string[]): Record<string, string> => {
       const known = [...names, 'sort', 'direction', 'page', 'cursor'];
       return Object.fromEntries([...params].filter(([name, value]) => known.includes(name) && value !== ''));

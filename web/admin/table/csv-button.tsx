@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';

@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
+import { Search } from 'virtual:icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../../ui/day-input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { useTyped } from '../../ui/typed.ts';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { useTyped } from '../../ui/form/typed.ts';
 import { useDayWords } from '../moment.tsx';
 import type { TableAddress } from './address.ts';
 import { Key } from './keys-help.tsx';
@@ -13,11 +13,11 @@ export interface Filter {
   label: string;
   /** What is to choose from; without it a day is. */
   choices?: readonly { value: string; label: string }[];
-  /** What holds where the address says nothing; without it all does. */
+  /** The value without a parameter in the address; by default all. */
   usual?: string;
 }
 
-/** A filter of a table, as it stands in the address. */
+/** A filter of a table, stored in the address. */
 export function FilterField({ filter: { name, label, choices, usual }, address }: { filter: Filter; address: TableAddress }) {
   const { t } = useTranslation('admin');
   const value = address.value(name);

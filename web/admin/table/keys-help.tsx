@@ -1,7 +1,7 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from 'virtual:icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchRow } from '../../ui/switch-row.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { switchKeys, useKeysOn } from './keys.ts';
 
 /** What the keys do here, and whether they do it. */

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Inbox } from 'lucide-react';
+import { ArrowDown, ArrowUp, Inbox } from 'virtual:icons';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -40,7 +40,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   /** The order where the address names none. */
   sort?: string;
-  /** `asked` is what the address asks for. */
+  /** `asked` is the query in the address. */
   useRows: (request: Record<string, string>) => UseQueryResult<Page<Row>>;
   rowKey: (row: Row) => string | number;
   /** Where a row leads; the first column is its link. */
@@ -48,7 +48,7 @@ interface Props<Row> {
   empty: string;
 }
 
-/** A table of the back office: what is shown of it stands in the address. */
+/** A table of the back office, with its state in the address. */
 export function AdminTable<Row>({
   label,
   csv,

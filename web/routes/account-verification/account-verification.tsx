@@ -1,11 +1,11 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsIn, notFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import type { Route } from './+types/account-verification.ts';
 import { Documents } from './documents.tsx';
 import { DocumentsForm } from './documents-form.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { userType: me.user_type, request, until, stage: stageOf(request, me.is_verified, until) };
 }
 
-/** What a business shows to be verified, how far that has come, and what is asked for again. */
+/** The documents that verify a business, the progress, and the form to send them again. */
 export default function AccountVerification({ loaderData: { userType, request, until, stage } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export default function AccountVerification({ loaderData: { userType, request, u
   );
 }
 
-/** What could not be had is asked for again in its place; what asks to sign in, or is not there, is the whole page's. */
+/** A failed part is retried in place; a sign-in or not-found error belongs to the whole page. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return (

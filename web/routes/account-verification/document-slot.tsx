@@ -1,11 +1,11 @@
-import { Camera, FileUp, X } from 'lucide-react';
+import { Camera, FileUp, X } from 'virtual:icons';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentTypes } from '#contract/document-rules.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useDrop } from '../../ui/use-drop.ts';
+import { useDrop } from '../../ui/form/use-drop.ts';
 import { FileRow } from './file-row.tsx';
 import type { PickedDocument, Slot } from './documents.ts';
 
@@ -19,7 +19,7 @@ interface Props {
   onRemove: (document: PickedDocument) => void;
 }
 
-/** One kind of document: what is asked for, what came of the last one, and the files that were picked; also by dropping. */
+/** One kind of document: its description, the last result, and the selected files; also by dropping. */
 export function DocumentSlot({
   slot: { kind, isNeeded, accepted, rejected },
   documents,

@@ -5,8 +5,8 @@ import type { UserType } from '#contract/kinds.ts';
 import type { VerificationRequest } from '#contract/verification.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Answer } from './documents.tsx';
 import { DocumentSlot } from './document-slot.tsx';
 import { slotsOf } from './documents.ts';
@@ -23,7 +23,7 @@ interface Props {
   stage: Stage;
 }
 
-/** The documents that are asked for, each in its place; after a decision without those that were accepted. */
+/** The required documents, each in its slot; after a decision without the accepted ones. */
 export function DocumentsForm({ userType, request, stage }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();

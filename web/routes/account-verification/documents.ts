@@ -18,7 +18,7 @@ export interface PickedDocument {
   preview: string | null;
 }
 
-/** What is asked for of one kind. */
+/** The requirement of one kind. */
 export interface Slot {
   kind: DocumentKind;
   isNeeded: boolean;
@@ -31,7 +31,7 @@ export interface Slot {
 /** The kinds in the order of the form: what is needed first, then what may help. */
 export function slotsOf(userType: UserType, request: VerificationRequest | null): Slot[] {
   const needed = neededDocuments(userType);
-  // After an approval what is good until some day comes anew.
+  // After an approval the expiring document is sent again.
   const dated = request?.status === 'approved' ? needed.at(-1) : undefined;
   const rest = documentKinds.filter((kind) => !needed.includes(kind) && (kind !== 'rental_licence' || userType === 'office'));
   return [...needed, ...rest].map((kind) => {
@@ -44,7 +44,7 @@ export function slotsOf(userType: UserType, request: VerificationRequest | null)
 
 type Fault = 'large' | 'type';
 
-/** Why a file is not taken; null where it is. Its content tells, as the server will look at that too. */
+/** Why a file is refused; null if it is accepted. By its content, which the server will check too. */
 export async function faultOf(file: File): Promise<Fault | null> {
   if (file.size > documentBytesMost) return 'large';
   const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.tsx';
@@ -36,7 +36,7 @@ export function FileRow({ title, name, size, preview, more, children }: Props) {
   );
 }
 
-/** What the browser cannot show stands as a sign. */
+/** A file that the browser cannot show has an icon. */
 function Preview({ source }: { source: string | null }) {
   const [unseen, setUnseen] = useState<string | null>(null);
   const box = 'size-12 shrink-0 rounded-field bg-sunken';

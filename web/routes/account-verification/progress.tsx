@@ -1,4 +1,4 @@
-import { Check, Clock, X } from 'lucide-react';
+import { Check, Clock, X } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { VerificationRequest } from '#contract/verification.ts';
 import { useDay } from '../../i18n/time.tsx';
@@ -18,7 +18,7 @@ export function Progress({ request, until, stage }: Props) {
   const { t } = useTranslation();
   const day = useDay();
   const outcome = request === null || request.status === 'pending' ? null : request.status;
-  // Of whom the staff verified without being asked there is no way to show.
+  // A business that the staff verified without a request has no progress to show.
   const isVerified = stage === 'approved' || stage === 'ending';
   return (
     <section aria-labelledby="progress" className="grid gap-4 rounded-card border border-line bg-surface p-4 wide:p-5">

@@ -1,6 +1,6 @@
 import type { VerificationRequest } from '#contract/verification.ts';
 
-/** Where a business stands. `ending`: verified, and what it showed is good for some days more; `lapsed`: it is no longer. */
+/** The verification status of a business. `ending`: verified, and its documents expire soon; `lapsed`: they have expired. */
 export type Stage = 'none' | 'pending' | 'approved' | 'ending' | 'rejected' | 'lapsed';
 
 const soonDays = 30;

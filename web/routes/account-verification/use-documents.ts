@@ -4,7 +4,7 @@ import { documentsMost, type DocumentKind } from '#contract/document-rules.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { dropPreview, faultOf, documentIn, type PickedDocument } from './documents.ts';
 
-/** The files that were picked, and why others were not taken: by kind what stands on its field, and the too large ones. */
+/** The selected files, and the reasons for refused ones: by kind for the fields, and those that are too large. */
 export function useDocuments() {
   const { t } = useTranslation();
   const { digits } = useFigures();

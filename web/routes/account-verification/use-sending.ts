@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { DocumentKind } from '#contract/document-rules.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { uploadForm } from '../../api/upload.ts';
-import { useToast } from '../../ui/toast.tsx';
+import type { Problems } from '../../ui/form/form-store.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import type { PickedDocument } from './documents.ts';
 
-type Faults = Partial<Record<DocumentKind, string>>;
-
-/** Sends the papers: `sent` is how much of them has gone, from 0 to 1, and null while nothing is under way. */
-export function useSending(name: 'requestVerification' | 'reapply', onFaults: (faults: Faults) => void) {
+/** Sends the documents: `sent` is the progress, from 0 to 1, and null while nothing is being sent. */
+export function useSending(name: 'requestVerification' | 'reapply', onFaults: (faults: Problems) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -33,7 +31,7 @@ export function useSending(name: 'requestVerification' | 'reapply', onFaults: (f
       const { code, detail, fields = {} } = error.error;
       // It came from another window, or its answer was lost on the way.
       if (code === 'already_waiting') return void (await revalidate());
-      onFaults(Object.fromEntries(Object.entries(fields).map(([kind, said]) => [kind, said.join(' ')])) as Faults);
+      onFaults(Object.fromEntries(Object.entries(fields).map(([kind, said]) => [kind, said.join(' ')])));
       setFailure(detail);
     } finally {
       setSent(null);

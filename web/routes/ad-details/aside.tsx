@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'virtual:icons';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';

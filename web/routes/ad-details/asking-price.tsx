@@ -4,7 +4,7 @@ import { useLabel } from '../../ads/options.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** What is asked and how firmly: the heaviest thing of its block. A sold thing keeps its price, marked so. */
+/** The price and its kind: the most prominent text of its block. A sold ad keeps its price, marked so. */
 export function AskingPrice({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
   const label = useLabel();
@@ -23,7 +23,7 @@ export function AskingPrice({ ad }: { ad: Ad }) {
   );
 }
 
-/** Fixed, negotiable or open to offers; rents are told with their tax. */
+/** Fixed, negotiable or open to offers; rents include their tax. */
 function useTermsOf({ rental, price, price_mode }: Ad): string | null {
   const { t } = useTranslation();
   const label = useLabel();

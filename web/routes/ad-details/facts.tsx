@@ -18,7 +18,7 @@ import {
   UserRound,
   Users,
   type LucideIcon,
-} from 'lucide-react';
+} from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
@@ -27,7 +27,7 @@ import { Figure, useFigures } from '../../i18n/figures.tsx';
 import type { Fact } from './fact-tiles.tsx';
 import { Kilometres } from '../../ads/kilometres.tsx';
 
-/** What is known of a car, the most asked first. */
+/** The facts of a car, the most important first. */
 export function useCarFacts(car: NonNullable<Ad['car']>): Fact[] {
   const { t } = useTranslation();
   const label = useLabel();

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../ads/options.tsx';
 import { Section } from './section.tsx';

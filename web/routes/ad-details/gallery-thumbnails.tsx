@@ -12,7 +12,7 @@ interface Props {
   onOpen: (index: number) => void;
 }
 
-/** The first six pictures, small; the last of them says how many more there are and opens them all. */
+/** The first six pictures, small; the last of them shows the number of the rest and opens them all. */
 export function GalleryThumbnails({ pictures, current, onGo, onOpen }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'virtual:icons';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdImage } from '#contract/ads.ts';

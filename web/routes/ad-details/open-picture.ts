@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** The picture that is open on the full screen, kept in the address (`?photo=3`), so that Back closes it. */
+/** The picture on the full screen, stored in the address (`?photo=3`), so that Back closes it. */
 export function useOpenPicture(count: number): [opened: number | null, open: (index: number) => void, close: () => void] {
   const [query] = useSearchParams();
   const { state } = useLocation();

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { daysBetween, type Period } from '../../ads/rental-price.ts';

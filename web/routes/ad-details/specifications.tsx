@@ -4,7 +4,7 @@ import { Rows, filledRows } from '../../ads/rows.tsx';
 import { useSpecifications } from '../../ads/specifications.tsx';
 import { Section } from './section.tsx';
 
-/** All that is said of the vehicle, in groups; what was not said is left out. */
+/** All facts of the vehicle, in groups; missing ones are left out. */
 export function Specifications({ ad, car }: { ad: Ad; car: NonNullable<Ad['car']> }) {
   const { t } = useTranslation();
   const specify = useSpecifications();

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, Clock } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 

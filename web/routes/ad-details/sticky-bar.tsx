@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { ChatLink } from '../../chat/chat-link.tsx';

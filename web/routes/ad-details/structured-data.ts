@@ -22,7 +22,7 @@ const kinds = { user: 'Person', seller: 'AutoDealer', showroom: 'AutoDealer', of
   string
 >;
 
-/** The thing of an ad as schema.org has it: a car or a product, with what is asked for it and by whom. */
+/** The ad in the schema.org vocabulary: a car or a product, with its price and seller. */
 export function presentOffer(ad: Ad, known: Known): object {
   return definition({
     '@context': 'https://schema.org',

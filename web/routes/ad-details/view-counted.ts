@@ -4,7 +4,7 @@ import { call } from '../../api/browser.ts';
 // A screen is drawn twice in development, and comes back from the history: one look is one view.
 const counted = new Set<number>();
 
-/** Tells that somebody looks at the ad: the page itself may have been rendered for another. */
+/** Records a view of the ad: the page itself may be cached. */
 export function useViewCounted(adId: number): void {
   useEffect(() => {
     if (counted.has(adId)) return;

@@ -10,12 +10,12 @@ import type { Route } from './+types/admin.ts';
 import { Screens } from './screens.tsx';
 import '../../admin/admin.css';
 
-/** Who sits here. To whoever is not of the staff there is no such page. */
+/** The signed-in member of the staff. For all others the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { me: await findMe(context.get(apiContext)) };
 }
 
-/** Whoever it is stays the same while one goes about; asked anew where the same address is. */
+/** The member stays the same during navigation; reloaded when the same address is opened again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }

@@ -12,7 +12,7 @@ interface Listed {
   Screen: ComponentType;
 }
 
-/** Every screen by its address after /admin. Each comes with the first visit to it, and the list is on no page of the site. */
+/** Every screen by its address after /admin. Each is loaded on first use, and the list is on no page of the site. */
 const screens: readonly Listed[] = [
   { path: '', job: 'overview', Screen: lazy(() => import('./overview/overview.tsx')) },
   { path: 'queue', job: 'queue', Screen: lazy(() => import('./queue/queue.tsx')) },
@@ -54,7 +54,7 @@ const table = [
   { id: 'admin/*', path: '*', element: <PageNotFound /> },
 ];
 
-/** Drawn in the browser alone: what a screen shows is asked for there, by whoever sits at it. */
+/** Rendered in the browser only: the data is loaded there, with the token of the member. */
 export function Screens() {
   const hydrated = useHydrated();
   const screen = useRoutes(table);

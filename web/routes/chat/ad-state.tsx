@@ -3,7 +3,7 @@ import type { AdCard } from '#contract/ads.ts';
 
 type Facts = Pick<AdCard, 'status' | 'type'>;
 
-/** «متاحة», «محجوزة», «مباعة» or «مؤجرة»; whatever is not shown to anybody is not available. */
+/** «متاحة», «محجوزة», «مباعة» or «مؤجرة»; a hidden ad is not available. */
 export function AdState({ ad: { status, type } }: { ad: Facts }) {
   const { t } = useTranslation();
   if (status === 'active' || status === 'reserved') return t(`chat.ad.${status}`);

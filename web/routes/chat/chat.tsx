@@ -82,7 +82,7 @@ export default function Chat({ loaderData: { me, rooms, conversation, today, lan
   );
 }
 
-/** What is told live, and what was sent here, comes into the list and into the conversations that are known. */
+/** Live events, and messages sent here, update the list and the loaded conversations. */
 function useMessageUpdates(me: number): void {
   const client = useQueryClient();
   const note = useCallback(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { refreshUnread } from '../../live/unread.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useMe } from './me.ts';
 import { outboxOf } from './sending/own-outbox.ts';
 

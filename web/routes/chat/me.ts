@@ -6,12 +6,12 @@ const Me = createContext(0);
 
 export const MeProvider = Me.Provider;
 
-/** The id of whoever reads. */
+/** The id of the signed-in person. */
 export function useMe(): number {
   return use(Me);
 }
 
-/** The one with whom a conversation is. */
+/** The other participant of a conversation. */
 export function otherOf({ user_1, user_2 }: Pick<Room, 'user_1' | 'user_2'>, me: number): UserCard {
   return user_1.id === me ? user_2 : user_1;
 }

@@ -4,7 +4,7 @@ export interface ChatParams {
   room: number | null;
   /** The ad that it is about. */
   ad: number | null;
-  /** With whom to open one. */
+  /** The person with whom to open one. */
   user: number | null;
 }
 

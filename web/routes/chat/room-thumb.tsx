@@ -3,7 +3,7 @@ import type { UserCard } from '#contract/profiles.ts';
 import { AdThumb } from '../../ads/ad-thumb.tsx';
 import { Avatar } from '../../profiles/avatar.tsx';
 
-/** What a conversation is about, small: the ad's first picture or its plate; without an ad, the one with whom it is. */
+/** The picture of a conversation: the ad's first picture or its plate; without an ad, the other participant. */
 export function RoomThumb({ ad, other, className = 'w-16' }: { ad: AdCard | Ad | null; other: UserCard; className?: string }) {
   if (ad) return <AdThumb ad={{ ...ad, image_url: firstPicture(ad) }} sizes="80px" className={`shrink-0 ${className}`} />;
   return (

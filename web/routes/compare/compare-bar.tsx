@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
@@ -6,7 +6,7 @@ import { keepCompared, mostCompared } from '../../ads/compared.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { paths } from '../../paths.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
-import { Segment } from '../../ui/segment.tsx';
+import { Segment } from '../../ui/form/segment.tsx';
 
 /** What of the table is shown, and the ways to more cars or none. */
 export function CompareBar({ ads }: { ads: Ad[] }) {

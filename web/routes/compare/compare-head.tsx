@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Ad } from '#contract/ads.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Ad } from '#contract/ads.ts';

@@ -1,4 +1,4 @@
-import { Link2Off, MailCheck, MailQuestionMark } from 'lucide-react';
+import { Link2Off, MailCheck, MailQuestionMark } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Page } from './load-page.ts';
 

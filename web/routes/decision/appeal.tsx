@@ -4,11 +4,11 @@ import type { Decision } from '#contract/decisions.ts';
 import { call } from '../../api/browser.ts';
 import { useDay } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 
 // The contract's bounds; its module would bring the schemas into the browser.
 const [least, most] = [10, 2000];

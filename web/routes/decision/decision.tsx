@@ -1,4 +1,4 @@
-import { Gavel } from 'lucide-react';
+import { Gavel } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';

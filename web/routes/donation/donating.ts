@@ -3,7 +3,8 @@ import { call } from '../../api/browser.ts';
 import type { Method } from '../../payments/method-field.tsx';
 import { usePaying } from '../../payments/paying.ts';
 
-interface Gift {
+/** What is filled in. */
+export interface Gift {
   amount: string;
   name: string;
   phone: string;

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { nameMost, saudiPhone } from '#contract/account-rules.ts';
 import { readAmount } from '#contract/fees.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { MethodField, type Method } from '../../payments/method-field.tsx';
+import { MethodField } from '../../payments/method-field.tsx';
 import { PhoneField } from '../../session/dialog/phone-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Price } from '../../ui/price.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Problems } from '../../ui/form-store.ts';
-import { useForm } from '../../ui/use-form.ts';
-import { useDonating } from './donating.ts';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Problems } from '../../ui/form/form-store.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useDonating, type Gift } from './donating.ts';
 import { Suggested } from './suggested.tsx';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';
 
@@ -32,14 +32,14 @@ export function DonationForm({ amounts, least, most, asked }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const donate = useDonating();
-  const { form, field, values, change, failure, sending, submit } = useForm({
+  const { form, field, values, change, failure, sending, submit } = useForm<Gift>({
     initial: {
       amount: plain(asked ?? amounts[1] ?? amounts[0] ?? ''),
       name: '',
       phone: '',
       message: '',
       anonymous: false,
-      method: 'card' as Method,
+      method: 'card',
     },
     check: ({ amount, phone, anonymous }) => {
       const problems: Problems = {};

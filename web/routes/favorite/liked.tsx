@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
+import { Heart } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { AdCard as Card } from '#contract/ads.ts';
@@ -12,14 +12,14 @@ import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { useLikedAmong } from '../../favourites/liked.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { withoutRepeats } from '../../ui/without-repeats.ts';
+import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 import { readType } from './params.ts';
 
 const early = 4;
 
-/** The ads that one likes, the last liked first. What loses its heart leaves the list, and comes back if that is undone. */
+/** The liked ads, the last liked first. An ad whose like is removed leaves the list, and returns after an undo. */
 export function Liked({ first, language }: { first: Page<Card>; language: string }) {
   const { t } = useTranslation();
   const { search } = useLocation();

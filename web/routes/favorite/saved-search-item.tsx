@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,10 +6,10 @@ import type { SavedSearch } from '#contract/searches.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { listOf, useSavedChange } from './saving.ts';
 
 // The contract's `savedNameMost`; its module would bring the schemas into the browser.

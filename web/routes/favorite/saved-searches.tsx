@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/searches.ts';
 import { call } from '../../api/browser.ts';

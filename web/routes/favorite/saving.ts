@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/searches.ts';
 import { call } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 
 export function savedKey(language: string) {
   return ['saved-searches', language] as const;
@@ -24,7 +24,7 @@ export function useSavedChange(language: string) {
   };
 }
 
-/** Takes a saved search away at once; undone, it is saved anew as it was. */
+/** Removes a saved search at once; an undo saves it again. */
 export function useRemoval(language: string): (search: SavedSearch) => Promise<void> {
   const client = useQueryClient();
   const { t } = useTranslation();

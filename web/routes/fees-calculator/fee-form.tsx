@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Segment } from '../../ui/segment.tsx';
+import { Segment } from '../../ui/form/segment.tsx';
 import { paths } from '../../paths.ts';
 import { kinds, samples, type Kind } from './kinds.ts';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';

@@ -9,7 +9,7 @@ import { SectionHead } from './section-head.tsx';
 
 const most = 16;
 
-/** Brands by how many cars of each there are. One without a mark stands by its letters. */
+/** Brands by the number of cars of each. One without a logo is shown by its letters. */
 export function Brands({ brands }: { brands: readonly Brand[] | null }) {
   const { t } = useTranslation();
   const { number } = useFigures();

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Facets } from '#contract/listing.ts';
-import { BareInput, FieldCell } from '../../ui/field-cell.tsx';
+import { BareInput, FieldCell } from '../../ui/form/field-cell.tsx';
 import { PriceCap } from './find-cars.tsx';
 import { FindForm } from './find-form.tsx';
 

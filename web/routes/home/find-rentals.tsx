@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Facets } from '#contract/listing.ts';
 import { valuesOf } from '../../ads/facets.ts';
 import { RentalDay } from '../../ads/rental-day.tsx';
-import { FieldCell } from '../../ui/field-cell.tsx';
-import { BareSelect } from '../../ui/select.tsx';
+import { FieldCell } from '../../ui/form/field-cell.tsx';
+import { BareSelect } from '../../ui/form/select.tsx';
 import { FacetOptions } from './facet-options.tsx';
 import { FindForm } from './find-form.tsx';
 

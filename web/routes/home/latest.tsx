@@ -1,4 +1,4 @@
-import { RotateCw, WifiOff } from 'lucide-react';
+import { RotateCw, WifiOff } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { AdCard as Ad } from '#contract/ads.ts';
 import { AdCard } from '../../ads/ad-card.tsx';

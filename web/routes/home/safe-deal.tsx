@@ -1,4 +1,4 @@
-import { ArrowRightLeft, MessageCircle, ScanSearch } from 'lucide-react';
+import { ArrowRightLeft, MessageCircle, ScanSearch } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { SectionHead } from './section-head.tsx';
 

@@ -1,4 +1,4 @@
-import { CarFront, KeyRound, RectangleEllipsis } from 'lucide-react';
+import { CarFront, KeyRound, RectangleEllipsis } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { FindCars } from './find-cars.tsx';
 import { FindPlates } from './find-plates.tsx';

@@ -5,8 +5,9 @@ import { useLabel } from '../../ads/options.tsx';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
 import { addressOf, toggled, without, withValues } from './address.ts';
 import { flagsOf, listOf, type RangeFilter } from './filters/filter-fields.ts';
-import { place, type ChoiceName, type SwitchName } from './filters/filter-groups.ts';
+import { place, type SwitchName } from './filters/filter-groups.ts';
 import { useFiltering } from './filters/filtering.tsx';
+import { recordNames } from './names.ts';
 import { useGroupTitles } from './filters/titles.ts';
 
 export interface ActiveFilter {
@@ -23,12 +24,9 @@ const ranges = {
   year: ['year_min', 'year_max'],
 } as const satisfies Record<Exclude<RangeFilter, 'mileage'> | 'price', readonly [string, string]>;
 
-type RangeName = keyof typeof ranges;
-const rangeOf = new Map<string, RangeName>(
-  Object.entries(ranges).flatMap(([name, limits]) => limits.map((limit) => [limit, name as RangeName])),
-);
+const rangeNames = ['price', 'daily', 'year'] as const satisfies readonly (keyof typeof ranges)[];
 
-const switches: readonly string[] = [...flagsOf('car'), ...flagsOf('rental'), ...flagsOf('plate'), 'with_images', 'is_verified'];
+const switches: readonly SwitchName[] = [...flagsOf('car'), ...flagsOf('rental'), ...flagsOf('plate'), 'with_images', 'is_verified'];
 
 /** What narrows the list, each with its words and the address without it, in the order in which it was chosen. */
 export function useActiveFilters(understood: readonly UnderstoodPart[] = []): ActiveFilter[] {
@@ -75,7 +73,7 @@ function useRanges() {
         from && to ? `${day(from)} – ${day(to)}` : from ? t('filters.fromDay', { day: day(from) }) : t('filters.toDay', { day: day(to!) });
       return { key: 'dates', label, without: away('available_from', 'available_to') };
     }
-    const key = rangeOf.get(name);
+    const key = rangeNames.find((range) => ranges[range].some((limit) => limit === name));
     if (!key) return null;
     const [min, max] = ranges[key];
     const say = (value: string) => (key === 'year' ? digits(value) : number(Number(value)));
@@ -101,15 +99,17 @@ function useValueWords() {
   return (name: string, value: string): string | null => {
     const list = listOf(name);
     if (list) return labelOf(list, value);
-    if (switches.includes(name)) return value === 'true' ? t(`filters.switches.${name as SwitchName}`) : null;
+    const flag = switches.find((one) => one === name);
+    if (flag) return value === 'true' ? t(`filters.switches.${flag}`) : null;
     if (name === 'mileage_max') return t('filters.mileageUpTo', { mileage: number(Number(value)) });
     if (name === 'letters') return t('filters.lettersAre', { letters: leftToRight(own.formatLetters?.(value, i18n.language) ?? value) });
     if (name === 'digits') return t('filters.digitsAre', { digits: leftToRight(value) });
     if (name === 'digits_count') return t('filters.digitsCountOf', { count: Number(value) });
     if (name === 'seats') return t('ad.seats', { count: Number(value) });
     if (name === 'longitude' || name === 'radius_km' || name === 'sort' || name === 'page' || name === 'cursor') return null;
-    const known = valuesOf(facets, name).find(({ id }) => String(id) === value)?.name;
-    return names[name as keyof typeof names]?.[value] ?? known ?? titleOf(name as ChoiceName);
+    const record = recordNames.find((one) => one === name);
+    if (!record) return null;
+    return names[record]?.[value] ?? valuesOf(facets, record).find(({ id }) => String(id) === value)?.name ?? titleOf(record);
   };
 }
 

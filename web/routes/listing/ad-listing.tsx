@@ -1,16 +1,18 @@
-import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { Fragment, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
+import { readRows } from '../../api/compact.ts';
 import { Link, useLocation } from 'react-router';
-import type { AdCard as Ad } from '#contract/ads.ts';
-import type { AdPage, Facets } from '#contract/listing.ts';
+import type { AdPage } from '#contract/listing.ts';
 import type { CardProps } from '../../ads/ad-card.tsx';
+import { readCards, type CardAd } from '../../ads/card-ad.ts';
 import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { useActiveFilters, type ActiveFilter } from './active-filters.ts';
 import { nextAddress } from './address.ts';
 import { useFiltering, type OwnFilters } from './filters/filtering.tsx';
+import type { PageFacets } from './filters/page-facets.ts';
 import { Found } from './found.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { ListingScreen } from './listing-screen.tsx';
@@ -24,12 +26,22 @@ import { Title } from './title.tsx';
 import { ListFailed, NothingFound } from './unfound.tsx';
 
 export interface AdsLoaded {
-  list: AdPage | null;
+  list: WrittenPage | null;
   failed: Failed | null;
-  facets: Facets | null;
+  /** `PageFacets`, as `writeCompact` wrote them. */
+  facets: string;
   names: Names;
   language: string;
   today: string;
+}
+
+/** A page of ads, its cards as `writeCards` wrote them. */
+export interface WrittenPage extends Omit<AdPage, 'results'> {
+  cards: string;
+}
+
+interface CardPage extends Omit<AdPage, 'results'> {
+  results: CardAd[];
 }
 
 /** What each list has of its own; it is given by its screen, so that nobody is sent what only another list needs. */
@@ -51,19 +63,25 @@ const nothing: OwnFilters = {};
 
 /** A list of ads: cars, plates or rentals. */
 export function AdListing({ section, loaded, own = nothing, over, children, ...parts }: Props) {
-  const { list, facets, names, today } = loaded;
+  const { names, today } = loaded;
+  const list = useMemo(() => readPage(loaded.list), [loaded.list]);
+  const facets = useMemo((): PageFacets => JSON.parse(loaded.facets, readRows), [loaded.facets]);
   const { search } = useLocation();
   const items = list?.results.map(({ id, title }) => ({ name: title, path: paths.ad(id) })) ?? [];
   return (
     <ListingScreen section={section} facets={facets} names={names} today={today} own={own} over={over} bar={<Bar list={list} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
-      <Body section={section} loaded={loaded} {...parts} />
+      <Body section={section} list={list} loaded={loaded} {...parts} />
       {children}
     </ListingScreen>
   );
 }
 
-function Bar({ list }: { list: AdPage | null }) {
+function readPage(list: WrittenPage | null): CardPage | null {
+  return list && { ...list, results: readCards(list.cards) };
+}
+
+function Bar({ list }: { list: CardPage | null }) {
   const filters = useActiveFilters(list?.understood);
   const suggested = useSuggestedName(filters);
   return (
@@ -89,9 +107,9 @@ function useSuggestedName(filters: readonly ActiveFilter[]): string {
 
 const sizes = '(min-width: 1280px) 300px, (min-width: 1024px) 32vw, (min-width: 480px) 46vw, 92vw';
 
-type BodyProps = Pick<Props, 'section' | 'loaded' | 'Card' | 'Unfound' | 'Frame'>;
+type BodyProps = Pick<Props, 'section' | 'loaded' | 'Card' | 'Unfound' | 'Frame'> & { list: CardPage | null };
 
-function Body({ section, loaded: { list, failed, language }, Card, Unfound, Frame = Fragment }: BodyProps) {
+function Body({ section, list, loaded: { failed, language }, Card, Unfound, Frame = Fragment }: BodyProps) {
   const { isChanging } = useFiltering();
   const filters = useActiveFilters(list?.understood);
   const suggested = useSuggestedName(filters);
@@ -107,7 +125,7 @@ function Body({ section, loaded: { list, failed, language }, Card, Unfound, Fram
       ) : (
         <Frame>
           <PreviousPage section={section} page={list.page} />
-          <Results<Ad>
+          <Results<CardAd>
             first={list}
             load={(query) => call(section.list, { query })}
             language={language}

@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import { Store } from 'virtual:icons';
 import { useLocation } from 'react-router';
 import type { Page } from '#contract/page.ts';
 import type { UserCard } from '#contract/profiles.ts';
@@ -31,6 +31,7 @@ interface Loaded {
   language: string;
 }
 
+const noFacets = { facets: null, left: {} };
 const own = { groups: { business: BusinessGroup } };
 
 /** A list of showrooms or rental offices. */
@@ -39,7 +40,7 @@ export function BusinessListing({ section, loaded }: { section: BusinessSection;
   const { search } = useLocation();
   const items = list?.results.map(({ id, full_name: name }) => ({ name, path: paths.profile(id) })) ?? [];
   return (
-    <ListingScreen section={section} facets={null} names={names} regions={regions} today="" own={own} bar={<Bar count={list?.count} />}>
+    <ListingScreen section={section} facets={noFacets} names={names} regions={regions} today="" own={own} bar={<Bar count={list?.count} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
       <Body section={section} loaded={loaded} />
     </ListingScreen>

@@ -66,7 +66,7 @@ export function ListingHead({ section, search, names, count = 0, items }: Props)
 function canonicalPath(section: Section, parameters: URLSearchParams): string {
   const query = filterQuery(parameters);
   const isPage = Object.entries(query).every(([name, value]) => ['brand', 'model', 'city'].includes(name) && typeof value === 'string');
-  const kept = new URLSearchParams(isPage ? (query as Record<string, string>) : {});
+  const kept = new URLSearchParams(isPage ? Object.entries(query).map(([name, value]) => [name, String(value)]) : []);
   const page = parameters.get('page');
   if (isPage && page && page !== '1') kept.set('page', page);
   return kept.size > 0 ? `${section.path}?${kept}` : section.path;

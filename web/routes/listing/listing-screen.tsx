@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Facets } from '#contract/listing.ts';
+import { useAllFacets } from './filters/all-facets.ts';
 import { FilterRail } from './filters/filter-rail.tsx';
 import { FilteringProvider, type OwnFilters } from './filters/filtering.tsx';
+import type { PageFacets } from './filters/page-facets.ts';
 import type { Region } from './load-businesses.ts';
 import type { Names } from './names.ts';
 import type { Section } from './sections.ts';
@@ -9,7 +10,7 @@ import { useChoosing } from './choosing.ts';
 
 interface Props {
   section: Section;
-  facets: Facets | null;
+  facets: PageFacets;
   names: Names;
   regions?: readonly Region[];
   today: string;
@@ -26,8 +27,9 @@ const none: readonly Region[] = [];
 /** The frame of every list: its bar, the rail of filters at inline-start where there is room, and what was found. */
 export function ListingScreen({ section, facets, names, regions = none, today, own, over, bar, children }: Props) {
   const { parameters, change, isChanging } = useChoosing(section);
+  const loaded = useAllFacets(section, parameters, facets);
   return (
-    <FilteringProvider value={{ section, own, parameters, change, isChanging, facets, names, regions, look: 'rail', today }}>
+    <FilteringProvider value={{ section, own, parameters, change, isChanging, ...loaded, names, regions, look: 'rail', today }}>
       {over && <div className="wrap pt-4 desk:pt-6">{over}</div>}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] py-3 desk:grid-cols-[var(--rail)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-10 desk:py-8">
         <div className="min-w-0 desk:col-start-2">{bar}</div>

@@ -1,10 +1,13 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { AdPage, Facets } from '#contract/listing.ts';
+import { writeCards } from '../../ads/card-ad.ts';
 import { queryOf } from '../../ads/query.ts';
 import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { writeCompact } from '../../api/compact.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { addressOf, filterQuery, readAddress } from './address.ts';
+import { pageFacets } from './filters/page-facets.ts';
 import { findNames } from './names.ts';
 import { settled } from './settled.ts';
 import type { AdSection } from './sections.ts';
@@ -21,8 +24,21 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
     findNames(call, parameters).catch(noNames),
   ]);
   const { language } = context.get(pageContext);
-  const loaded = { list: list.answer, failed: list.failed, facets: facets.answer, names, language, today: riyadhToday() };
+  const all = { facets: facets.answer, left: {} };
+  const shown = url.searchParams.get('filters') === 'all' ? all : pageFacets(facets.answer, section.groups, parameters);
+  const loaded = {
+    list: list.answer && written(list.answer),
+    failed: list.failed,
+    facets: writeCompact(shown),
+    names,
+    language,
+    today: riyadhToday(),
+  };
   return data(loaded, { status: list.status });
+}
+
+function written({ results, ...page }: AdPage) {
+  return { ...page, cards: writeCards(results) };
 }
 
 /** A form sent without scripts leaves its blank fields in the address. */

@@ -1,7 +1,10 @@
 import type { callsIn } from '../../api/loading.ts';
 
+/** What an address chooses by its id. */
+export const recordNames = ['brand', 'model', 'city', 'region'] as const;
+
 /** Names of the brands, models, cities and regions that an address chooses, by their ids. */
-export type Names = Partial<Record<'brand' | 'model' | 'city' | 'region', Record<string, string>>>;
+export type Names = Partial<Record<(typeof recordNames)[number], Record<string, string>>>;
 
 type Call = ReturnType<typeof callsIn>;
 

@@ -1,11 +1,10 @@
-import { ArrowUpDown, ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ArrowUpDown, ChevronDown, SlidersHorizontal } from 'virtual:icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../i18n/figures.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { countFilters, withValues } from './address.ts';
-import { filterForm } from './filters/filter-rail.tsx';
-import { useFiltering } from './filters/filtering.tsx';
+import { filterForm, useFiltering } from './filters/filtering.tsx';
 import { sortsOf } from './sorts.ts';
 
 const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { queryOf, type Query } from '../../ads/query.ts';
 import { pageKeyOf } from '../../session/dialog-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Reached } from '../../ui/reached.tsx';
+import { Reached } from '../../ui/list/reached.tsx';
 import { nextAddress } from './address.ts';
 import { useFiltering } from './filters/filtering.tsx';
 import { useRowHeights } from './row-heights.ts';
@@ -61,7 +61,7 @@ export function Results<Item extends Row>({ first, language, load, show, skeleto
       <h2 className="sr-only">{t('listing.results')}</h2>
       <ul ref={rows} className={grid}>
         {unique(pages).map((item, index) => (
-          <li key={item.id} className={index < early ? '' : 'unseen'} style={index < early ? undefined : styleOf(index)}>
+          <li key={item.id} className={index < early ? undefined : 'unseen'} style={index < early ? undefined : styleOf(index)}>
             {show(item, index < early)}
           </li>
         ))}

@@ -4,11 +4,11 @@ import type { AdType } from '#contract/kinds.ts';
 import { call } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { without } from './address.ts';
 
 // The contract's `savedNameMost`; its module would bring the schemas into the browser.

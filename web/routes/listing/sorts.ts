@@ -6,6 +6,7 @@ export type SortName = 'relevance' | 'newest' | 'price_asc' | 'price_desc' | 'mi
 export function sortsOf(section: Section, parameters: URLSearchParams): { sorts: SortName[]; fallback: SortName } {
   const isBusiness = section.sort === 'rating';
   const fallback = !isBusiness && parameters.has('q') ? 'relevance' : section.sort;
-  const offered = [...section.sorts, ...(parameters.has('latitude') ? ['nearest'] : [])] as SortName[];
+  const offered: SortName[] = [...section.sorts];
+  if (parameters.has('latitude')) offered.push('nearest');
   return { sorts: offered.filter((sort) => sort !== fallback), fallback };
 }

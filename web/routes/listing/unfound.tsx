@@ -1,4 +1,4 @@
-import { RotateCw, WifiOff } from 'lucide-react';
+import { RotateCw, WifiOff } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';

@@ -9,8 +9,8 @@ import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { paths } from '../../paths.ts';
 import { keepSession } from '../../session/store.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 
 interface FormQuery {
   userId: number;

@@ -9,7 +9,7 @@ import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Route } from './+types/form.ts';
 import { applicantIn, businessTypeIn } from './applicant.ts';

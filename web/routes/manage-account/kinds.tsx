@@ -1,4 +1,4 @@
-import { CarFront, Check, FileText, KeyRound, Store, type LucideIcon } from 'lucide-react';
+import { CarFront, Check, FileText, KeyRound, Store, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { BusinessType } from '#contract/accounts.ts';
 import { businessTypes } from '../../accounts/business.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const prices = offers.filter(({ account_type }) => account_type === type).map(({ price }) => Number(price));
     return prices.length > 0 ? Math.min(...prices) : null;
   };
-  return { from: Object.fromEntries(businessTypes.map((type) => [type, priceFrom(type)])) as Record<BusinessType, number | null> };
+  return { from: { seller: priceFrom('seller'), showroom: priceFrom('showroom'), office: priceFrom('office') } };
 }
 
 /** What kind of business an account may become. */

@@ -1,4 +1,4 @@
-import { ChevronRight, Settings2 } from 'lucide-react';
+import { ChevronRight, Settings2 } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PushCard } from '../../notifications/push-button.tsx';

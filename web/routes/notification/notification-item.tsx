@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';

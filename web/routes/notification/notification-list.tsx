@@ -1,11 +1,11 @@
-import { Bell } from 'lucide-react';
+import { Bell } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import type { Page } from '#contract/page.ts';
 import { PushButton } from '../../notifications/push-button.tsx';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDays } from './days.ts';
 import { NotificationItem, NotificationSkeleton } from './notification-item.tsx';

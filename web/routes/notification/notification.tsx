@@ -13,7 +13,7 @@ import { NotificationList } from './notification-list.tsx';
 
 const perPage = 20;
 
-/** What whoever is signed in was told, the last first. Where it cannot be had, the screen says so and stands. */
+/** The notifications of the signed-in person, the last first. If they cannot be loaded, the screen shows an error. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;

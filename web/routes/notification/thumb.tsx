@@ -19,7 +19,7 @@ import {
   Star,
   TrendingDown,
   type LucideIcon,
-} from 'lucide-react';
+} from 'virtual:icons';
 import type { Notification, NotificationKind } from '#contract/notifications.ts';
 
 const icons: Record<NotificationKind, LucideIcon> = {

@@ -10,12 +10,12 @@ import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { useLive, useLiveState } from '../../live/connection.ts';
 import { noteOvertaken } from '../../live/overtaken.ts';
 import { readNow } from '../../notifications/reading.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { withoutRepeats } from '../../ui/without-repeats.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 
 type Pages = InfiniteData<Page<Notification>, PageRequest>;
 
-/** What was told, with what comes meanwhile, and how it is read. */
+/** The list of notifications, with live ones, and the actions that mark them as read. */
 export function useNotifications(first: Page<Notification>, language: string) {
   const { key, search } = useLocation();
   const queryKey = ['notifications', language, search, key];
@@ -48,7 +48,7 @@ function useChange(queryKey: unknown[]): Change {
   };
 }
 
-/** Shown as read at once; what the server did not hear of is unread again. On the way to the thing nothing is said of that. */
+/** Shown as read at once; unread again if the server fails. On the way to the thing the failure is not shown. */
 function useReading(change: Change) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -72,7 +72,7 @@ function useReading(change: Change) {
   };
 }
 
-/** A thing that happened again is told anew, at the top. */
+/** A repeated notification moves to the top. */
 function withFirst(pages: Page<Notification>[], one: Notification): Page<Notification>[] {
   const [top, ...rest] = pages.map((page) => ({ ...page, results: page.results.filter(({ id }) => id !== one.id) }));
   return [{ ...top!, results: [one, ...top!.results] }, ...rest];
@@ -82,7 +82,7 @@ function each(pages: Page<Notification>[], change: (one: Notification) => Notifi
   return pages.map((page) => ({ ...page, results: page.results.map(change) }));
 }
 
-/** Asks anew when the connection is back: what came meanwhile was told to nobody. */
+/** Refetches after a reconnection: events in between were missed. */
 function useCaughtUp(ask: () => void): void {
   const state = useLiveState();
   const wasOn = useRef(false);

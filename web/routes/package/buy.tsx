@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
@@ -15,9 +15,9 @@ import { moveTo } from '../../payments/move.ts';
 import { PaidLines } from '../../payments/paid-lines.tsx';
 import { usePaying } from '../../payments/paying.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import type { Route } from './+types/buy.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -89,8 +89,8 @@ function PayForm({ offer }: { offer: PackageOffer }) {
   const navigate = useNavigate();
   const isFree = Number(offer.price) === 0;
   const pay = usePaying((body: { package_id: number; method: Method }, extra) => call('payForPackage', { body }, extra));
-  const { form, values, change, failure, sending, submit } = useForm({
-    initial: { method: 'card' as Method },
+  const { form, values, change, failure, sending, submit } = useForm<{ method: Method }>({
+    initial: { method: 'card' },
     send: async ({ method }) => {
       if (!isFree) return pay({ package_id: offer.id, method });
       await call('takePackage', { params: { id: offer.id } });

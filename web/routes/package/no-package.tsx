@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '#contract/kinds.ts';
 import type { MayPost } from '#contract/posting.ts';

@@ -5,7 +5,7 @@ import { viewerIn } from '../../api/viewer.ts';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import type { Route } from './+types/package.ts';
 import { NoPackage } from './no-package.tsx';
 import { PaymentList } from './payment-list.tsx';

@@ -10,7 +10,7 @@ import { ReceiptLinks } from '../../payments/receipt-links.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { withoutRepeats } from '../../ui/without-repeats.ts';
+import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 /** What was paid, and what was tried; each with its invoice or with the way on. */

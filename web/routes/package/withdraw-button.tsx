@@ -1,12 +1,12 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Payment } from '#contract/payments.ts';
 import { call } from '../../api/browser.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Price } from '../../ui/price.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 
 /** Gives an unused package back, once it is confirmed. The server has the last word on whether it may be. */
 export function WithdrawButton({ payment: { id, title, total } }: { payment: Payment }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageOffer } from '#contract/content.ts';
 import { Figure, useFigures } from '../../i18n/figures.tsx';
@@ -8,6 +8,7 @@ import { Price } from '../../ui/price.tsx';
 export function Comparison({ offers }: { offers: PackageOffer[] }) {
   const { t } = useTranslation();
   const rows = useRows();
+  const style: CSSProperties & Record<'--plans', number> = { '--plans': offers.length };
   const named = 'sticky start-0 px-3 py-3 text-start tablet:px-4 font-normal';
   return (
     <section className="mt-14">
@@ -21,10 +22,7 @@ export function Comparison({ offers }: { offers: PackageOffer[] }) {
         tabIndex={0}
         className="relative overflow-x-auto rounded-card border border-line bg-surface"
       >
-        <table
-          className="w-full min-w-[calc(8rem+var(--plans)*5.75rem)] border-collapse text-14 tablet:text-16"
-          style={{ ['--plans' as string]: offers.length }}
-        >
+        <table className="w-full min-w-[calc(8rem+var(--plans)*5.75rem)] border-collapse text-14 tablet:text-16" style={style}>
           <thead>
             <tr className="bg-sunken">
               <th scope="col" className="sticky start-0 w-2/5 min-w-32 bg-sunken">

@@ -8,7 +8,7 @@ import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import { Plan } from '../../payments/plan.tsx';
 import { useSession } from '../../session/store.ts';
-import { Segment } from '../../ui/segment.tsx';
+import { Segment } from '../../ui/form/segment.tsx';
 import type { Route } from './+types/packages.ts';
 import { BuyButton } from './buy-button.tsx';
 import { Comparison } from './comparison.tsx';

@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react';
+import { CreditCard } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { redirect, useNavigate } from 'react-router';
 import { Head } from '../../layout/head.tsx';

@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'virtual:icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
@@ -10,7 +10,7 @@ import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import { PaidLines } from '../../payments/paid-lines.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import type { Route } from './+types/failed.ts';
 import { requestIn, readPayment, screenOf, statusIn } from './read.ts';
 

@@ -3,13 +3,14 @@ import type { User } from '#contract/accounts.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Payment } from '#contract/payments.ts';
 import { sessionEnds } from '#contract/session-ends.ts';
-import { callsIn, orNotFound, type NotSignedIn } from '../../api/loading.ts';
+import { callsIn, orNotFound } from '../../api/loading.ts';
 import { viewerIn } from '../../api/viewer.ts';
+import { asksToSignIn } from '../../layout/signed-in-only.tsx';
 import { paths } from '../../paths.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A payment by its key, or of whoever is signed in; strangers find no page. */
+/** A payment by its key, or of the signed-in person; others get a 404. */
 export function readPayment(context: Context, id: number, key: string | undefined): Promise<Payment> {
   const asked = { params: { id }, query: { ...(key && { key }) } };
   // With a key it does not matter what has become of the session meanwhile: it may have ended by this very payment.
@@ -32,8 +33,8 @@ export async function statusIn(context: Context): Promise<User | 'out' | 'role_c
   try {
     return await viewerIn(context);
   } catch (error) {
-    const { data } = error as { data?: NotSignedIn };
-    if (!data?.signIn) throw error;
+    const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
+    if (!asksToSignIn(data)) throw error;
     return data.detail === sessionEnds.role_changed ? 'role_changed' : 'out';
   }
 }
@@ -51,7 +52,7 @@ export function requestIn(url: string): { id: number; key: string | undefined } 
   return { id: Number(query.get('payment')), key: query.get('key') ?? undefined };
 }
 
-/** The screen of a payment as it stands: settled, or still waited for. */
+/** The screen of a payment by its status: settled, or pending. */
 export function screenOf({ id, status }: Pick<Payment, 'id' | 'status'>, key: string | undefined): string {
   if (status === 'paid' || status === 'refunded') return paths.paymentSuccess(id, key);
   return status === 'initiated' ? paths.payment(id, key) : paths.paymentFailed(id, key);

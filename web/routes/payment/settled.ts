@@ -12,7 +12,7 @@ interface SettleRequest {
 const tries = 8;
 const pauseMs = 2000;
 
-/** Asks how a payment stands until it is settled, or for a quarter of a minute; `again` begins anew. */
+/** Polls a payment until it is settled, or for a quarter of a minute; `again` restarts. */
 export function useSettled({ id, key, abandoned }: SettleRequest, onSettled: (payment: Payment) => void) {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<'asking' | 'waiting' | 'failed'>('asking');

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'virtual:icons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';

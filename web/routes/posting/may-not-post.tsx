@@ -1,4 +1,4 @@
-import { CircleSlash2 } from 'lucide-react';
+import { CircleSlash2 } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/accounts.ts';
 import type { AdType } from '#contract/kinds.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdType } from '#contract/kinds.ts';
 import type { MayPost } from '#contract/posting.ts';
-import { Leaving } from '../../ui/leaving.tsx';
+import { Leaving } from '../../ui/form/leaving.tsx';
 import { AdSections } from './ad-sections.tsx';
 import { adForms, stepsOf } from './form/ad-types.ts';
 import { DraftNotice } from './form/draft-notice.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Leaving } from '../../ui/leaving.tsx';
+import { Leaving } from '../../ui/form/leaving.tsx';
 import { AdSections } from './ad-sections.tsx';
 import { adForms, stepsOf } from './form/ad-types.ts';
 import { PostingFrame } from './form/posting-frame.tsx';

@@ -7,8 +7,8 @@ import { AdCard } from '../../ads/ad-card.tsx';
 import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
 import { call } from '../../api/browser.ts';
 import { nextPage, type PageRequest } from '../../api/next-page.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { withoutRepeats } from '../../ui/without-repeats.ts';
+import { LoadMore } from '../../ui/list/load-more.tsx';
+import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 import { narrowedBy } from './kinds.ts';
 import { useShown } from './profile.tsx';
 

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/profiles.ts';
 import { ContactCard } from '../../contacts/contact-card.tsx';

@@ -2,6 +2,7 @@ import { adTypes, type AdType } from '#contract/kinds.ts';
 import type { AdCard } from '#contract/ads.ts';
 import { pageSizeMost } from '#contract/kinds.ts';
 import type { callsIn } from '../../api/loading.ts';
+import { chosenFrom } from '../../ui/chosen.ts';
 
 /** What the ads of a profile are narrowed to: one body type, one type of ad, or those that are sold. */
 export interface Narrowed {
@@ -55,5 +56,5 @@ function tally(ads: readonly AdCard[]): Kind[] {
 }
 
 function narrowedTo({ name, code }: Kind): Narrowed {
-  return name === 'body' ? { body: [code] } : { type: code as AdType };
+  return name === 'body' ? { body: [code] } : { type: chosenFrom(adTypes, code) };
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
 import { Since } from '../../i18n/time.tsx';
 import { MoreText } from '../../ui/more-text.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { Stars } from './rating-summary.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { useReviewing } from './reviewing.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }));
 const look = 'inline-flex min-h-11 items-center rounded-field text-14 font-semibold text-ink-2 hover:underline';
 
 /** What one wrote of this person: to change and to take back. */

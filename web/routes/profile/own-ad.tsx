@@ -1,4 +1,4 @@
-import { Eye, Heart, Phone, type LucideIcon } from 'lucide-react';
+import { Eye, Heart, Phone, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnAdCard } from '#contract/posting.ts';

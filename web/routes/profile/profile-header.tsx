@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, Eye } from 'lucide-react';
+import { BadgeCheck, Clock, Eye } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquareText } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
 import { call } from '../../api/browser.ts';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { nextPage, type PageRequest } from '../../api/next-page.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { withoutRepeats } from '../../ui/without-repeats.ts';
+import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 import type { Route } from './+types/profile-reviews.ts';
 import { pageParam } from './params.ts';
 import { ProfileHead } from './profile-head.tsx';

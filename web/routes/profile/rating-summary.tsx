@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Figure, useFigures } from '../../i18n/figures.tsx';
 import type { Reviews } from './profile.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 
 // The contract's `reviewTextMost`; its module would bring the schemas into the browser.
 const most = 1000;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import type { Problems } from '../../ui/form-store.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import type { Problems } from '../../ui/form/form-store.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import type { ReviewWords } from './reviewing.ts';
 import { StarsField } from './stars-field.tsx';
 

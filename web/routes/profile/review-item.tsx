@@ -6,7 +6,7 @@ import { Byline } from '../../profiles/byline.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { useSession } from '../../session/store.ts';
 import { MoreText } from '../../ui/more-text.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useShown } from './profile.tsx';
 import { Stars } from './rating-summary.tsx';
 import { ReplyForm } from './reply-form.tsx';

@@ -4,12 +4,12 @@ import type { Review } from '#contract/reviews.ts';
 import { Since } from '../../i18n/time.tsx';
 import { useSession } from '../../session/store.ts';
 import { MoreText } from '../../ui/more-text.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useShown } from './profile.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useReviewing } from './reviewing.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }));
 const look = 'inline-flex min-h-11 items-center rounded-field text-14 font-semibold text-ink-2 hover:underline';
 
 /** What whom the review is about said to it, which they may change and take back. */

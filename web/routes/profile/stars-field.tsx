@@ -1,8 +1,8 @@
-import { Star } from 'lucide-react';
+import { Star } from 'virtual:icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 
 interface Props {
   name: string;
@@ -21,6 +21,7 @@ export function StarsField({ name, value, onChange, error }: Props) {
   const id = useId();
   const [pointed, setPointed] = useState(0);
   const shown = pointed || value;
+  const meaning = ratings.find((rating) => rating === shown);
   return (
     <fieldset aria-describedby={error ? id : undefined} className="grid gap-1.5">
       <legend className="mb-1 text-14 font-semibold">{t('reviews.rating')}</legend>
@@ -57,7 +58,7 @@ export function StarsField({ name, value, onChange, error }: Props) {
           ))}
         </div>
         <span aria-hidden="true" className="text-14 font-medium text-ink-2">
-          {shown > 0 && t(`reviews.means.${shown as (typeof ratings)[number]}`)}
+          {meaning && t(`reviews.means.${meaning}`)}
         </span>
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}

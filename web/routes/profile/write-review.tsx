@@ -1,11 +1,11 @@
-import { Star } from 'lucide-react';
+import { Star } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatLink } from '../../chat/chat-link.tsx';
 import { useRequireSession } from '../../session/sign-in.ts';
 import { useSession } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { MyReview } from './my-review.tsx';
 import { useShown } from './profile.tsx';
 import { ReviewForm } from './review-form.tsx';

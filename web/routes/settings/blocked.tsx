@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { UserRoundCheck } from 'lucide-react';
+import { UserRoundCheck } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -13,10 +13,10 @@ import { nextPage, type PageRequest } from '../../api/next-page.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../profiles/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { withoutRepeats } from '../../ui/without-repeats.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 import type { Route } from './+types/blocked.ts';
 import { Panel, TabPage } from './panel.tsx';
 

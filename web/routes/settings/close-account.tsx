@@ -6,11 +6,11 @@ import { useFigures } from '../../i18n/figures.tsx';
 import { paths } from '../../paths.ts';
 import { forgetDevice } from '../../session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Panel } from './panel.tsx';
 
 // The contract's `graceDays`; its module would bring the schemas into the browser.

@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { LogOut, Monitor, Smartphone } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -7,9 +7,9 @@ import { call } from '../../api/browser.ts';
 import { callsIn } from '../../api/loading.ts';
 import { Since, useDay } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import type { Route } from './+types/devices.ts';
 import { ItemRow } from './item-row.tsx';
 import { Panel, TabPage } from './panel.tsx';

@@ -1,4 +1,4 @@
-import { MailWarning } from 'lucide-react';
+import { MailWarning } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -6,8 +6,8 @@ import type { User } from '#contract/accounts.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 /** The address that waits to be confirmed, or that never was, with another link and a way back; nothing where all is well. */

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'virtual:icons';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { languages, type Language as Words } from '#contract/languages.ts';
+import { defaultLanguage, languages, type Language as Words } from '#contract/languages.ts';
 import { call } from '../../api/browser.ts';
 import type { Digits } from '../../api/context.ts';
 import { calendars, chooseCalendar, useCalendar } from '../../i18n/calendar.ts';
@@ -10,8 +10,8 @@ import { useChooseLanguage } from '../../layout/choose-language.ts';
 import { useDigitsChoice } from '../../layout/choose-digits.ts';
 import { chooseTheme, chosenTheme, themeChoices, watchTheme, type ThemeChoice } from '../../layout/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import type { Route } from './+types/language.ts';
 import { Panel, TabPage } from './panel.tsx';
 import { useMe } from './settings.tsx';
@@ -38,7 +38,7 @@ function LanguagePanel() {
   const choose = useChooseLanguage();
   const { revalidate } = useRevalidator();
   const [isChanging, setIsChanging] = useState(false);
-  const language = i18n.language as Words;
+  const language = languages.find((one) => one === i18n.language) ?? defaultLanguage;
   const keep = async (now: Words) => {
     try {
       await call('updateProfile', { body: { language: now } });

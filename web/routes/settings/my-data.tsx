@@ -1,9 +1,9 @@
-import { FileArchive, FileJson } from 'lucide-react';
+import { FileArchive, FileBraces } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { saveFile, saveFrom } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { CloseAccount } from './close-account.tsx';
@@ -45,7 +45,7 @@ function JsonRow({ onFailure }: RowProps) {
     saveFile(content, `markaba-${all.made_at.slice(0, 10)}.json`);
   };
   return (
-    <ItemRow icon={FileJson} name={t('settings.data.json')} note={t('settings.data.jsonNote')}>
+    <ItemRow icon={FileBraces} name={t('settings.data.json')} note={t('settings.data.jsonNote')}>
       <Button
         look="outlined"
         className="px-3.5! text-14"

@@ -3,7 +3,7 @@ import { isEmail, isUsername, namePattern, saudiPhone, tidyLine } from '#contrac
 import type { User } from '#contract/accounts.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Position } from '../../accounts/position.ts';
-import type { Problems } from '../../ui/form-store.ts';
+import type { Problems } from '../../ui/form/form-store.ts';
 import { days, hoursOf, weekOf, wrongIn, type Week } from './business/week.ts';
 
 /** One's own account as it stands in the form. */

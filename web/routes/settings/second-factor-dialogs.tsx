@@ -6,12 +6,12 @@ import { BackupCodes } from '../../session/backup-codes.tsx';
 import { CodeField } from '../../session/dialog/code-field.tsx';
 import { isWholeCode, SecondFactorField } from '../../session/second-factor-field.tsx';
 import { Button, type Look } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useFocusOnStep } from '../../ui/focus-on-step.ts';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useFocusOnStep } from '../../ui/form/focus-on-step.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 
 interface Props {
   onClose: () => void;

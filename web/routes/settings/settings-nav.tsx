@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, Bell, FolderDown, Languages, LockKeyhole, MonitorSmartphone, UserRound, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, Ban, Bell, FolderDown, Languages, LockKeyhole, MonitorSmartphone, UserRound, type LucideIcon } from 'virtual:icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';

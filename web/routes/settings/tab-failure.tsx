@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
 
 /** In the place of a tab that could not be had: the others can still be reached. */
 export function TabFailure() {

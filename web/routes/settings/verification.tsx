@@ -1,4 +1,4 @@
-import { BadgeCheck, FileBadge, Mail, Smartphone, UserRoundCheck, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, FileBadge, Mail, Smartphone, UserRoundCheck, type LucideIcon } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/profiles.ts';

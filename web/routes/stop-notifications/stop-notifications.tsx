@@ -1,4 +1,4 @@
-import { BellOff, BellRing, Link2Off } from 'lucide-react';
+import { BellOff, BellRing, Link2Off } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';

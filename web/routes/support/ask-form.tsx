@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saudiPhone } from '#contract/account-rules.ts';
-import type { SupportTopic } from '#contract/support.ts';
 import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { isPhone, PhoneField } from '../../session/dialog/phone-field.tsx';
 import { useSession } from '../../session/store.ts';
+import { chosenFrom } from '../../ui/chosen.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Problems } from '../../ui/form-store.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Problems } from '../../ui/form/form-store.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import type { SentTicket } from './sent.tsx';
 import { ticketsKey } from './tickets-key.ts';
 import { topics } from './topics.ts';
@@ -38,7 +38,7 @@ export function AskForm({ onSent }: { onSent: (ticket: SentTicket) => void }) {
       return problems;
     },
     send: async ({ name, phone, topic, message }) => {
-      const body = { name: name.trim(), phone, topic: topic as SupportTopic, message: message.trim() };
+      const body = { name: name.trim(), phone, topic: chosenFrom(topics, topic), message: message.trim() };
       const { ticket } = await call('askSupport', { body });
       void client.invalidateQueries({ queryKey: ticketsKey });
       onSent({ code: ticket, phone: saudiPhone(phone) ?? phone });

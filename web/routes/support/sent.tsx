@@ -1,10 +1,10 @@
-import { CircleCheck, Copy } from 'lucide-react';
+import { CircleCheck, Copy } from 'virtual:icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useSession } from '../../session/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 
 export interface SentTicket {
   code: string;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LifeBuoy } from 'lucide-react';
+import { LifeBuoy } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TicketCard } from '#contract/support.ts';
@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { withoutRepeats } from '../../ui/without-repeats.ts';
+import { withoutRepeats } from '../../ui/list/without-repeats.ts';
 import { TicketStatus } from './ticket-status.tsx';
 import { ticketsKey } from './tickets-key.ts';
 

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { Ticket } from '#contract/support.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 
 // The contract's `supportTextMost`; its module would bring the schemas into the browser.
 const most = 3000;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RegionWithCities } from '#contract/reference.ts';
 import { CityOptions } from '../../ads/city-options.tsx';
 import { call } from '../../api/browser.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 
 interface Props {
   name: string;

@@ -1,10 +1,10 @@
-import { Timer } from 'lucide-react';
+import { Timer } from 'virtual:icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/calls.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useCountdown } from './countdown.ts';
 import type { Flow } from './flow.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latinDigits } from '#contract/digits.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 
 const length = 6;
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { isEmail, isPersonalPassword, isUsername, passwordFaults } from '#contract/account-rules.ts';
 import type { NewBusiness, NewPerson } from '#contract/accounts.ts';
 import { businessBody, businessProblems, noBusiness } from '../../accounts/business.ts';
-import type { Problems } from '../../ui/form-store.ts';
+import type { Problems } from '../../ui/form/form-store.ts';
 import type { Flow } from './flow.ts';
 
 export const noDetails = {

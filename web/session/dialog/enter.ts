@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/accounts.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import type { Challenge, Flow } from './flow.ts';
 
 /** Signs in; whoever had closed the account is told that it is open again. */

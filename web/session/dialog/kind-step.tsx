@@ -1,4 +1,4 @@
-import { CarFront, KeyRound, Store, UserRound, type LucideIcon } from 'lucide-react';
+import { CarFront, KeyRound, Store, UserRound, type LucideIcon } from 'virtual:icons';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

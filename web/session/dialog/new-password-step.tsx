@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { isPersonalPassword, passwordFaults } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import type { Problems } from '../../ui/form-store.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import type { Problems } from '../../ui/form/form-store.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useEnter } from './enter.ts';
 import type { StepProps } from './flow.ts';
 import { NewPasswordField } from './password-rules.tsx';
@@ -18,9 +18,9 @@ export function NewPasswordStep({ flow, go, onSignedIn }: StepProps) {
   const enter = useEnter(onSignedIn);
   const { form, field, failure, sending, submit } = useForm({
     initial: { password: '' },
-    check: ({ password }) => {
+    check: ({ password }): Problems => {
       if (passwordFaults(password).length > 0) return { password: t('signIn.weakPassword') };
-      return isPersonalPassword(password, flow) ? { password: t('fields.password_personal') } : ({} as Problems);
+      return isPersonalPassword(password, flow) ? { password: t('fields.password_personal') } : {};
     },
     send: async ({ password }) => {
       await call('resetPassword', { body: { verification_token: flow.verification ?? '', password } });

@@ -1,8 +1,8 @@
-import { Check, Minus } from 'lucide-react';
+import { Check, Minus } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { passwordFaults, passwordRules } from '#contract/account-rules.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
 import { saudiPhone } from '#contract/account-rules.ts';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 
 /** A Saudi mobile number: takes 05…, +966… and Arabic digits, and shows the country's code. What is kept is as typed. */

@@ -1,13 +1,13 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { saudiPhone } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import type { Problems } from '../../ui/form-store.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import type { Problems } from '../../ui/form/form-store.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import type { StepProps } from './flow.ts';
 import { isPhone, PhoneField } from './phone-field.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { Info } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { SignInReason } from '../sign-in-request.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { isWholeCode, SecondFactorField } from '../second-factor-field.tsx';
 import { useTriedWhenWhole } from './code-again.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUsername } from '#contract/account-rules.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 /** Says what is wrong with a name while it is typed, once one has left the field. */
 export function UsernameField(props: { name: string; value: string; error: string | undefined; onChange: (text: string) => void }) {

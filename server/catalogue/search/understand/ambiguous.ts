@@ -6,34 +6,34 @@ function keys(words: string): ReadonlySet<string> {
   return new Set(words.split(/[،,]/).map(spacelessKey));
 }
 
-/** Count when their brand is named, or when no other brand or model is. */
+/** Recognised if their brand is named, or if no other brand or model is. */
 const weakModels =
   keys(`ربع، شبح، الشبح، بطة، رش، راش، فري، ون، ويل، اير، دريم، سول، فوج، دون، صالون، تيربو، ايطاليا، بانوراما، روما، بلو، شاصي، كروان، سيل، هان،
   شارك، ماستر، هوق، فيو، ليون، ديلي، سيتي، باور، مكان بورش، جوك، زد، رايز, rush, soul, edge, escape, seal, han, song, shark, hunter, venue, flex, rio, express,
   expert, partner, master, ranger, focus, spark, pilot, journey, expedition, explorer, continental, vogue, vantage, ghost, dawn, shine, friday, panda, polo, golf,
   traveller, range, california, roma, gravity, chairman, commander, liberty, patriot, charger, titan, crown, power, gxr, vxr, gx r, جي اكس ار`);
 
-/** Count only beside their brand. */
+/** Recognised only beside their brand. */
 const strictModels = keys('اولي, is, one, air, view, free, dream, huge, mage, ace, mini, city, hse');
 
 const weakBrands = keys('مان، نيو، باك، بيك، سيت، فيت، ديو، باو، بيم، بيام, man, seat, smart, power');
 
-/** Places that need a word before them: `في بدر`. */
+/** Places that need a preceding word: `في بدر`. */
 const weakCities =
   keys(`بدر، حقل، ليلى، مرات، الوجه، الدرب، العيون، الكامل، خرج، خبر، حفر، قرية، الحريق، رماح، البرك، المهد، السيح، الوادي، بيش، تربة،
   ضمد، باحة، دومة، badr, layla`);
 
-/** Left without ال these are other words. */
+/** Without ال these are other words. */
 export const noBareForm = keys('كامل، مدينة، خميس، وجه، شمال، جنوب، سفن، فا، تو');
 
-/** Words of the value lists that say nothing alone. */
+/** Words of the value lists that are ambiguous alone. */
 const vagueOptions = keys('منتهي، بيع، expired, sale, باص هايس');
 
 export function notANameKey(key: string, { kind }: Entry): boolean {
   return kind === 'option' && vagueOptions.has(key);
 }
 
-/** How much a name needs around it to be believed: nothing, no rival, or its brand right before it. */
+/** The context that a name requires to be recognised: nothing, no competing name, or its brand right before it. */
 export function doubtOf(key: string, { kind }: Pick<Entry, 'kind'>): 'none' | 'weak' | 'strict' {
   if (kind === 'model') {
     if (/^\d+$/.test(key) || strictModels.has(key) || /^[a-z]$/.test(key)) return key === '911' ? 'weak' : 'strict';

@@ -1,9 +1,10 @@
+import { adTypes } from '#contract/kinds.ts';
 import type { AdType } from './words.ts';
 
 /**
- * A sentence and the whole of what is made of it: each part as `text = meaning`, then `rest words` and `type plate`
- * where there are any. A meaning is a kind with its values: `model toyota/camry`, `year 2018..2021`, `price ..60000`,
- * `plate حنط 7???`, `condition used`. A sentence within one list begins with it: `rental: تحت 200`.
+ * A sentence and its full interpretation: each part as `text = meaning`, then `rest words` and `type plate` if present. A meaning
+ * is a kind with its values: `model toyota/camry`, `year 2018..2021`, `price ..60000`, `plate حنط 7???`, `condition used`. A
+ * sentence within one list begins with it: `rental: تحت 200`.
  */
 export type Case = [sentence: string, ...facts: string[]];
 
@@ -22,5 +23,6 @@ export function readCase([sentence, ...facts]: Case): ReadCase {
     const [text = '', meaning] = fact.split(' = ');
     return meaning ? [{ text, meaning }] : [];
   });
-  return { q, within: within as AdType | undefined, parts, rest: after('rest') ?? '', type: (after('type') ?? null) as AdType | null };
+  const typeNamed = (name: string | undefined) => adTypes.find((type) => type === name);
+  return { q, within: typeNamed(within), parts, rest: after('rest') ?? '', type: typeNamed(after('type')) ?? null };
 }

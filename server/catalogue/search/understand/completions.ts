@@ -1,6 +1,6 @@
 import type { Dictionary, Entry, Name } from './dictionary.ts';
 
-/** Names with the same start that are looked at; more would be no better. */
+/** The maximum of candidates; more would not improve the result. */
 const mostWeighed = 600;
 const unoffered = new Set([
   'interior_color',
@@ -12,7 +12,7 @@ const unoffered = new Set([
   'plate_class',
 ]);
 
-/** What is called so from the start, each once: the whole name first, then what is most popular. `الري` begins `الرياض` before `ريو`. */
+/** The names that begin with this text, each once: exact names first, then the most popular. `الري` begins `الرياض` before `ريو`. */
 export function startingWith(key: string, dictionary: Dictionary): Name[] {
   const names = begin(key, dictionary);
   const stem =
@@ -47,7 +47,7 @@ export function byPopularity(a: Entry, b: Entry): number {
   return weight(a) - weight(b);
 }
 
-/** Brands, models, places and values on one scale: the tenth model of the first brand stands near the tenth brand. */
+/** Brands, models, places and values on one scale: the tenth model of the first brand ranks near the tenth brand. */
 function weight({ kind, rank }: Entry): number {
   if (kind === 'brand') return rank / 2;
   if (kind === 'model') return Math.floor(rank) + (rank % 1) * 80;

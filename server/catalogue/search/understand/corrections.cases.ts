@@ -1,4 +1,4 @@
-/** Words that nothing is called, and what is offered in their place; null where nothing is near enough. */
+/** Unknown words, and their correction; null if no name is near enough. */
 export const corrections: [query: string, corrected: string | null][] = [
   ['تويوتتا', 'تويوتا'],
   ['تويووتا', 'تويوتا'],

@@ -9,7 +9,7 @@ import { read } from './understand.ts';
 const mostWords = 3;
 const mostCorrected = 6;
 
-/** The sentence with its unknown words put right, or null when nothing is near enough. For when nothing was found. */
+/** The sentence with its unknown words corrected, or null if no name is near enough. Used when nothing was found. */
 export function suggestCorrection(query: string, dictionary: Dictionary): string | null {
   const { unknown, parts } = read(query, dictionary);
   if (unknown.length === 0) return null;
@@ -44,7 +44,7 @@ function replacements(words: readonly Token[], dictionary: Dictionary): Replacem
   return found;
 }
 
-/** The name nearest to the words from `at`, two or three of them if they fit better together. */
+/** The name nearest to the words from `at`, two or three of them if they match better together. */
 function bestFrom(unknown: readonly Token[], at: number, dictionary: Dictionary): (Replacement & { words: number }) | undefined {
   let best: (Replacement & { words: number; score: number }) | undefined;
   for (let words = 1; words <= mostWords; words++) {
@@ -60,7 +60,7 @@ function bestFrom(unknown: readonly Token[], at: number, dictionary: Dictionary)
 
 const leastForUsual = 0.3;
 
-/** The usual spelling in the script that was typed, but a nickname that was meant stays one. */
+/** The usual spelling in the typed script; an intended nickname stays one. */
 function spellingOf({ key, text, entry }: Name, typed: Token): string {
   const usual = entry.labels[typed.kind === 'arabic' ? 0 : 1];
   const usualKey = spacelessKey(usual);

@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts';
 import { tokenise } from './tokens.ts';
 import { flags, typeWords, type AdType } from './words.ts';
 
-/** The names to know. Names start with the Arabic and the English one, then other spellings; smaller ranks are more popular. */
+/** The names of the dictionary. Names start with the Arabic and the English one, then other spellings; smaller ranks are more popular. */
 export interface Vocabulary {
   brands: { id: number; rank?: number | undefined; names: string[] }[];
   models: { id: number; brandId: number; names: string[] }[];
@@ -62,7 +62,7 @@ const unfiltered = Object.entries<Field>(allFields).flatMap(([name, field]) => (
 const unsearched = new Set<string | undefined>(['ad_status', ...unfiltered]);
 const unspecified = new Set(['unknown', 'other']);
 
-/** Done once at the start; `thisYear` decides which numbers can be years. */
+/** Called once at the start; `thisYear` determines which numbers can be years. */
 export function buildDictionary(vocabulary: Vocabulary, thisYear = new Date().getFullYear()): Dictionary {
   const names = [...namesOf(vocabulary), ...optionNames(vocabulary)];
   const all = [...names, ...phraseNames()];
@@ -104,7 +104,7 @@ function namesOf({ brands, models, cities, regions }: Vocabulary): Name[] {
   ];
 }
 
-/** 0 for the first model of a brand, 1 for the second: they come in the order of their popularity. */
+/** 0 for the first model of a brand, 1 for the second: they are sorted by popularity. */
 function placeIn(places: Map<number, number>, brand: number): number {
   const place = places.get(brand) ?? 0;
   places.set(brand, place + 1);
@@ -163,7 +163,7 @@ function completionsOf(names: readonly Name[]): Name[] {
   return [...names, ...bare].filter(isOffered).sort(byKey);
 }
 
-/** Regions and values by their usual name alone; `تويوتا رش` is left to what follows `تويوتا`. */
+/** Regions and values by their usual name only; `تويوتا رش` is interpreted by what follows `تويوتا`. */
 function isOffered({ key, text, entry: { kind, labels, brandLabels } }: Name): boolean {
   if (labels.includes(text)) return true;
   if (kind === 'region' || kind === 'option') return false;

@@ -19,8 +19,8 @@ type OfLists = Pick<
 >;
 
 /**
- * What a sentence asks for, by the names of the lists' query parameters. When something is to be rented, `daily` takes the
- * place of the price. Letters are as typed, Arabic in reading order or Latin as stamped, with `?` and `*`.
+ * The filters of a sentence, by the names of the lists' query parameters. For rentals, `daily` replaces the price. Letters are as
+ * typed, Arabic in reading order or Latin as stamped, with `?` and `*`.
  */
 export interface Filters extends OfFields, OfLists {
   mileage_min?: number;
@@ -34,7 +34,7 @@ export function spanFilter(span: Span, min: number | undefined, max: number | un
   return { ...(min !== undefined && { [`${span}_min`]: min }), ...(max !== undefined && { [`${span}_max`]: max }) };
 }
 
-/** Both together: lists join, ranges widen to hold both (`2018` and `2020` → 2018 to 2020), else the later one counts. */
+/** Combines two filters: lists are joined, ranges are widened (`2018` and `2020` → 2018 to 2020), otherwise the later one wins. */
 export function mergeFilters(parts: readonly Filters[]): Filters {
   const merged: Record<string, unknown> = {};
   for (const part of parts) {

@@ -5,7 +5,7 @@ const arabic = 'ض ص ث ق ف غ ع ه خ ح ج د ش س ي ب ل ا ت ن م �
 const toArabic = new Map([...latin].map((key, at) => [key, arabic[at] ?? key]));
 const toLatin = new Map([...toArabic].map(([key, letter]) => [letter, key]));
 
-/** What was meant if the other keyboard was on: `j,d,jh` → `تويوتا`, `فخغخفش` → `toyota`. */
+/** The text that the same keys give on the other keyboard: `j,d,jh` → `تويوتا`, `فخغخفش` → `toyota`. */
 export function otherKeyboard(text: string): string {
   const letters = text.toLowerCase().match(/لا|./gsu) ?? [];
   const keys = /[\u0621-\u064a]/.test(text) ? toLatin : toArabic;

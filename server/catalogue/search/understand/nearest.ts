@@ -2,15 +2,15 @@ import type { Dictionary, Name } from './dictionary.ts';
 import { editDistance, skeleton, trigrams } from './similarity.ts';
 
 const leastSimilarity = 0.45;
-/** For two letters that differ. */
+/** The cost of two letters that differ. */
 const leastWhenFar = 0.3;
 const leastSkeleton = 3;
 const leastLetters = 4;
 const mostLetters = 30;
-/** With fewer trigrams in common no name is near. */
+/** With fewer common trigrams no name is near. */
 const leastInCommon = 2;
 
-/** A name as it is compared. */
+/** A name prepared for comparison. */
 interface Known {
   name: Name;
   trigrams: number;
@@ -23,7 +23,7 @@ interface Index {
   bySound: Map<string, Known[]>;
 }
 
-/** The name most like a word that is none, and how like it is; undefined when none is near enough. */
+/** The name nearest to an unknown word, with the similarity; undefined if none is near enough. */
 export function nearestName(key: string, dictionary: Dictionary): { name: Name; score: number } | undefined {
   if (key.length < leastLetters || key.length > mostLetters || /^\d+$/.test(key)) return undefined;
   const { byTrigram, bySound } = indexOf(dictionary);
@@ -41,7 +41,7 @@ export function nearestName(key: string, dictionary: Dictionary): { name: Name; 
   return best;
 }
 
-/** 0 when not near enough, else nearness with a little for what is popular. */
+/** 0 if not near enough, else the similarity with a small bonus for popularity. */
 function likeness(key: string, { key: other, entry }: Name, similarity: number, sameSound: boolean): number {
   if (Math.abs(key.length - other.length) > 3) return 0;
   const distance = editDistance(key, other);
@@ -53,7 +53,7 @@ function likeness(key: string, { key: other, entry }: Name, similarity: number, 
 
 const indexes = new WeakMap<Dictionary, Index>();
 
-/** Made when first wanted, as most searches find something. */
+/** Built on first use, as most searches find something. */
 function indexOf(dictionary: Dictionary): Index {
   let index = indexes.get(dictionary);
   if (index) return index;

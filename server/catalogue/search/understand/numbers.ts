@@ -2,17 +2,17 @@ import { latinDigits } from '#contract/digits.ts';
 import { spacelessKey } from '../key.ts';
 import type { Token } from './tokens.ts';
 
-/** A number as it is said: `60`, `60k`, `ستين الف`, `نص مليون`. `next` is the token behind it. */
+/** A number in words or digits: `60`, `60k`, `ستين الف`, `نص مليون`. `next` is the following token. */
 export interface Amount {
   value: number;
-  /** Thousand or million, if it was said. */
+  /** Thousand or million, if present. */
   unit: number | undefined;
   /** Written in digits. */
   plain: boolean;
   next: number;
 }
 
-/** More is no price: a phone number. */
+/** A larger number is no price: a phone number. */
 const mostValue = 200_000_000;
 
 export function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
@@ -62,7 +62,7 @@ function readWords(tokens: readonly Token[], at: number): Amount | undefined {
   return part && of === 1_000_000 ? { value: part * of, unit: of, plain: false, next: at + 2 } : undefined;
 }
 
-/** A hundred and twenty or five and thirty are one number, forty and fifty are two. */
+/** `مية وعشرين` or `خمسة وثلاثين` is one number, `اربعين وخمسين` is two. */
 function goesOn(sum: number, worth: number): boolean {
   return sum === 0 || (sum >= 100 && sum % 100 === 0 && worth < 100) || (sum % 100 > 0 && sum % 100 < 10 && worth >= 20 && worth < 100);
 }

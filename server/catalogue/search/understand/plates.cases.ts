@@ -87,7 +87,7 @@ export const rentals: Case[] = [
   ['كوستر للايجار', 'كوستر = model toyota/coaster', 'للايجار = type rental', 'type rental'],
 ];
 
-/** The same words in a list that holds one kind of thing. */
+/** The same words in a list of one type. */
 export const withinLists: Case[] = [
   ['car: 500', 'rest 500', 'type car'],
   ['plate: 500', '500 = plate - 500', 'type plate'],

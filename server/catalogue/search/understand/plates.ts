@@ -12,12 +12,12 @@ export interface PlateWords {
   next: number;
 }
 
-/** What of the sentence decides whether a word is a plate. */
+/** The context that decides whether a word is a plate. */
 export interface Surroundings {
   situation: Situation;
   /** A known name starts at this token. */
   isName: (at: number) => boolean;
-  /** All else in the sentence is small words and places. */
+  /** The rest of the sentence is only small words and places. */
   isAlone: (from: number, next: number) => boolean;
 }
 
@@ -32,7 +32,10 @@ interface Run {
 
 const mostDigitsAndSigns = 8;
 
-/** Two or three Arabic letters that stand apart are a plate whatever they spell: `ح ن ط 7356`, `ب ب 88`, `ح ن ط`; two need digits, or to be all there is. */
+/**
+ * Two or three separate Arabic letters are a plate whatever they spell: `ح ن ط 7356`, `ب ب 88`, `ح ن ط`; two need digits, or to be
+ * the whole sentence.
+ */
 export function readSpacedPlate(tokens: readonly Token[], at: number, { isAlone }: Surroundings): PlateWords | undefined {
   const letters = readLetters(tokens, at);
   if (!letters?.arabic || !letters.spaced || letters.letters < 2 || isCounted(tokens, at)) return undefined;
@@ -124,7 +127,7 @@ function readWildLetters(tokens: readonly Token[], at: number, { isAlone }: Surr
   return letters?.wild && isAlone(at, letters.next) ? { letters: letters.text, next: letters.next } : undefined;
 }
 
-/** Up to three letters, apart or as one word, with wildcards in place of some. */
+/** Up to three letters, separate or as one word, with wildcards instead of some. */
 function readLetters(tokens: readonly Token[], start: number): Run | undefined {
   const run: Run = { text: '', letters: 0, wild: false, spaced: true, arabic: tokens[start]?.kind === 'arabic', next: start };
   for (let token = tokens[run.next]; token; token = tokens[++run.next]) {
@@ -150,7 +153,7 @@ function pieceOf(token: Token): { text: string; wild: boolean } | undefined {
   return { text: token.kind === 'latin' ? token.text.toUpperCase() : letters, wild: false };
 }
 
-/** One to four digits without a space, with wildcards. A `؟` that ends a question is none, unless `withLetters`. */
+/** One to four digits without a space, with wildcards. A `؟` at the end of a question is none, unless `withLetters`. */
 function readDigits(tokens: readonly Token[], start: number, withLetters: boolean, mayStartWithZero = false): Run | undefined {
   let text = '';
   let next = start;

@@ -4,16 +4,16 @@ import { readAmount, type Amount } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import { afterwards, andWords, comparisons, rangeWords, topics, units, type Side, type Topic } from './words.ts';
 
-/** A year, price or mileage that was read: `من 50 الى 80 ألف`, `موديل 2020`, `ممشى تحت 100 الف`. */
+/** A parsed year, price or mileage: `من 50 الى 80 ألف`, `موديل 2020`, `ممشى تحت 100 الف`. */
 export interface Range {
   kind: Span;
   filter: Filters;
   next: number;
-  /** An old year that counts only if something else shows that a car is meant. */
+  /** An old year that is used only if another part shows that a car is meant. */
   doubtful?: boolean;
 }
 
-/** What stands in a range, before it is known what it is about. */
+/** The parts of a range, before its subject is known. */
 interface Reading {
   topics: Set<Topic>;
   side: Side | undefined;
@@ -29,7 +29,7 @@ const firstYear = 1900;
 const leastBarePrice = 5000;
 const saysNothing = new Set(['ب', 'ال', 'ل']);
 
-/** Reads a range that starts at token `at`. */
+/** Parses a range that starts at token `at`. */
 export function readRange(tokens: readonly Token[], at: number, situation: Situation): Range | undefined {
   const reading = read(tokens, at);
   if (!reading) return undefined;
@@ -58,7 +58,7 @@ function read(tokens: readonly Token[], start: number): Reading | undefined {
   return readOn(tokens, { topics: about, side, first, second: undefined, next: first.next });
 }
 
-/** Goes on behind the first number: a second one, then what both are and which way they point. */
+/** Continues after the first number: a second one, then the subject and the direction of both. */
 function readOn(tokens: readonly Token[], reading: Reading): Reading {
   let { side, next, second } = reading;
   const { first } = reading;
@@ -111,7 +111,7 @@ interface Step {
   next: number;
 }
 
-/** A word before the number: what it is about, how it compares, or one that says nothing (`بـ 60`, `الـ 60`). */
+/** A word before the number: its subject, a comparison, or a filler (`بـ 60`, `الـ 60`). */
 function phrase(tokens: readonly Token[], at: number, mayBeJoined: boolean): Step | undefined {
   const side = longest(tokens, at, comparisons, mayBeJoined);
   const topic = longest(tokens, at, topics, mayBeJoined);
@@ -120,7 +120,7 @@ function phrase(tokens: readonly Token[], at: number, mayBeJoined: boolean): Ste
   return saysNothing.has(tokens[at]?.key ?? '') ? { next: at + 1 } : undefined;
 }
 
-/** The longest phrase of up to four words; with `mayBeJoined` also behind a joined و. */
+/** The longest phrase of up to four words; with `mayBeJoined` also after a joined و. */
 function longest<Meaning>(
   tokens: readonly Token[],
   at: number,
@@ -158,9 +158,8 @@ function isYear({ value, plain }: Amount, earliest: number, { lastYear }: Situat
 
 function build(reading: Reading, kind: Span, situation: Situation): Range | undefined {
   const { side, first, second, next } = reading;
-  const [low, high] = (
-    kind === 'year' ? [first, second].map((amount) => amount && fullYear(amount.value, situation)) : amounts(reading, kind)
-  ) as [number | undefined, number | undefined];
+  const [low, high] =
+    kind === 'year' ? [first, second].map((amount) => amount && fullYear(amount.value, situation)) : amounts(reading, kind);
   if (low === undefined || (second && high === undefined)) return undefined;
   const filter = high === undefined ? oneEnded(kind, side, low) : spanFilter(kind, Math.min(low, high), Math.max(low, high));
   const doubtful = kind === 'year' && !side && !second && !reading.topics.has('year') && low < bareYears;

@@ -6,14 +6,17 @@ import { buildDictionary } from './dictionary.ts';
 interface Named {
   ar: string;
   en: string;
-  aliases?: string[];
+  aliases?: string[] | undefined;
 }
 
-const { brands } = brandsJson as {
-  brands: (Named & { id: number; slug: string; rank?: number; models: (Named & { id: number; slug: string })[] })[];
-};
-const { regions } = citiesJson as { regions: (Named & { code: string; cities: (Named & { id: number; rank?: number })[] })[] };
-const { lists } = optionsJson as { lists: Record<string, (Named & { code: string })[]> };
+interface Ranked extends Named {
+  id: number;
+  rank?: number | undefined;
+}
+
+const brands: (Ranked & { slug: string; models: (Named & { id: number; slug: string })[] })[] = brandsJson.brands;
+const regions: (Named & { code: string; cities: Ranked[] })[] = citiesJson.regions;
+const lists: Record<string, (Named & { code: string })[]> = optionsJson.lists;
 
 const namesOf = ({ ar, en, aliases = [] }: Named) => [ar, en, ...aliases];
 

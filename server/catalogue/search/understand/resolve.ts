@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 import type { Match } from './windows.ts';
 import { leads, notAName } from './words.ts';
 
-/** A name with the one meaning it has in this sentence. */
+/** A name with its single meaning in this sentence. */
 export interface Settled {
   kind: Entry['kind'];
   entries: readonly Entry[];
@@ -15,7 +15,7 @@ type Named = Claim & { name: Match };
 
 const order: readonly Entry['kind'][] = ['brand', 'model', 'city', 'region', 'flag', 'option', 'type'];
 
-/** Settles each name by what else is named: `جيب رانجلر` is the brand, `جيب تويوتا` the body. Undefined where nothing holds. */
+/** Resolves each name by the other names: `جيب رانجلر` is the brand, `جيب تويوتا` the body. Undefined if no meaning fits. */
 export function settle(claims: readonly Claim[], tokens: readonly Token[]): (Settled | undefined)[] {
   const sentence = new Sentence(claims, tokens);
   sentence.settleBrands();
@@ -28,9 +28,9 @@ class Sentence {
   private readonly named: readonly Named[];
   /** Brands that are named. */
   private readonly brands = new Set<number>();
-  /** Brands of the models that are named beyond doubt. */
+  /** Brands of the models that are named unambiguously. */
   private readonly brandsOfModels: ReadonlySet<number>;
-  /** Claims that are a brand or model, so far. */
+  /** Claims that are a brand or model so far. */
   private readonly cars: Set<Claim>;
 
   constructor(claims: readonly Claim[], tokens: readonly Token[]) {
@@ -46,7 +46,7 @@ class Sentence {
     );
   }
 
-  /** Brands come first, as the models are understood by them. */
+  /** Brands come first, as models depend on them. */
   settleBrands(): void {
     for (const claim of this.named) {
       const brand = claim.name.entries.find((entry) => entry.kind === 'brand' && this.isBelievable(claim, entry));
@@ -107,7 +107,7 @@ class Sentence {
     return this.claims.length === 1 && this.claims[0]?.from === 0 && this.claims[0].next === this.tokens.length;
   }
 
-  /** Of models of several brands those of the brand that is named, else of the most popular one; of options the first list's. */
+  /** Of models of several brands those of the named brand, else of the most popular one; of options the first list's. */
   private narrow(kind: Entry['kind'], entries: readonly Entry[]): readonly Entry[] {
     const [first] = [...entries].sort((a, b) => a.rank - b.rank);
     if (kind === 'option') return entries.filter(({ field }) => field === first?.field);

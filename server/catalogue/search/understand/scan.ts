@@ -10,7 +10,7 @@ import type { Token } from './tokens.ts';
 import { longestName, type Match } from './windows.ts';
 import { fillers, leads, typeWords } from './words.ts';
 
-/** A stretch of tokens that can mean something; what a name means is settled when all claims are known. */
+/** A run of tokens with a possible meaning; names are resolved when all claims are known. */
 export type Claim = { from: number; next: number } & ({ name: Match } | { range: Range } | { plate: PlateWords } | { seats: number });
 
 const seatWords = new Set(['مقاعد', 'مقعد', 'راكب', 'ركاب', 'مراتب', 'seats', 'seat', 'seater', 'passengers']);
@@ -18,7 +18,7 @@ const ofPlates = new Set(['pattern', ...filtersIn(plateFields).map(({ name }) =>
 const ofRentals = new Set(filtersIn(rentalTerms).map(({ name }) => name));
 const withPlates = new Set([...ofPlates, 'price_mode', 'seller_type', 'with_images', 'sort']);
 
-/** Goes through the sentence once and takes at each token the longest thing that can be read. */
+/** Scans the sentence once and takes the longest match at each token. */
 export function scan(tokens: readonly Token[], situation: Situation, dictionary: Dictionary): Claim[] {
   const reader = new Reader(tokens, situation, dictionary);
   const claims: Claim[] = [];
@@ -35,7 +35,7 @@ class Reader {
   private readonly situation: Situation;
   private readonly dictionary: Dictionary;
   private readonly surroundings: Surroundings;
-  /** Names that were looked for, by where they start. */
+  /** Names that were looked up, by their first token. */
   private readonly names = new Map<number, Match | undefined>();
 
   constructor(tokens: readonly Token[], situation: Situation, dictionary: Dictionary) {
@@ -75,7 +75,7 @@ class Reader {
     return name && (this.brandBefore(name, at) ?? name);
   }
 
-  /** In `فيات 500X` the brand and `500X` go further than `فيات 500`. */
+  /** In `فيات 500X` the brand and `500X` match more than `فيات 500`. */
   private brandBefore({ entries, next }: Match, at: number): Match | undefined {
     if (next === at + 1 || entries[0]?.kind !== 'model') return undefined;
     const brand = longestName(this.tokens, at, this.dictionary, ({ kind }) => kind === 'brand');
@@ -85,7 +85,7 @@ class Reader {
     return model && model.next > next ? brand : undefined;
   }
 
-  /** Which meanings the kind of search leaves open. */
+  /** The meanings that are possible in this kind of search. */
   private accepts({ kind, field }: Entry, key: string, at: number): boolean {
     const { type } = this.situation;
     if (type === 'plate') {
@@ -121,7 +121,7 @@ class Reader {
     return plate && { from, next: plate.next, plate };
   }
 
-  /** Small words, signs and places can stand beside a plate. */
+  /** Small words, punctuation and places are allowed beside a plate. */
   private isAside(token: Token, at: number): boolean {
     if (token.kind === 'sign' || fillers.has(token.key) || typeWords.has(token.key)) return true;
     return this.nameAt(at)?.entries.some(({ kind }) => kind === 'city' || kind === 'region') ?? false;

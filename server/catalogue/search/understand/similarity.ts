@@ -1,6 +1,6 @@
-/** How alike two keys are; both without spaces. */
+/** The similarity of two keys without spaces. */
 
-/** As PostgreSQL's pg_trgm counts them: two blanks before the word, one behind. */
+/** Counted as in PostgreSQL's pg_trgm: two blanks before the word, one after. */
 export function trigrams(key: string): ReadonlySet<string> {
   const padded = `  ${key} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
@@ -13,7 +13,7 @@ export function trigramSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>
   return common / (a.size + b.size - common);
 }
 
-/** Letters to add, drop, change or swap with their neighbour. */
+/** The number of letters to add, drop, change or swap with their neighbour. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -30,7 +30,7 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Letters that sound alike, behind the one that stands for them; vowels and what is hardly heard fall away. */
+/** Letters that sound alike, after their representative; vowels and weak letters are dropped. */
 const sounds = new Map(
   ['gجغقj', 'sسصثz', 'zزذظ', 'tتط', 'dدض', 'hحخ', 'kcq', 'fv'].flatMap(([sound = '', ...letters]) =>
     letters.map((letter) => [letter, sound] as const),
@@ -38,7 +38,7 @@ const sounds = new Map(
 );
 const unheard = new Set('اويهعaeiouywh');
 
-/** What is heard of a word: its consonants, like ones as one, doubled ones once. `بيقاس` and `بيجاس` are one. */
+/** The phonetic key of a word: its consonants, similar ones merged, doubled ones once. `بيقاس` and `بيجاس` are equal. */
 export function skeleton(key: string): string {
   const heard = [...key].filter((letter) => !unheard.has(letter)).map((letter) => sounds.get(letter) ?? letter);
   return heard.join('').replace(/(.)\1+/g, '$1');

@@ -1,9 +1,9 @@
 import type { Token } from './tokens.ts';
 import { notAPlate, takesOver, typeWords, type AdType } from './words.ts';
 
-/** What is known of the whole sentence before its words are read one by one. */
+/** The facts about the whole sentence before its words are parsed. */
 export interface Situation {
-  /** What is looked for, if that is known beforehand or a word says plate or rental. */
+  /** The type, if it is known beforehand or a word names plate or rental. */
   type: AdType | undefined;
   /** Whether letters and digits may be a plate. */
   hasPlates: boolean;
@@ -16,7 +16,7 @@ export function situationOf(tokens: readonly Token[], lastYear: number, known?: 
   return { type, hasPlates: type === undefined || type === 'plate', lastYear };
 }
 
-/** A word for cars decides nothing here: it stands beside those for rentals, and what else there is makes the rest. */
+/** A word for cars decides nothing: it also occurs with rentals, and the other words decide. */
 function saidType(tokens: readonly Token[]): AdType | undefined {
   const types = tokens.map((token, at) => typeAt(tokens, token, at));
   if (types.includes('plate')) return 'plate';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dictionary } from './reference.fixture.ts';
 import { suggest } from './suggest.ts';
 
-/** What is typed, and the first of what is offered, in order. */
+/** The typed text, and the first suggestions, in order. */
 const offers: [query: string, ...first: string[]][] = [
   ['ت', 'تويوتا'],
   ['تو', 'تويوتا', 'فورد توروس', 'هيونداي توسان'],
@@ -41,7 +41,7 @@ describe('completions', () => {
     expect(texts.slice(0, first.length)).toEqual(first);
   });
 
-  it('say what they are', () => {
+  it('have a type', () => {
     const kinds = (query: string) => suggest(query, dictionary).map(({ kind }) => kind);
     expect(kinds('تويوتا').slice(0, 2)).toEqual(['brand', 'model']);
     expect(kinds('الريا')[0]).toBe('city');
@@ -49,12 +49,12 @@ describe('completions', () => {
     expect(kinds('ح ن ط 7')).toEqual(['plate']);
   });
 
-  it('are named in the language asked for, else in the script that is typed', () => {
+  it('are in the requested language, else in the typed script', () => {
     expect(suggest('toy', dictionary, 'ar')[0]?.text).toBe('تويوتا');
     expect(suggest('تويو', dictionary, 'en')[0]?.text).toBe('Toyota');
   });
 
-  it('are at most 8, none twice, and none for nothing', () => {
+  it('are at most 8, without duplicates, and none for an empty text', () => {
     for (const query of ['ا', 'ك', 'م', 'a', 'x', 'تويوتا ', 'كامري ج']) {
       const texts = suggest(query, dictionary).map(({ text }) => text);
       expect(texts.length, query).toBeGreaterThan(1);

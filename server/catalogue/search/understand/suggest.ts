@@ -8,7 +8,7 @@ import { read, type Reading } from './understand.ts';
 
 export interface Suggestion {
   kind: 'brand' | 'model' | 'city' | 'plate' | 'phrase';
-  /** What is shown: the whole sentence, completed. */
+  /** The displayed text: the whole sentence, completed. */
   text: string;
   /** What to search for. */
   query: string;
@@ -20,7 +20,7 @@ const most = 8;
 const mostWords = 4;
 const offeredCities = 5;
 
-/** Up to 8 ways to complete the last words, most popular first, named in the asked language or, without one, in the script that is typed. */
+/** Up to 8 completions of the last words, most popular first, in the requested language or, without one, in the typed script. */
 export function suggest(query: string, dictionary: Dictionary, language: Language = scriptOf(query)): Suggestion[] {
   if (tokenise(query).length === 0) return [];
   const reading = read(query, dictionary);
@@ -35,7 +35,7 @@ function scriptOf(text: string): Language {
   return /[a-z]/i.test(text) && !/[\u0621-\u064a]/.test(text) ? 'en' : 'ar';
 }
 
-/** A whole plate, written as plates are. */
+/** A whole plate, in its usual form. */
 function plateOf({ parts }: Reading): Suggestion | undefined {
   const { letters, digits } = parts.find(({ kind }) => kind === 'plate')?.filter ?? {};
   if (!letters || !digits) return undefined;
@@ -43,7 +43,7 @@ function plateOf({ parts }: Reading): Suggestion | undefined {
   return { kind: 'plate', text, query: text };
 }
 
-/** The longest stretch of last words that begins a name, then shorter ones, if what stands before them is understood. */
+/** The longest run of last words that begins a name, then shorter ones, if the words before them are understood. */
 function complete(query: string, dictionary: Dictionary, language: Language): Suggestion[] {
   const tokens = tokenise(query);
   const found: Suggestion[] = [];
@@ -61,7 +61,7 @@ function complete(query: string, dictionary: Dictionary, language: Language): Su
   return found;
 }
 
-/** Behind a brand its models, behind a model no other; a number alone begins only a model of the brand. */
+/** After a brand its models, after a model no other; a number alone begins only a model of the brand. */
 function fits({ kind, brand }: Entry, filters: Filters, isNumber: boolean): boolean {
   const isOfBrand = kind === 'model' && (filters.brand?.includes(brand ?? 0) ?? false);
   if (isNumber) return isOfBrand;
@@ -80,7 +80,7 @@ function years(query: string, before: string, dictionary: Dictionary): Suggestio
     .map((year) => ({ kind: 'phrase', text: before + year, query: before + year }));
 }
 
-/** Behind a whole name: the models of the brand, or in what state and where a model may be wanted. */
+/** After a complete name: the models of the brand, or the conditions and places for a model. */
 function goOn(query: string, { parts, unknown }: Reading, dictionary: Dictionary, language: Language): Suggestion[] {
   const last = parts.at(-1);
   if (!last || unknown.length > 0 || last.end < query.trimEnd().length) return [];
@@ -99,7 +99,7 @@ function goOn(query: string, { parts, unknown }: Reading, dictionary: Dictionary
   return [...states, ...cities].map((entry) => ({ ...suggestion(before, entry, language, []), kind: 'phrase' }));
 }
 
-/** A model is offered with its brand, unless that stands there already. */
+/** A model is suggested with its brand, unless that is already there. */
 function suggestion(before: string, entry: Entry, language: Language, brands: readonly number[] = []): Suggestion {
   const place = language === 'ar' ? 0 : 1;
   const label = entry.labels[place];

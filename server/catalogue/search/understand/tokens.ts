@@ -8,7 +8,7 @@ export interface Token {
   kind: 'arabic' | 'latin' | 'number' | 'sign';
   start: number;
   end: number;
-  /** Nothing stands between this and the token before it. */
+  /** There is no space between this and the previous token. */
   glued: boolean;
 }
 
@@ -22,7 +22,7 @@ const runs = new RegExp(
   'gu',
 );
 
-/** More is no sentence, and would be slow. */
+/** A longer text is no sentence, and would be slow. */
 const mostTokens = 48;
 
 export function tokenise(text: string): Token[] {

@@ -50,7 +50,7 @@ describe.each(Object.entries(groups))('%s', (_, group) => {
 });
 
 describe('a sentence', () => {
-  it('has many cases, none twice', () => {
+  it('has many cases, without duplicates', () => {
     expect(cases.length).toBeGreaterThan(300);
     expect(new Set(cases.map(({ q, within }) => `${q} ${within}`)).size).toBe(cases.length);
   });
@@ -73,7 +73,7 @@ describe('every spelling in the reference data', () => {
     ({ text, entry }) => (entry.kind === 'brand' || entry.kind === 'model' || entry.kind === 'city') && text !== 'جيب',
   );
 
-  it('is understood as what it is a name of, a model behind its brand and a city behind «in»', () => {
+  it('is understood as its entry, a model after its brand and a city after «in»', () => {
     const brands = new Map(dictionary.names.map(({ entry }) => [entry.kind === 'brand' ? entry.brand : undefined, entry.labels]));
     const lost = spellings.flatMap(({ text, entry }) =>
       [0, 1].flatMap((language) => {

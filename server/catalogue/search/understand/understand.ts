@@ -1,4 +1,4 @@
-/** Understands the sentence of a search: what it asks for as filters, and the words that are left. It owns no table. */
+/** Interprets the sentence of a search as filters and remaining words. It owns no table. */
 import { searchKey } from '../key.ts';
 import type { Dictionary } from './dictionary.ts';
 import { mergeFilters, type Filters } from './filters.ts';
@@ -11,7 +11,7 @@ import { fillers, leads, type AdType } from './words.ts';
 export type { Dictionary } from './dictionary.ts';
 export type { Filters } from './filters.ts';
 
-/** A part of the sentence: `text` as typed at `start`..`end`, and the filter it sets (none for a word of type). */
+/** A part of the sentence: `text` as typed at `start`..`end`, and its filter (none for a word of type). */
 export interface Part {
   kind: string;
   text: string;
@@ -23,23 +23,23 @@ export interface Part {
 export interface Understood {
   type: AdType | null;
   filters: Filters;
-  /** The words that were not understood, as a search key. */
+  /** The remaining words, as a search key. */
   rest: string;
   parts: Part[];
 }
 
-/** What was understood, and the tokens that were not, in order. */
+/** The understood parts, and the remaining tokens, in order. */
 export interface Reading extends Understood {
   unknown: Token[];
 }
 
-/** `type` is what is looked for where that is known beforehand; else the words say it, or nobody does. */
+/** `type` is the type of ads if it is known beforehand; otherwise the words may determine it. */
 export function understand(query: string, dictionary: Dictionary, type?: AdType): Understood {
   const { unknown: _, ...understood } = read(query, dictionary, type);
   return understood;
 }
 
-/** As `understand`, with the tokens that are left. */
+/** As `understand`, with the remaining tokens. */
 export function read(query: string, dictionary: Dictionary, type?: AdType): Reading {
   const tokens = tokenise(query);
   const situation = situationOf(tokens, dictionary.lastYear, type);
@@ -76,12 +76,12 @@ function meaningOf(claim: Claim, settled: Settled | undefined, isCar: boolean): 
   return settled && { kind: settled.entries[0]?.field ?? settled.kind, filter: mergeFilters(settled.entries.map(({ filter }) => filter)) };
 }
 
-/** A sign, a filler, or the last letter of a name like `X5M`. */
+/** Punctuation, a filler, or the last letter of a name like `X5M`. */
 function isSmall({ kind, key, glued }: Token, isBehindName: boolean): boolean {
   return kind === 'sign' || fillers.has(key) || (kind === 'latin' && key.length === 1 && glued && isBehindName);
 }
 
-/** A part begins with the words that lead to it: `في الرياض`, `لون ابيض`. */
+/** A part includes the words before it: `في الرياض`, `لون ابيض`. */
 function partOf(query: string, tokens: Token[], { from, next }: Claim, meaning: { kind: string; filter: Filters }): Part {
   let first = from;
   while (leads[meaning.kind]?.has(tokens[first - 1]?.key ?? '')) first--;
@@ -90,7 +90,7 @@ function partOf(query: string, tokens: Token[], { from, next }: Claim, meaning: 
   return { ...meaning, text: query.slice(start, end), start, end };
 }
 
-/** Words as they were typed: `x5z` stays one, though it was read as three. */
+/** Words as typed: `x5z` stays one, though it was read as three tokens. */
 function restOf(unknown: Token[]): string {
   return unknown
     .map((token, at) => (token.glued && unknown[at - 1]?.end === token.start && token.kind !== 'arabic' ? '' : ' ') + searchKey(token.text))

@@ -1,7 +1,7 @@
 import type { Dictionary, Entry } from './dictionary.ts';
 import type { Token } from './tokens.ts';
 
-/** A name found in the sentence, with all that it can mean. */
+/** A name in the sentence, with all its possible meanings. */
 export interface Match {
   key: string;
   entries: readonly Entry[];
@@ -14,7 +14,7 @@ const inNames = new Set(['-', '/']);
 
 type Accepts = (entry: Entry, key: string) => boolean;
 
-/** The longest name that starts at token `at`, however it is spaced. */
+/** The longest name that starts at token `at`, with any spacing. */
 export function longestName(tokens: readonly Token[], at: number, dictionary: Dictionary, accepts: Accepts): Match | undefined {
   const keys: { key: string; next: number }[] = [];
   let key = '';
@@ -48,7 +48,7 @@ function isPlace({ kind }: Entry): boolean {
   return kind === 'city' || kind === 'region';
 }
 
-/** As it stands, without ال, without a joined و, without a joined ب or ل; one word also without an English plural. */
+/** Unchanged, without ال, without a joined و, without a joined ب or ل; one word also without an English plural. */
 function* spellings(key: string, isWord: boolean): Generator<{ spelling: string; prefixed: boolean }> {
   yield { spelling: key, prefixed: false };
   if (key.length < 4) return;

@@ -13,10 +13,10 @@ export const typeWords = table<AdType>({
     plate, plates, number plate, number plates, license plate, license plates, plate number, plate numbers`,
 });
 
-/** Words before a plate word that make it a quality of a car. */
+/** Words before a word for plates that make it a feature of a car. */
 export const notAPlate = keys('مع، بدون، بلا، من غير، with, without, no');
 
-/** Words beside a rental word that make it a sale: somebody takes over a lease. */
+/** Words beside a word for rentals that make it a sale: a lease is transferred. */
 export const takesOver = keys('تنازل، للتنازل، التنازل، takeover, transfer');
 
 export const flags = table<Filters>([
@@ -36,14 +36,14 @@ export const flags = table<Filters>([
 
 export type Topic = 'price' | 'mileage' | 'year' | 'day';
 
-/** Words that say what the number behind them is, and sometimes the one before. */
+/** Words that name the subject of the number after them, and sometimes of the one before. */
 export const topics = table<Topic>({
   price: `سعر، السعر، بسعر، سعرها، سعره، ميزانية، الميزانية، ميزانيتي، بميزانية، بقيمة، price, priced, price is, budget, my budget, cost, sar, sr`,
   mileage: 'ممشى، الممشى، ممشاها، ممشاه، بممشى، ماشي، ماشية، مشي، عداد، العداد، عدادها، المسافة، mileage, odometer, driven',
   year: 'موديل، الموديل، موديلات، مودل، موديلها، سنة، السنة، صنع، سنة الصنع، model, year, made in',
 });
 
-/** Words that say what the number before them is. */
+/** Words that name the subject of the number before them. */
 export const units = table<Topic>({
   price: 'ريال، ريالات، ريال سعودي، ر س، رس، sar, sr, riyal, riyals, rial',
   mileage: 'كم، كيلو، كيلومتر، كيلو متر، كيلومترات، ك م، km, kms, kilometer, kilometers, kilometre, kilometres',
@@ -76,7 +76,7 @@ export const afterwards = table<Side>({
 export const rangeWords = keys('الى، ل، لين، لحد، حتى، لغاية، to, till, until, -, /');
 export const andWords = keys('و، and, &');
 
-/** Dropped when nothing else is made of them. */
+/** Dropped if they are not part of anything. */
 export const fillers =
   keys(`السلام، سلام، عليكم، مرحبا، لو سمحت، سمحت، ممكن، مطلوب، والله، حي، ابي، ابغى، ابغا، نبي، نبغى، اريد، ودي، بدي، احتاج، محتاج، ادور، دور، ابحث، بحث، عن، على، في، فى، ب، من، الى، مع، عند، عندي، او، و، يا، لو، هل،
   كم، ال، سعر، اسعار، بسعر، بيع، البيع، للبيع، شراء، للشراء، لشراء، اشتري، عرض، عروض، اعلان، اعلانات، سوق، حراج، مستعجل، عاجل، نظيف، نظيفة، النظيفة، ممتاز، ممتازة،
@@ -85,7 +85,7 @@ export const fillers =
   i, want, need, looking, for, a, an, the, in, at, of, with, and, or, to, is, it, are, any, sale, buy, find, show, me, my, please, good, nice, great, best, model, year,
   color, colour, near, city, price, that, has, have, by, on, only, from, monthly, weekly, daily, km, sar, sr, hello, hi, wanted, vip, fancy, special`);
 
-/** Words that belong to the part behind them, so that taking the part away takes them too. */
+/** Words that belong to the part after them, so that removing the part removes them too. */
 export const leads: Readonly<Record<string, ReadonlySet<string>>> = {
   city: keys('في، فى، ب، من، مدينة، محافظة، قرب، in, at, from, near'),
   region: keys('في، فى، ب، من، منطقة، in, at, from, near'),
@@ -94,7 +94,7 @@ export const leads: Readonly<Record<string, ReadonlySet<string>>> = {
   seller_type: keys('من، عند، from, by'),
 };
 
-/** Words before a name that make it a quality and not the name of a model: `فيها رش`. */
+/** Words before a name that make it a feature and not a model: `فيها رش`. */
 export const notAName = keys('فيها، فيه، بدون، بلا، بها، عليها، ما فيها، مافيها، with, without, no');
 
 function list(words: string): string[] {

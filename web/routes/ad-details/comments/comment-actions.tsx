@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportButton } from '../../../reports/report-button.tsx';
 import { useSession } from '../../../session/store.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 interface Props {
   kind: 'comment' | 'reply';
@@ -15,7 +15,7 @@ interface Props {
 
 const look = 'inline-flex min-h-11 items-center rounded-field text-14 font-semibold hover:underline';
 
-/** Under what somebody said: reply; for its author change and remove, for others report. */
+/** The actions on a comment: reply; edit and remove for its author, report for others. */
 export function CommentActions({ kind, id, author, onEdit, onRemove, onReply }: Props) {
   const { t } = useTranslation();
   const isMine = useSession()?.userId === author;
@@ -44,7 +44,7 @@ export function CommentActions({ kind, id, author, onEdit, onRemove, onReply }: 
   );
 }
 
-/** Asked in place before something said is gone for good. */
+/** Asks in place before a comment is removed for good. */
 function Removal({ kind, onRemove, onKeep }: { kind: 'comment' | 'reply'; onRemove: () => Promise<void>; onKeep: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useRequireSession } from '../../../session/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 
 // The contract's `commentTextMost`; its module would bring the schemas into the browser.
 const most = 1000;
@@ -16,7 +16,7 @@ interface Props {
   send: (text: string) => Promise<void>;
   sendLabel: string;
   onCancel?: () => void;
-  /** Opened by a press of whoever wants to write here. */
+  /** Opened by a press of the person who wants to write here. */
   focused?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Page } from '#contract/page.ts';
 import { call } from '../../../api/browser.ts';
 import { nextPage, type PageRequest } from '../../../api/next-page.ts';
 import { Button } from '../../../ui/button.tsx';
-import { withoutRepeats } from '../../../ui/without-repeats.ts';
+import { withoutRepeats } from '../../../ui/list/without-repeats.ts';
 import { repliesKey, useReplyChanges } from './changing.ts';
 import { CommentBody } from './comment-body.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
   first: Page<Reply> | null;
 }
 
-/** The replies to a comment, oldest first, asked for when they are opened. */
+/** The replies to a comment, oldest first, loaded when they are opened. */
 export function Replies({ comment, ad, first }: Props) {
   const { t } = useTranslation();
   const changes = useReplyChanges(ad.id, comment.id);

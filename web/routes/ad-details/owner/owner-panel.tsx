@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
@@ -13,7 +13,7 @@ import { Statistics } from './statistics.tsx';
 /** For the owner, in the place of the ways to reach the owner: what can be done with the ad and what it has brought. */
 export default function OwnerPanel({ ad }: { ad: Ad }) {
   const { t, i18n } = useTranslation();
-  // The page came as everybody's; what the owner alone is told is asked for by the owner.
+  // The page is the same for everybody; the owner's fields are loaded separately.
   const client = useQueryClient();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

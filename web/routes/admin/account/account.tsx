@@ -6,10 +6,10 @@ import { useForget, useStaffQuery } from '../../../admin/queries.ts';
 import { Panel, Screen } from '../../../admin/screen.tsx';
 import { BackupCodes } from '../../../session/backup-codes.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusOnStep } from '../../../ui/focus-on-step.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { useFocusOnStep } from '../../../ui/form/focus-on-step.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 
 /** What protects one's own account in the back office. */
 export default function Account() {

@@ -1,4 +1,4 @@
-import { ExternalLink, Gavel } from 'lucide-react';
+import { ExternalLink, Gavel } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { AdminAd } from '#contract/admin-people.ts';

@@ -40,7 +40,7 @@ export default function Audit() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAudit', { query: asked as object }, { keep: true });
+  return useStaffQuery('listAudit', { query: asked }, { keep: true });
 }
 
 function useColumns(): Column<AuditEntry>[] {

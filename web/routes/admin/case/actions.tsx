@@ -1,9 +1,9 @@
-import { Ban, Check, CircleSlash, Clock, EyeOff, PencilLine, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { Ban, Check, CircleSlash, Clock, EyeOff, PencilLine, TriangleAlert, X, type LucideIcon } from 'virtual:icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionAction } from '#contract/decisions.ts';
 import { Key } from '../../../admin/table/keys-help.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 
 const looks: Record<DecisionAction, { icon: LucideIcon; key: string }> = {
   approve: { icon: Check, key: 'a' },
@@ -27,7 +27,7 @@ interface Props {
   value: string;
   error: string | undefined;
   disabled: boolean;
-  onChange: (action: string) => void;
+  onChange: (action: DecisionAction) => void;
 }
 
 /** What may be decided, of which one is chosen. */

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CaseDetails } from '#contract/moderation.ts';
@@ -13,7 +13,7 @@ import { Pictures } from './pictures.tsx';
 
 type Ad = NonNullable<CaseDetails['ad']>;
 
-/** An ad as it stands: pictures, what was changed, and its words. */
+/** The current ad: pictures, changes, and texts. */
 export function AdEvidence({ ad: { card, description, images, changes } }: { ad: Ad }) {
   const { t } = useTranslation('admin');
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { staffCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import type { DecidingProps } from './deciding.tsx';
 import { isLosing } from './losing.ts';
 import { Typed } from './typed.tsx';

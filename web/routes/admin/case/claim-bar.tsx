@@ -1,11 +1,11 @@
-import { Hand, Timer, TimerOff, UserRound } from 'lucide-react';
+import { Hand, Timer, TimerOff, UserRound } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetails } from '#contract/moderation.ts';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Key } from '../../../admin/table/keys-help.tsx';
 import { useKeys } from '../../../admin/table/keys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import type { Claim } from './claim.ts';
 
 const soonSeconds = 120;

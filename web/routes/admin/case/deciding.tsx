@@ -1,10 +1,10 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetails } from '#contract/moderation.ts';
 import { useForget } from '../../../admin/queries.ts';
 import { Panel } from '../../../admin/screen.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { NextButton } from '../queue/next-button.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { useClaim } from './claim.ts';
@@ -12,7 +12,7 @@ import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
-/** What is decided, by whoever holds the case. What was typed stays when the claim runs out. */
+/** The decision of the member who claimed the case. Input stays when the claim expires. */
 export function Deciding({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
@@ -53,7 +53,7 @@ export function Deciding({ details }: { details: CaseDetails }) {
 export interface DecidingProps {
   details: CaseDetails;
   isMine: boolean;
-  /** A colleague decided it: what was typed is shown, to be kept elsewhere. */
+  /** A colleague decided it: the input is shown, to be copied. */
   isOver: boolean;
   onDecided: () => Promise<void>;
   /** Somebody else may hold it by now. */

@@ -6,11 +6,11 @@ import type { ApiFailure } from '../../../api/calls.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useKeys } from '../../../admin/table/keys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Actions, keyOf } from './actions.tsx';
 import type { DecidingProps } from './deciding.tsx';
 import { isLosing } from './losing.ts';
@@ -18,10 +18,19 @@ import { Reasons } from './reasons.tsx';
 import { Typed } from './typed.tsx';
 
 const withoutReason: readonly string[] = ['', 'approve', 'dismiss'];
-/** Takes something away that stood; asked once more. */
-const grave: readonly string[] = ['hide', 'suspend', 'ban'];
+/** Removes published content; requires a confirmation. */
+const grave = ['hide', 'suspend', 'ban'] as const;
+const graveIn = (action: string) => grave.find((one) => one === action);
 
-/** Action, reason, what the person is told and what the staff keep to themselves. */
+interface Values {
+  action: DecisionAction | '';
+  reason: string;
+  note: string;
+  internal_note: string;
+  days: string;
+}
+
+/** Action, reason, the message to the person and the internal note. */
 export function DecisionForm(props: DecidingProps) {
   const { t } = useTranslation('admin');
   const { details, isMine, isOver } = props;
@@ -65,16 +74,16 @@ export function DecisionForm(props: DecidingProps) {
         {...field('internal_note')}
       />
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" look={grave.includes(values.action) ? 'danger' : 'filled'} disabled={!isMine || sending} aria-busy={sending}>
-        {values.action === '' ? t('case.decide') : t(`decisions.do.${values.action as DecisionAction}`)}
+      <Button type="submit" look={graveIn(values.action) ? 'danger' : 'filled'} disabled={!isMine || sending} aria-busy={sending}>
+        {values.action === '' ? t('case.decide') : t(`decisions.do.${values.action}`)}
       </Button>
       {sure && (
         <ConfirmDialog
-          title={t(`decisions.sure.${values.action as 'hide' | 'suspend' | 'ban'}`)}
-          yes={t(`decisions.do.${values.action as DecisionAction}`)}
+          title={t(`decisions.sure.${sure}`)}
+          yes={t(`decisions.do.${sure}`)}
           no={t('no')}
-          onYes={decideSurely}
-          onClose={() => setSure(false)}
+          onYes={() => decideSurely(sure)}
+          onClose={() => setSure(null)}
         >
           {t('case.sureAdvice')}
         </ConfirmDialog>
@@ -85,8 +94,8 @@ export function DecisionForm(props: DecidingProps) {
 
 function useDecision({ details, onDecided, onLost }: DecidingProps) {
   const { t } = useTranslation('admin');
-  const [sure, setSure] = useState(false);
-  const made = useForm({
+  const [sure, setSure] = useState<(typeof grave)[number] | null>(null);
+  const made = useForm<Values>({
     initial: { action: '', reason: '', note: '', internal_note: '', days: '7' },
     check: ({ action, reason, days }): Record<string, string> => ({
       ...(action === '' && { action: t('case.chooseAction') }),
@@ -94,17 +103,18 @@ function useDecision({ details, onDecided, onLost }: DecidingProps) {
       ...(action === 'suspend' && !(Number(days) >= 1 && Number(days) <= 365) && { days: t('case.wrongDays') }),
     }),
     send: async ({ action }) => {
-      if (grave.includes(action)) setSure(true);
-      else await decide();
+      const graveAction = graveIn(action);
+      if (graveAction) setSure(graveAction);
+      else if (action !== '') await decide(action);
     },
     explain: (failure) => (isLosing(failure) ? lose(failure) : undefined),
   });
   return { ...made, sure, setSure, decideSurely };
 
-  async function decide(): Promise<void> {
-    const { action, reason, note, internal_note, days } = made.values;
+  async function decide(action: DecisionAction): Promise<void> {
+    const { reason, note, internal_note, days } = made.values;
     const body = {
-      action: action as DecisionAction,
+      action,
       ...(!withoutReason.includes(action) && { reason, ...(note.trim() && { note: note.trim() }) }),
       ...(internal_note.trim() && { internal_note: internal_note.trim() }),
       ...(action === 'suspend' && { days: Number(days) }),
@@ -114,9 +124,9 @@ function useDecision({ details, onDecided, onLost }: DecidingProps) {
   }
 
   /** The same from the window that asks; where the case is lost it gives way to how things stand. */
-  async function decideSurely(): Promise<void> {
+  async function decideSurely(action: DecisionAction): Promise<void> {
     try {
-      await decide();
+      await decide(action);
     } catch (error) {
       if (!isLosing(error)) throw error;
       made.setProblems({}, lose(error));

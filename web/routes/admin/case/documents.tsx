@@ -1,4 +1,4 @@
-import { Download, FileText, Image, LockKeyhole } from 'lucide-react';
+import { Download, FileText, Image, LockKeyhole } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetails } from '#contract/moderation.ts';
@@ -11,7 +11,7 @@ import { useStaffFile } from './staff-file.ts';
 type Verification = NonNullable<CaseDetails['verification']>;
 type Document = Verification['documents'][number];
 
-/** What a business says of itself and the documents that show it. They are seen by whoever holds the case. */
+/** The details of a business and its documents, for the member who claimed the case. */
 export function Documents({ details, verification }: { details: CaseDetails; verification: Verification }) {
   const { t } = useTranslation('admin');
   const me = useMe();

@@ -1,9 +1,9 @@
-import { Eye } from 'lucide-react';
+import { Eye } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseImage } from '#contract/moderation.ts';
 import { known } from '#contract/known.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { LargePicture } from './pictures.tsx';
 import { useStaffFile } from './staff-file.ts';
 

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'virtual:icons';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageAt } from '#contract/images.ts';
 import { known } from '#contract/known.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /** All pictures of an ad, small; one pressed shows itself large, with the ways to those beside it. */
 export function Pictures({ images, title }: { images: readonly string[]; title: string }) {

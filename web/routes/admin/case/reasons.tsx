@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Key } from '../../../admin/table/keys-help.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 
 interface Props {
   label: string;

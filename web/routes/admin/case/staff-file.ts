@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '#contract/errors.ts';
 import { headersOf } from '../../../api/browser.ts';
-import { ApiFailure } from '../../../api/calls.ts';
+import { failureOf } from '../../../api/calls.ts';
 import { tokenNow } from '../../../session/token.ts';
 
 const shown = /^(image\/(jpeg|png|webp)|application\/pdf)$/;
@@ -32,6 +31,6 @@ export function useStaffFile(path: string, mime: string) {
 /** Whatever else it may say of itself, it is a picture, a PDF or a file to save: never a page. */
 async function fileAt(path: string, mime: string, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(path, { headers: headersOf(tokenNow()), cache: 'no-store', signal });
-  if (!answer.ok) throw new ApiFailure(answer.status, (await answer.json()) as ApiError);
+  if (!answer.ok) throw failureOf(answer.status, await answer.json());
   return new Blob([await answer.arrayBuffer()], { type: shown.test(mime) ? mime : 'application/octet-stream' });
 }

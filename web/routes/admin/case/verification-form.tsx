@@ -5,10 +5,10 @@ import { useOptions } from '../../../ads/options.tsx';
 import { staffCall } from '../../../admin/calls.ts';
 import { DayField } from '../../../admin/day-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import type { DecidingProps } from './deciding.tsx';
 import { isLosing } from './losing.ts';
 import { Typed } from './typed.tsx';
@@ -22,9 +22,13 @@ type ModeratedAd = Record<number, string>;
 export function VerificationForm({ details, isMine, isOver, onDecided, onLost }: DecidingProps) {
   const { t } = useTranslation('admin');
   const documents = details.verification?.documents ?? [];
-  const { form, field, values, problems, change, failure, sending, submit } = useForm({
+  const { form, field, values, problems, change, failure, sending, submit } = useForm<{
+    judged: ModeratedAd;
+    answer: string;
+    licence_until: string;
+  }>({
     initial: {
-      judged: Object.fromEntries(documents.map(({ id, status }) => [id, status === 'accepted' ? 'yes' : ''])) as ModeratedAd,
+      judged: Object.fromEntries(documents.map(({ id, status }) => [id, status === 'accepted' ? 'yes' : ''])),
       answer: '',
       licence_until: '',
     },

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPage, PageSlug } from '#contract/admin-content.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { useForget } from '../../../admin/queries.ts';
-import { useToast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { versionOf, type Text, type Texts, type Version } from './version.ts';
 
 interface EditRequest {
   slug: PageSlug;
   /** What was in the fields at first. */
   begun: Version;
-  /** What stands on the site now; newer than `begun` where a colleague published meanwhile. */
+  /** The published version; newer than `begun` if a colleague published meanwhile. */
   newest: Version;
-  /** Begins anew with another version in the fields. */
+  /** Restarts with another version in the fields. */
   onBegin: (version: Version) => void;
 }
 
@@ -39,8 +39,8 @@ export function useEditing({ slug, begun, newest, onBegin }: EditRequest) {
         void forget('listAdminPages', 'listPageVersions');
         return t('content.overtaken');
       }
-      const found = Object.entries(fields).map(([name, said]) => [name.replace(/^(ar|en)[./](\w+)$/, '$2_$1'), said.join(' ')]);
-      return found.length > 0 ? (Object.fromEntries(found) as Record<string, string>) : undefined;
+      const found = Object.entries(fields).map(([name, said]) => [name.replace(/^(ar|en)[./](\w+)$/, '$2_$1'), said.join(' ')] as const);
+      return found.length > 0 ? Object.fromEntries(found) : undefined;
     },
   });
   const { values, change } = made;

@@ -1,10 +1,10 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageSlug } from '#contract/admin-content.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { Leaving } from '../../../ui/leaving.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Leaving } from '../../../ui/form/leaving.tsx';
 import { useEditing } from './editing.ts';
 import { Overtaken } from './overtaken.tsx';
 import { Side } from './side.tsx';
@@ -18,7 +18,7 @@ interface Props {
   onBegin: (version: Version) => void;
 }
 
-/** Both languages side by side, each to write and to see as the site shows it, and what the page said before. */
+/** Both languages side by side, with a preview of each, and the earlier versions. */
 export function Editor({ slug, begun, newest, onBegin }: Props) {
   const { t } = useTranslation('admin');
   const [preview, setPreview] = useState(false);

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react';
+import { UsersRound } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';

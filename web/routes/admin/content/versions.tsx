@@ -9,7 +9,7 @@ import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Text } from './version.ts';
 
-/** What the page said before. A version can be taken up again into the fields; nothing is published by that. */
+/** The earlier versions of the page. One can be loaded into the fields; that does not publish it. */
 export function Versions({ slug, onTake }: { slug: PageSlug; onTake: (language: 'ar' | 'en', text: Text) => void }) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<PageRequest>({ page: 1 });

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { AdType } from '#contract/kinds.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { adTypes } from '../../../admin/choices.ts';
 import { DayField } from '../../../admin/day-field.tsx';
 import { halalasOf } from '../../../admin/halalas.ts';
 import { useForget } from '../../../admin/queries.ts';
+import { chosenFrom } from '../../../ui/chosen.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SwitchRow } from '../../../ui/form/switch-row.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 
 /** A rate that holds from a day to come on. */
 export function FeeDialog({ onClose }: { onClose: () => void }) {
@@ -66,7 +66,7 @@ function useFeeForm(onClose: () => void) {
     }),
     send: async ({ type, effective_from, vat_included, ...typed }) => {
       const body = {
-        type: type as AdType,
+        type: chosenFrom(adTypes, type),
         effective_from,
         // Two places after the point are hundredths, of a percent as of a riyal.
         basis_points: halalasOf(typed.basis_points)!,

@@ -1,4 +1,4 @@
-import { Plus, Undo2 } from 'lucide-react';
+import { Plus, Undo2 } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminFee } from '#contract/admin-money.ts';
@@ -12,7 +12,7 @@ import { ToneTag } from '../../../admin/tone-tag.tsx';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useMinute } from '../../../i18n/time.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import { riyadhDay } from './riyadh-day.ts';

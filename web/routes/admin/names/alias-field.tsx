@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ListField } from '../../../admin/list-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 
 interface Props {
   name: string;

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminBrand } from '#contract/admin-content.ts';
@@ -64,7 +64,7 @@ export default function Brands() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminBrands', { query: asked as object }, { keep: true });
+  return useStaffQuery('listAdminBrands', { query: asked }, { keep: true });
 }
 
 function useFoundBrands(q: string) {

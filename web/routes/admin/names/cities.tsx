@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminCity } from '#contract/admin-content.ts';
@@ -40,7 +40,7 @@ export default function Cities() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listAdminCities', { query: asked as object }, { keep: true });
+  return useStaffQuery('listAdminCities', { query: asked }, { keep: true });
 }
 
 function useColumns(onEdit: (city: AdminCity) => void): Column<AdminCity>[] {

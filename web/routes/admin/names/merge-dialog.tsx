@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useTyped } from '../../../ui/typed.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useTyped } from '../../../ui/form/typed.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 interface Mergeable {
   id: number;
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes one of two: the other is found by its name, and it is asked once more before it is done. */
+/** Merges two entries: the other is found by its name, and a confirmation is required. */
 export function MergeDialog({ named, useFound, onMerge, onClose }: Props) {
   const { t, i18n } = useTranslation('admin');
   const toast = useToast();

@@ -1,4 +1,4 @@
-import { Merge, Pencil } from 'lucide-react';
+import { Merge, Pencil } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { AliasField } from './alias-field.tsx';
 
 interface Names {

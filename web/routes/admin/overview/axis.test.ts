@@ -8,7 +8,7 @@ test('An axis has about four whole, round steps and holds every value', () => {
   expect(axisOf([]).ticks).toEqual([0, 1]);
 });
 
-test('A day with more refunds than sales stands below zero', () => {
+test('A day with more refunds than sales is below zero', () => {
   const { ticks, heightOf } = axisOf([-40, 100]);
   expect(ticks).toEqual([-50, 0, 50, 100]);
   expect([-50, 0, 100].map((value) => Math.round(heightOf(value)))).toEqual([0, 33, 100]);

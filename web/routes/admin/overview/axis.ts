@@ -2,7 +2,7 @@
 export interface Axis {
   /** Round numbers from the lowest to the highest; the axis ends at both. */
   ticks: number[];
-  /** Where a value stands between the ends, in percent. */
+  /** The position of a value between the ends, in percent. */
   heightOf: (value: number) => number;
 }
 

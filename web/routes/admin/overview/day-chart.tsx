@@ -60,7 +60,7 @@ export function DayChart({ name, points, isMoney, look }: Props) {
           ))}
         </ol>
       </div>
-      {/* A table keeps the width of its words; what holds it does not. */}
+      {/* A table has the width of its words; its container does not. */}
       <div className="sr-only">
         <table>
           <caption>{name}</caption>

@@ -1,6 +1,7 @@
 import type { AdminPackage } from '#contract/admin-money.ts';
-import type { UserType } from '#contract/kinds.ts';
+import { userTypes } from '../../../admin/choices.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
+import { chosenFrom } from '../../../ui/chosen.ts';
 
 /** What is typed into the form of a package; figures as the text that they are typed as. */
 export interface PackageValues {
@@ -43,7 +44,7 @@ export function packageOf(values: PackageValues): Omit<AdminPackage, 'id' | 'sub
   const english = linesOf(values.features_en);
   const { name_ar, name_en, summary_ar, summary_en, is_offered } = values;
   return {
-    account_type: values.account_type as UserType,
+    account_type: chosenFrom(userTypes, values.account_type),
     name_ar: name_ar.trim(),
     name_en: name_en.trim(),
     summary_ar: summary_ar.trim(),

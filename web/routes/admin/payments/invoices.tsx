@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { AdminPaymentDetails } from '#contract/admin-money.ts';
 import { Moment } from '../../../admin/moment.tsx';

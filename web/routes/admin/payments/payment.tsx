@@ -1,4 +1,4 @@
-import { ExternalLink, Undo2 } from 'lucide-react';
+import { ExternalLink, Undo2 } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';

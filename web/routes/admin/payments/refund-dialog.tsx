@@ -5,13 +5,13 @@ import { staffCall } from '../../../admin/calls.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
 import { useForget, useReplace } from '../../../admin/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 
 interface Props {
   payment: AdminPaymentDetails;

@@ -1,4 +1,4 @@
-import { BadgeCheck, CarFront, Flag, MessageCircleWarning, PencilLine, Scale, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, CarFront, Flag, MessageCircleWarning, PencilLine, Scale, type LucideIcon } from 'virtual:icons';
 import type { CaseKind } from '#contract/moderation.ts';
 
 const icons: Record<CaseKind, LucideIcon> = {

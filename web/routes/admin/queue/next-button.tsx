@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { Play } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAction } from '../../../ui/use-action.ts';
@@ -8,7 +8,7 @@ import { adminPaths } from '../../../admin/paths.ts';
 import { useKeys } from '../../../admin/table/keys.ts';
 import { Key } from '../../../admin/table/keys-help.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Takes the free case that has waited longest, of the kind that is shown. */
 export function NextButton({ kind: given }: { kind?: string }) {

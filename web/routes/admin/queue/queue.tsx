@@ -53,7 +53,7 @@ export default function Queue() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listCases', { query: asked as object }, { keep: true, every: aMinute });
+  return useStaffQuery('listCases', { query: asked }, { keep: true, every: aMinute });
 }
 
 function useColumns(isClosed: boolean): Column<CaseCard>[] {

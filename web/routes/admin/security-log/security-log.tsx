@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '#contract/records.ts';
 import type { SecurityEventEntry } from '#contract/security-log.ts';
 import { useLogColumns } from '../../../admin/log-columns.tsx';
 import { PersonLink } from '../../../admin/person.tsx';
@@ -34,7 +35,6 @@ const kinds: Record<SecurityEventEntry['kind'], true> = {
 };
 /** What all browsers say; what they are comes after it. */
 const saidByAll = /^Mozilla\/5\.0 |AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) /g;
-const keysOf = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];
 
 export default function SecurityLog() {
   const { t } = useTranslation('admin');
@@ -68,7 +68,7 @@ export default function SecurityLog() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listSecurityEvents', { query: asked as object }, { keep: true });
+  return useStaffQuery('listSecurityEvents', { query: asked }, { keep: true });
 }
 
 function useColumns(): Column<SecurityEventEntry>[] {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { halalasOf } from '../../../admin/halalas.ts';
 import { ListField } from '../../../admin/list-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { Price } from '../../../ui/price.tsx';
 
 interface Props {

@@ -4,11 +4,11 @@ import { latinDigits } from '#contract/digits.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { halalasOf, riyalsOf } from '../../../admin/halalas.ts';
 import { useReplace } from '../../../admin/queries.ts';
-import { useToast } from '../../../ui/toast.tsx';
-import type { Problems } from '../../../ui/form-store.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import type { Problems } from '../../../ui/form/form-store.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 
-/** What the law wants said of whoever runs the site, in the order of the form. */
+/** The legally required details of the operator, in the order of the form. */
 export const disclosureFields = [
   { name: 'legal_name_ar', dir: 'rtl' },
   { name: 'legal_name_en', dir: 'ltr' },
@@ -47,10 +47,10 @@ export function useSettingsForm({ disclosure, donation_amounts, document_days, r
       replace('getSettings', {}, await staffCall('updateSettings', { body }));
       toast(t('saved'));
     },
-    // The API names a field of the disclosure after where it stands.
+    // The API names a field of the disclosure by its path.
     explain: ({ error: { fields } }) => {
-      const found = Object.entries(fields ?? {}).map(([name, said]) => [name.replace(/^disclosure[./]/, ''), said.join(' ')]);
-      return found.length > 0 ? (Object.fromEntries(found) as Problems) : undefined;
+      const found = Object.entries(fields ?? {}).map(([name, said]) => [name.replace(/^disclosure[./]/, ''), said.join(' ')] as const);
+      return found.length > 0 ? Object.fromEntries(found) : undefined;
     },
   });
 }

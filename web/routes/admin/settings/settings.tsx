@@ -3,10 +3,10 @@ import type { AdminSettings } from '#contract/admin-content.ts';
 import { useStaffQuery } from '../../../admin/queries.ts';
 import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { SwitchRow } from '../../../ui/form/switch-row.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { AmountsField } from './amounts-field.tsx';
 import { disclosureFields, useSettingsForm } from './settings-form.ts';
 

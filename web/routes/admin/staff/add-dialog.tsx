@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { StaffRole } from '#contract/kinds.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { staffRoles } from '../../../admin/choices.ts';
 import { useForget } from '../../../admin/queries.ts';
+import { chosenFrom } from '../../../ui/chosen.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
@@ -19,7 +19,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     initial: { username: '', role: 'moderator' },
     check: ({ username }): Record<string, string> => (username.trim() ? {} : { username: t('needed') }),
     send: async ({ username, role }) => {
-      await staffCall('addStaff', { body: { username: username.trim(), role: role as StaffRole } });
+      await staffCall('addStaff', { body: { username: username.trim(), role: chosenFrom(staffRoles, role) } });
       await forget('listStaff');
       toast(t('staff.addedNow'));
       onClose();

@@ -1,8 +1,8 @@
-import { KeyRound, Plus, UserMinus } from 'lucide-react';
+import { KeyRound, Plus, UserMinus } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffMember } from '#contract/staff.ts';
-import type { StaffRole } from '#contract/kinds.ts';
+import { chosenFrom } from '../../../ui/chosen.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { staffCall } from '../../../admin/calls.ts';
 import { staffRoles } from '../../../admin/choices.ts';
@@ -13,9 +13,9 @@ import { Screen } from '../../../admin/screen.tsx';
 import { AdminTable, type Column } from '../../../admin/table/table.tsx';
 import { ToneTag } from '../../../admin/tone-tag.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { AddDialog } from './add-dialog.tsx';
 
 interface StaffRequest {
@@ -53,7 +53,7 @@ export default function Staff() {
 }
 
 function useRows(asked: Record<string, string>) {
-  return useStaffQuery('listStaff', { query: asked as object }, { keep: true });
+  return useStaffQuery('listStaff', { query: asked }, { keep: true });
 }
 
 function useColumns(onAsk: (asked: StaffRequest) => void): Column<StaffMember>[] {
@@ -92,8 +92,8 @@ function Role({ member: { id, name, role } }: { member: StaffMember }) {
   const forget = useForget();
   const { busy, act } = useAction();
   if (id === me.id) return t(`roles.${role}`);
-  const change = async (chosen: StaffRole) => {
-    await staffCall('setStaffRole', { params: { id }, body: { role: chosen } });
+  const change = async (chosen: string) => {
+    await staffCall('setStaffRole', { params: { id }, body: { role: chosenFrom(staffRoles, chosen) } });
     await forget('listStaff');
     toast(t('staff.roleSet'));
   };
@@ -102,7 +102,7 @@ function Role({ member: { id, name, role } }: { member: StaffMember }) {
       aria-label={t('staff.roleOf', { name })}
       value={role}
       disabled={busy}
-      onChange={(event) => void act(() => change(event.target.value as StaffRole))}
+      onChange={(event) => void act(() => change(event.target.value))}
       className="min-w-36"
     >
       {staffRoles.map((one) => (

@@ -12,12 +12,12 @@ import { useForget, useReplace, useStaffQuery } from '../../../admin/queries.ts'
 import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { SwitchRow } from '../../../ui/form/switch-row.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { TicketStatus } from './ticket-status.tsx';
 
 type Ticket = ResponseOf<StaffApi['getAdminTicket']>;

@@ -1,10 +1,10 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staffCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Ends all sessions of a person, once that was confirmed. */
 export function SignOut({ user: { id, full_name: name } }: { user: { id: number; full_name: string } }) {

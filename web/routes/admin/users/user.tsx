@@ -1,4 +1,4 @@
-import { ChevronRight, ExternalLink, Gavel } from 'lucide-react';
+import { ChevronRight, ExternalLink, Gavel } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';

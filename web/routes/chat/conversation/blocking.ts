@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#contract/chat.ts';
 import { call } from '../../../api/browser.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { otherOf, useMe } from '../me.ts';
 import { changeRoom } from '../rooms/rooms-cache.ts';
 import { changeHistory } from './history-cache.ts';

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock3, type LucideIcon } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock3, type LucideIcon } from 'virtual:icons';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'virtual:icons';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -9,12 +9,13 @@ import { AdPrice } from '../../../ads/ad-price.tsx';
 import { paths } from '../../../paths.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { AdState } from '../ad-state.tsx';
+import { isFromList } from '../from-list.ts';
 import { otherOf, useMe } from '../me.ts';
 import { RoomThumb } from '../room-thumb.tsx';
 import { usePresence } from './presence.ts';
 import { RoomMenu } from './room-menu.tsx';
 
-/** What the conversation is about, pinned, and with whom it is. */
+/** The ad of the conversation, pinned, and the other participant. */
 export function ConversationHead({ room, ad, isBegun }: { room: Room; ad: AdCard | Ad | null; isBegun: boolean }) {
   const other = otherOf(room, useMe());
   const isOnline = usePresence(room.id, other.id, isBegun && room.can_send);
@@ -35,10 +36,10 @@ export function ConversationHead({ room, ad, isBegun }: { room: Room; ad: AdCard
 function BackLink() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { fromList?: boolean } | null };
+  const { state } = useLocation();
   // The list that one came from is found as it was left.
   const goBack = (event: MouseEvent) => {
-    if (!state?.fromList) return;
+    if (!isFromList(state)) return;
     event.preventDefault();
     void navigate(-1);
   };
@@ -67,7 +68,7 @@ function PinnedAd({ ad }: { ad: AdCard | Ad }) {
         <Tag>{t(ad.type === 'plate' ? 'chat.type.plate' : 'chat.type.car')}</Tag>
       </h2>
       <p className="truncate text-14 text-ink-3">
-        <AdPrice ad={ad as AdCard} /> · <AdState ad={ad} />
+        <AdPrice ad={ad} /> · <AdState ad={ad} />
       </p>
     </section>
   );

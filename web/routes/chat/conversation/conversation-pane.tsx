@@ -7,7 +7,7 @@ import type { Conversation } from '#contract/chat.ts';
 import { call } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/calls.ts';
 import { paths } from '../../../paths.ts';
-import { useDrop } from '../../../ui/use-drop.ts';
+import { useDrop } from '../../../ui/form/use-drop.ts';
 import { otherOf, useMe } from '../me.ts';
 import { outboxOf, useUnsent } from '../sending/own-outbox.ts';
 import { Composer } from '../writing/composer.tsx';
@@ -23,6 +23,7 @@ import { QuickQuestions } from './quick-questions.tsx';
 import { useReading } from './reading.ts';
 import { TypingNote } from './typing-note.tsx';
 import { useHistory, type Earlier } from './use-history.ts';
+import { isFromList } from '../from-list.ts';
 
 const none: readonly File[] = [];
 
@@ -34,7 +35,7 @@ interface Props {
   first: Conversation | null;
 }
 
-/** One conversation, in whatever state it is. */
+/** One conversation, in any state. */
 export function ConversationPane({ room, ad, language, first }: Props) {
   const { history, isPending, error, retry, earlier } = useHistory(room, language, first);
   const pinned = usePinned(ad, history, language);
@@ -43,7 +44,7 @@ export function ConversationPane({ room, ad, language, first }: Props) {
   return <NotShown why={error instanceof ApiFailure && error.status === 404 ? 'gone' : 'failed'} onRetry={retry} />;
 }
 
-/** The ad that one came from; without one, or where it is no longer shown, the one last asked about. */
+/** The ad from which the chat was opened; otherwise, or if it is hidden, the last one of the conversation. */
 function usePinned(ad: number | null, history: History | undefined, language: string): Ad | AdCard | null {
   const own = history?.room.ad ?? null;
   const isOther = ad !== null && ad !== own?.id;
@@ -123,7 +124,7 @@ function Shown({ history: { room, messages }, ad, asked, earlier, language }: Sh
   );
 }
 
-/** A message that was refused may tell of a block: whether one may still write is asked for. */
+/** A refused message may mean a block: the conversation is refetched. */
 function useLearning(room: number, language: string, isRefused: boolean): void {
   const client = useQueryClient();
   const me = useMe();
@@ -135,9 +136,9 @@ function useLearning(room: number, language: string, isRefused: boolean): void {
 /** Whoever chose it in the list goes on in it: in the box to write in, or where there is no keyboard at its beginning. */
 function useArrival() {
   const pane = useRef<HTMLElement>(null);
-  const { state } = useLocation() as { state: { fromList?: boolean } | null };
+  const { state } = useLocation();
   useEffect(() => {
-    if (!state?.fromList) return;
+    if (!isFromList(state)) return;
     const box = matchMedia('(pointer: fine)').matches ? pane.current?.querySelector('textarea') : null;
     (box ?? pane.current)?.focus({ preventScroll: true });
   }, [state]);
@@ -149,7 +150,7 @@ function useEscape() {
   const navigate = useNavigate();
   return (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !matchMedia('(max-width: 768px)').matches) return;
-    if ((event.target as Element).closest('[popover], dialog')) return;
+    if (event.target instanceof Element && event.target.closest('[popover], dialog')) return;
     void navigate(paths.chat());
   };
 }

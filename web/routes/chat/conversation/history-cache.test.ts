@@ -25,8 +25,8 @@ beforeEach(() => {
 
 const shown = () => client.getQueryData<History>(historyKey('ar', room))!.messages.map(({ id }) => id);
 
-describe('what the server says was written of late', () => {
-  it('is asked for from the API where it is not known', async () => {
+describe('recent messages from the server', () => {
+  it('are requested from the API if they are unknown', async () => {
     asked.mockResolvedValue(conversation(4, 5) as never);
     catchUpOn(client, room, [3, 4, 5], me);
     await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3, 4, 5]));
@@ -36,7 +36,7 @@ describe('what the server says was written of late', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again the next time where the API did not answer', async () => {
+  it('are requested again if the API did not respond', async () => {
     asked.mockRejectedValueOnce(new Error('unavailable'));
     catchUpOn(client, room, [4], me);
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));

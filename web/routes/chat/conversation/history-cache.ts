@@ -11,7 +11,7 @@ export function historyKey(language: string, room: number) {
   return ['conversation', language, room] as const;
 }
 
-/** Changes what is known of a conversation, in every language in which it is kept. */
+/** Updates the cached conversation in every language. */
 export function changeHistory(client: QueryClient, room: number, change: (history: History) => History): void {
   client.setQueriesData<History>(
     { queryKey: ['conversation'], predicate: ({ queryKey }) => queryKey[2] === room },
@@ -34,11 +34,11 @@ export function catchUp(client: QueryClient, language: string, room: number, me:
   return work;
 }
 
-/** Asks for what was missed of `room`, in every language in which it is kept, unless all of `ids` are known. */
+/** Requests the missed messages of `room`, in every cached language, unless all of `ids` are known. */
 export function catchUpOn(client: QueryClient, room: number, ids: readonly number[], me: number): void {
   for (const [key, history] of client.getQueriesData<History>({ queryKey: ['conversation'] })) {
-    const [, language, id] = key as ReturnType<typeof historyKey>;
-    if (id === room && history && isMissing(history, ids)) void catchUp(client, language, room, me);
+    const [, language, id] = key;
+    if (typeof language === 'string' && id === room && history && isMissing(history, ids)) void catchUp(client, language, room, me);
   }
 }
 

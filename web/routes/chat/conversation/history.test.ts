@@ -28,7 +28,7 @@ function answer(ids: number[], next: string | null = null, more: Partial<Message
 
 const idsOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => id);
 
-describe('what the server says was written of late', () => {
+describe('recent messages from the server', () => {
   it('is missing where an event was lost, even before one that was heard', () => {
     const history = withMessage(historyOf(answer([3, 2, 1])), message(5));
     expect(isMissing(history, [2, 3, 5])).toBe(false);
@@ -76,7 +76,7 @@ describe('the history of a conversation', () => {
     ]);
   });
 
-  it('forgets no mark that it has, and keeps what says nothing new as the very same', () => {
+  it('keeps every mark, and the same object if nothing changed', () => {
     const history = historyOf(answer([3], null, { delivered_at: 'a', read_at: 'b' }));
     const [same] = withMissed(history, answer([3])).messages;
     expect(same).toBe(history.messages[0]);

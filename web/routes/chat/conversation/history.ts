@@ -60,14 +60,14 @@ export function withStatus(history: History, { status, up_to, at }: MessageStatu
   return { ...history, messages };
 }
 
-/** Both together, each message once; one that says nothing new stays the very object that it was. */
+/** Merges both, each message once; an unchanged one stays the same object. */
 export function merged(known: readonly Message[], told: readonly Message[]): Message[] {
   const all = new Map(known.map((message) => [message.id, message]));
   for (const message of told) all.set(message.id, newer(all.get(message.id), message));
   return [...all.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** What is known of one message, with what is told of it; what says nothing new is what was known. */
+/** Merges a new version of one message; returns the same object if nothing changed. */
 export function newer(known: Message | undefined, told: Message): Message {
   if (!known) return told;
   const delivered_at = told.delivered_at ?? known.delivered_at;

@@ -8,7 +8,7 @@ const address = /\b(?:https?:\/\/|www\.)[^\s<>"'«»،؛؟]+/gi;
 // What ends a sentence or a bracket is not part of the address before it.
 const tail = /[.,;:!?)\]}…،؛؟]+$/;
 
-/** Text with the addresses in it told apart. What looks like one but is none stays text. */
+/** Splits text into addresses and other parts. An invalid address stays text. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -1,9 +1,9 @@
-import { Copy, EllipsisVertical, Flag } from 'lucide-react';
+import { Copy, EllipsisVertical, Flag } from 'virtual:icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat.ts';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 const ReportDialog = lazy(() => import('../../../reports/report-dialog.tsx'));
 

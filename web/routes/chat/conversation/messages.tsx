@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from 'virtual:icons';
 import {
   Fragment,
   memo,

@@ -1,4 +1,4 @@
-import { Ban, MessageCircleOff, MessagesSquare, WifiOff } from 'lucide-react';
+import { Ban, MessageCircleOff, MessagesSquare, WifiOff } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'virtual:icons';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatImage } from '#contract/chat.ts';
 import { known } from '#contract/known.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /** A picture of a message, large, with the way to the others. */
 export default function PictureViewer({ images, first, onClose }: { images: readonly ChatImage[]; first: number; onClose: () => void }) {

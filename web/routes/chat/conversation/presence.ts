@@ -3,7 +3,7 @@ import { emit, useLive, useLiveState } from '../../../live/connection.ts';
 
 const typingMs = 6_000;
 
-/** Whether the other of a conversation is there now. Nobody is told that before something was written, nor across a block. */
+/** Whether the other participant is online. Not shown before the first message, nor across a block. */
 export function usePresence(room: number, other: number, isReported: boolean): boolean {
   const live = useLiveState();
   const [isOnline, setOnline] = useState(false);

@@ -7,7 +7,7 @@ const questions = {
   plate: ['there', 'lastPrice', 'transfer', 'vehicle'],
 } as const;
 
-/** What is asked first of such an ad, one press each. */
+/** Common first questions about such an ad, one press each. */
 export function QuickQuestions({ type, onAsk }: { type: AdCard['type']; onAsk: (question: string) => void }) {
   const { t } = useTranslation();
   return (

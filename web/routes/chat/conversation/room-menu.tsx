@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Ellipsis, Flag, Trash2, Undo2, UserRound } from 'lucide-react';
+import { Ban, Ellipsis, Flag, Trash2, Undo2, UserRound } from 'virtual:icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Room } from '#contract/chat.ts';
 import { paths } from '../../../paths.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { otherOf, useMe } from '../me.ts';
 import { dropRooms } from '../rooms/rooms-cache.ts';
@@ -15,7 +15,7 @@ import { useBlocking } from './blocking.ts';
 const ReportDialog = lazy(() => import('../../../reports/report-dialog.tsx'));
 const face = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a conversation and the one with whom it is. */
+/** The actions on a conversation and its other participant. */
 export function RoomMenu({ room }: { room: Room }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

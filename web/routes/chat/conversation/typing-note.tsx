@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** That the other is writing. Its place is held, so that nothing moves. */
+/** The typing indicator. Its space is reserved, so that nothing moves. */
 export function TypingNote({ name, isTyping }: { name: string; isTyping: boolean }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
-import { ImageOff, RotateCw, Trash2 } from 'lucide-react';
+import { ImageOff, RotateCw, Trash2 } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useMe } from '../me.ts';
 import { outboxOf, useUploads } from '../sending/own-outbox.ts';
 import type { Unsent } from '../sending/unsent.ts';
-import { PictureProgress } from '../../../ui/picture-progress.tsx';
+import { PictureProgress } from '../../../ui/form/picture-progress.tsx';
 import { BubbleBox, Foot } from './bubble.tsx';
 import { pictureClass, picturesClass } from './message-pictures.tsx';
 import { MessageText } from './message-text.tsx';

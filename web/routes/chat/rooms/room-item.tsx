@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import { Camera } from 'virtual:icons';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { MessagesSquare, Trash2, UserRoundSearch, WifiOff } from 'lucide-react';
+import { MessagesSquare, Trash2, UserRoundSearch, WifiOff } from 'virtual:icons';
 import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';

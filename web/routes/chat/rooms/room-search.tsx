@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 
 // The contract's bound on what is searched.

@@ -8,7 +8,7 @@ const queryKey = roomsKey('ar', '');
 
 /** What the server knows: how many messages of each conversation are unread. */
 let unread: Map<number, number>;
-/** What was asked of it and is not answered yet. */
+/** The pending requests. */
 let answers: (() => void)[];
 let asked: number;
 let client: QueryClient;
@@ -58,7 +58,7 @@ function shown(): Record<number, number> {
   return Object.fromEntries(roomsOf(pages).map(({ id, unread_count }) => [id, unread_count]));
 }
 
-/** The answer that was asked for first comes. */
+/** Resolves the oldest request. */
 async function come(): Promise<void> {
   await vi.waitFor(() => expect(answers).not.toEqual([]));
   answers.shift()!();
@@ -84,7 +84,7 @@ describe('the list of conversations', () => {
     expect([last(), shown()]).toEqual(['', { 7: 2 }]);
   });
 
-  it('is asked for once more when something is heard while it is asked for: that answer may be older', async () => {
+  it('is refetched when an event arrives during a request: the response may be older', async () => {
     askRooms(client);
     for (const id of [1, 2, 3]) hear(id);
     expect(shown()).toEqual({ 7: 3 });
@@ -95,7 +95,7 @@ describe('the list of conversations', () => {
     expect(asked).toBe(2);
   });
 
-  it('is asked for once of several messages of a conversation that it has not', async () => {
+  it('is refetched once for several messages of an unknown conversation', async () => {
     hear(1, 8);
     hear(2, 8);
     hear(3, 8);
@@ -105,7 +105,7 @@ describe('the list of conversations', () => {
     expect(asked).toBe(2);
   });
 
-  it('has no conversation again that was deleted while it was asked for', async () => {
+  it('does not restore a conversation that was deleted during a request', async () => {
     askRooms(client);
     unread.delete(7);
     dropRooms(client, [7]);
@@ -115,7 +115,7 @@ describe('the list of conversations', () => {
     expect(shown()).toEqual({});
   });
 
-  it('is asked for when the server names a message, a count or a conversation that it does not show', async () => {
+  it('is refetched when the server names an unknown message, count or conversation', async () => {
     const say = (room_id: number, id: number, unread_count: number) =>
       noteLatestInRooms(client, [{ room_id, message_ids: [id], unread_count }]);
     hear(1);
@@ -135,7 +135,7 @@ describe('the list of conversations', () => {
     expect(asked).toBe(2);
   });
 
-  it('is not asked for again when nothing came meanwhile', async () => {
+  it('is not refetched if nothing arrived meanwhile', async () => {
     hear(1);
     askRooms(client);
     await come();

@@ -33,7 +33,7 @@ export function changeRoom(client: QueryClient, id: number, change: (room: Room)
   return isListed;
 }
 
-/** A message that came, was sent or is another now: with a new one the conversation rises to the top. One that is in no list yet is asked for. */
+/** A message that arrived, was sent or changed: a new one moves its conversation to the top. An unknown conversation is requested. */
 export function noteInRooms(client: QueryClient, message: Message, me: number): void {
   const isListed = changeRoom(client, message.room_id, (room) => {
     const { last_message: last } = room;
@@ -54,7 +54,7 @@ export function noteStatusInRooms(client: QueryClient, { room_id, status, up_to,
   });
 }
 
-/** What the server says was written of late. Where the lists do not show it, an event was lost: they are asked for anew. */
+/** Recent messages from the server. If the lists lack one, an event was lost: they are refetched. */
 export function noteLatestInRooms(client: QueryClient, latest: readonly LatestInRoom[]): void {
   if (client.isFetching(everyList) > 0) return;
   const isShown = (rooms: readonly Room[]) => latest.every((one) => rooms.some((room) => isNow(room, one)));
@@ -68,13 +68,13 @@ function isNow(room: Room, { room_id, message_ids, unread_count }: LatestInRoom)
   );
 }
 
-/** Conversations that were deleted are no longer listed, nor is what was in them kept. */
+/** Deleted conversations are removed from the lists and from the cache. */
 export function dropRooms(client: QueryClient, ids: readonly number[]): void {
   changeLists(client, (page) => ({ ...page, conversations: page.conversations.filter(({ id }) => !ids.includes(id)) }));
-  client.removeQueries({ queryKey: ['conversation'], predicate: ({ queryKey }) => ids.includes(queryKey[2] as number) });
+  client.removeQueries({ queryKey: ['conversation'], predicate: ({ queryKey }) => ids.some((id) => id === queryKey[2]) });
 }
 
-/** Asks for the lists anew; those that nobody looks at, when somebody does. */
+/** Refetches the lists; inactive ones on their next use. */
 export function askRooms(client: QueryClient): void {
   client.removeQueries({ ...everyList, type: 'inactive' });
   void client.invalidateQueries(everyList);

@@ -27,7 +27,7 @@ export function useRooms(language: string, name: string, first: Rooms) {
   useGaps(() => askRooms(client));
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
-    // While the connection stood already, what was told before somebody listened here was heard by nobody.
+    // Events before this subscription were missed if the connection was already open.
     if (liveNow() === 'on' || Date.now() - dataUpdatedAt > freshMs) askRooms(client);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list is looked at again
   }, []);

@@ -6,7 +6,7 @@ import { Uploads } from './uploads.ts';
 
 class Refused extends Error {}
 
-/** What a browser keeps, for a page and the next. */
+/** The storage of a browser, for a page and the next. */
 class MemoryStore implements KeyValueStore {
   readonly #entries = new Map<string, string>();
   get length() {
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['أول']));
   });
 
-  it('stops at what is refused, says why, and goes on once that is discarded; other conversations do not wait', async () => {
+  it('stops at a refused message, shows the reason, and continues after it is discarded; other conversations do not wait', async () => {
     answer = ({ text }) => (text === 'أول' ? Promise.reject(new Refused('محظور')) : Promise.resolve());
     const { outbox } = openPage();
     for (const written of [say('أول'), say('ثاني'), say('غيرها', { room: 8 })]) outbox.add(written);
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect(taken[0]).not.toHaveProperty('text');
   });
 
-  it('says after a reload that pictures are lost, keeps those that the server has, and sends the rest when told', async () => {
+  it('reports after a reload that pictures are lost, keeps uploaded ones, and sends the rest on request', async () => {
     uploaded = ({ name }) => (name === 'b.png' ? broken() : Promise.resolve());
     const before = openPage();
     const keys = ['a.png', 'b.png'].map((name) => before.uploads.add(new File([name], name)));
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(taken).toMatchObject([{ text: 'صورتان', image_ids: [1] }]));
   });
 
-  it('drops what the server told of, what another tab sent, and everything at a sign-out', async () => {
+  it('drops messages that the server confirmed, that another tab sent, and everything at a sign-out', async () => {
     answer = broken;
     const { outbox } = openPage();
     for (const text of ['أول', 'ثاني', 'ثالث']) outbox.add(say(text));

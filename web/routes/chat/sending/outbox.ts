@@ -74,7 +74,7 @@ export class Outbox {
     void this.#run(unsent.room);
   }
 
-  /** The server has it: it answered, or told of it live. */
+  /** The server has it: by its response, or by a live event. */
   readonly acknowledge = (clientId: string): void => {
     if (this.#find(clientId)) this.#remove(clientId);
   };
@@ -84,7 +84,7 @@ export class Outbox {
     for (const { clientId } of this.#unsent) if (!this.#kept.has(clientId)) this.#remove(clientId);
   };
 
-  /** Never the same twice: what is kept is put in order by it. */
+  /** Unique: stored messages are ordered by it. */
   #timeOfWriting(): string {
     this.#lastWritten = Math.max(Date.now(), this.#lastWritten + 1);
     return new Date(this.#lastWritten).toISOString();
@@ -178,7 +178,7 @@ export class Outbox {
     this.#put(this.#unsent.map((other) => (other === unsent ? changed : other)));
   }
 
-  /** Pictures that the server has are kept as such; the rest goes with the page. */
+  /** Uploaded pictures are stored; the rest is lost with the page. */
   #keep(unsent: Unsent): void {
     const sent = unsent.uploads.map((key) => this.#uploads.all().get(key)?.image ?? null);
     const going = sent.includes(null) ? sent.indexOf(null) : sent.length;

@@ -30,7 +30,7 @@ export class Uploads {
   #uploads: ReadonlyMap<string, Upload> = new Map();
   #line: Promise<unknown> = Promise.resolve();
 
-  /** `refusal` says why one will never be taken; null where it may be tried again. */
+  /** `refusal` is the reason for a permanent failure; null if it may be retried. */
   constructor(send: SendPicture, refusal: (error: unknown) => string | null) {
     this.#send = send;
     this.#refusal = refusal;
@@ -50,7 +50,7 @@ export class Uploads {
     return key;
   }
 
-  /** The picture as the server keeps it. Throws what it was refused with; what broke off is begun anew. */
+  /** The uploaded picture. Throws its refusal; an interrupted upload is restarted. */
   done(key: string): Promise<ChatImage> {
     const upload = this.#uploads.get(key);
     if (upload?.state === 'failed' && upload.why === null) this.retry(key);

@@ -1,9 +1,9 @@
-import { ImagePlus, RotateCw, X } from 'lucide-react';
+import { ImagePlus, RotateCw, X } from 'virtual:icons';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { PictureProgress } from '../../../ui/picture-progress.tsx';
-import { RefusedFiles } from '../../../ui/refused-files.tsx';
+import { PictureProgress } from '../../../ui/form/picture-progress.tsx';
+import { RefusedFiles } from '../../../ui/form/refused-files.tsx';
 import { useMe } from '../me.ts';
 import { outboxOf, useUploads } from '../sending/own-outbox.ts';
 import type { Upload } from '../sending/uploads.ts';

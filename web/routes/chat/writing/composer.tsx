@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'virtual:icons';
 import {
   useEffect,
   useLayoutEffect,
@@ -32,7 +32,7 @@ interface Props {
   onSend: () => void;
 }
 
-/** Where one writes: text that is kept until it is sent, and pictures. */
+/** The message box: text that is saved until it is sent, and pictures. */
 export function Composer({ room, ad, dropped, onSend }: Props) {
   const { t } = useTranslation();
   const me = useMe();
@@ -118,11 +118,11 @@ function Left({ count }: { count: number }) {
   return <p className="px-4 pt-1 text-12 text-ink-3">{t('chat.left', { count, number: number(count) })}</p>;
 }
 
-/** The text of the box, which grows with it up to a part of the window, and is kept on the device. */
+/** The text of the box, which grows with it up to a part of the window, and is stored on the device. */
 function useDraft(person: number, room: number) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  // What the device keeps is not known to the server that drew the page.
+  // The server that rendered the page does not know the stored text.
   const isHydrated = useHydrated();
   const text = typed ?? (isHydrated ? draftOf(person, room) : '');
   const put = (now: string) => {

@@ -1,4 +1,4 @@
-/** What is being written in a conversation is kept on the device until it is sent; it goes with a sign-out. */
+/** Drafts of messages are stored on the device until they are sent; a sign-out removes them. */
 export function draftOf(person: number, room: number): string {
   try {
     return localStorage.getItem(keyOf(person, room)) ?? '';

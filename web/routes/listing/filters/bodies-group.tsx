@@ -6,13 +6,14 @@ import { toggled } from '../address.ts';
 import { ChoicesGroup } from './choices-group.tsx';
 import { useFiltering, useValues } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
+import { fewBodies } from './page-facets.ts';
 
 /** Body types: rows in the rail, drawn in the sheet. */
 export function BodiesGroup() {
   const { t } = useTranslation();
   const { look } = useFiltering();
   const values = useValues('body');
-  if (look === 'rail') return <ChoicesGroup kind="choices" name="body" few={6} />;
+  if (look === 'rail') return <ChoicesGroup kind="choices" name="body" few={fewBodies} />;
   if (values.length === 0) return null;
   return (
     <GroupFrame title={t('filters.titles.body')}>

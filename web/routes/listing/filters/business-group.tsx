@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CityOptions } from '../../../ads/city-options.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useTyped } from '../../../ui/typed.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { useTyped } from '../../../ui/form/typed.ts';
 import { withAll, withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';

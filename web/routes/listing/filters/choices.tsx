@@ -1,7 +1,7 @@
 import type { FacetValue } from '#contract/listing.ts';
 import { useLabel } from '../../../ads/options.tsx';
 import { Figure } from '../../../i18n/figures.tsx';
-import { CheckRow } from '../../../ui/check-row.tsx';
+import { CheckRow } from '../../../ui/form/check-row.tsx';
 import { CheckPill } from '../../../ui/pill.tsx';
 import { toggled } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
@@ -17,7 +17,7 @@ interface Props {
 export function Choices({ name, list, values }: Props) {
   const { look } = useFiltering();
   return (
-    <div className={look === 'sheet' ? 'flex flex-wrap gap-2' : ''}>
+    <div className={look === 'sheet' ? 'flex flex-wrap gap-2' : undefined}>
       {values.map((value) => (
         <Choice key={value.id} name={name} list={list} value={value} />
       ))}

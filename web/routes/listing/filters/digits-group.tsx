@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { maxDigits } from '#contract/plates.ts';
 import { Figure, useFigures } from '../../../i18n/figures.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
-import { useTyped } from '../../../ui/typed.ts';
+import { useTyped } from '../../../ui/form/typed.ts';
 import { toggled, withValues } from '../address.ts';
 import { useFiltering, useValues } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';

@@ -1,5 +1,5 @@
 import { carFields } from '#contract/ad-types/car.ts';
-import type { Field, Filter } from '#contract/ad-types/fields.ts';
+import type { Field, Fields, Filter } from '#contract/ad-types/fields.ts';
 import { plateFields } from '#contract/ad-types/plate.ts';
 import { rentalFields } from '#contract/ad-types/rental.ts';
 import type { AdType } from '#contract/kinds.ts';
@@ -20,17 +20,20 @@ export type RangeFilter = NarrowedBy<'range' | 'upTo'>;
 
 /** The fields that the list of a type is narrowed by any values of. */
 export function choicesOf(type: AdType): ChoiceFilter[] {
-  return namesBy('among', type) as ChoiceFilter[];
+  return namesBy('among', type);
 }
 
 /** The fields that the list of a type is narrowed by having. */
 export function flagsOf(type: AdType): FlagFilter[] {
-  return namesBy('flag', type) as FlagFilter[];
+  return namesBy('flag', type);
 }
 
-function namesBy(by: Filter['by'], type: AdType): string[] {
-  const fields: [string, Field][] = Object.entries(fieldsOf[type]);
-  return fields.flatMap(([name, { filter }]) => (filter?.by === by && filter.lists.includes(type) ? [name] : []));
+function namesBy<By extends Filter['by']>(by: By, type: AdType): NarrowedBy<By>[] {
+  const fields: Fields = fieldsOf[type];
+  return Object.keys(fields).filter((name): name is NarrowedBy<By> => {
+    const filter = fields[name]?.filter;
+    return filter?.by === by && filter.lists.includes(type);
+  });
 }
 
 const otherLists: Readonly<Record<string, string>> = { seller_type: 'seller_type', price_mode: 'price_mode', pattern: 'plate_pattern' };

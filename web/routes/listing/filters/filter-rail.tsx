@@ -4,11 +4,8 @@ import { queryOf } from '../../../ads/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readAddress } from '../address.ts';
 import { place } from './filter-groups.ts';
-import { useFiltering } from './filtering.tsx';
+import { filterForm, useFiltering } from './filtering.tsx';
 import { Groups } from './groups.tsx';
-
-/** The form of the filters; the order of the list belongs to it too. */
-export const filterForm = 'filters';
 
 /**
  * The filters beside the list. On phones a sheet takes their place; without scripts the button for it leads here, to a

@@ -5,7 +5,7 @@ import type { AdList } from '../../../ads/query.ts';
 import { Figure, useFigures } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { countFilters, filterQuery, withValues } from '../address.ts';
 import { FilteringProvider, useFiltering } from './filtering.tsx';
 import { Groups } from './groups.tsx';
@@ -25,12 +25,14 @@ function Counting({ list, onClose }: { list: AdList; onClose: () => void }) {
   const { number } = useFigures();
   const filtering = useFiltering();
   const [draft, setDraft] = useState(filtering.parameters);
-  const { facets, waiting } = useLiveFacets(list, filterQuery(draft), filtering.facets);
+  const isPart = Object.keys(filtering.left).length > 0;
+  const { facets, waiting, failed } = useLiveFacets(list, filterQuery(draft), filtering.facets, isPart);
+  const left = facets === filtering.facets ? filtering.left : {};
   const count = facets?.count;
   const words =
     count === undefined ? t('filters.show') : <Counted phrase={t('filters.showCount', { count, figure })}>{number(count)}</Counted>;
   return (
-    <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, facets, look: 'sheet' }}>
+    <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, facets, left, failed, look: 'sheet' }}>
       <Body draft={draft} setDraft={setDraft} apply={filtering.change} onClose={onClose} waiting={waiting} show={words} />
     </FilteringProvider>
   );

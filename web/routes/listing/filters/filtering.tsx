@@ -1,10 +1,12 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
-import type { Facets, FacetValue } from '#contract/listing.ts';
+import type { FacetValue } from '#contract/listing.ts';
 import { valuesOf } from '../../../ads/facets.ts';
 import type { Region } from '../load-businesses.ts';
-import type { Names } from '../names.ts';
+import { recordNames, type Names } from '../names.ts';
 import type { Section } from '../sections.ts';
+import type { LoadedFacets } from './all-facets.ts';
 import type { Group } from './filter-groups.ts';
+import { inOrder } from './page-facets.ts';
 
 /** What only one section has among its filters: its code comes with that section alone. */
 export interface OwnFilters {
@@ -13,7 +15,10 @@ export interface OwnFilters {
   formatLetters?: (letters: string, language: string) => string;
 }
 
-interface Filtering {
+/** The form of the filters; the order of the list belongs to it too. */
+export const filterForm = 'filters';
+
+interface Filtering extends LoadedFacets {
   section: Section;
   own: OwnFilters;
   /** What is chosen, with what is on its way. */
@@ -21,7 +26,6 @@ interface Filtering {
   change: (parameters: URLSearchParams) => void;
   /** Another list is on its way. */
   isChanging: boolean;
-  facets: Facets | null;
   names: Names;
   /** For businesses, which have no counts. */
   regions: readonly Region[];
@@ -45,8 +49,8 @@ export function useValues(name: string): FacetValue[] {
   const { facets, names, parameters } = useFiltering();
   const counted = valuesOf(facets, name);
   const known = new Set(counted.map(({ id }) => String(id)));
-  const named = names[name as keyof Names] ?? {};
+  const record = recordNames.find((one) => one === name);
+  const named = (record && names[record]) ?? {};
   const missing = parameters.getAll(name).filter((id) => !known.has(id));
-  const all = [...counted, ...missing.map((id) => ({ id, name: named[id] ?? id, count: 0 }))];
-  return [...all.filter(({ count }) => count > 0), ...all.filter(({ count }) => count === 0)];
+  return inOrder([...counted, ...missing.map((id) => ({ id, name: named[id] ?? id, count: 0 }))]);
 }

@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { Unfolded } from '../../../ui/unfolded.tsx';
 import { useFiltering } from './filtering.tsx';
+import { AllFiltersLink } from './left-out.tsx';
 
 interface Props {
   title: string;
@@ -16,31 +17,34 @@ interface Props {
 
 /** One group of filters under its title. */
 export function GroupFrame({ title, note, folded = false, quiet = false, children }: Props) {
-  const { look } = useFiltering();
+  const { look, left, loadAll } = useFiltering();
   const [open, setOpen] = useState(false);
   if (folded && look === 'rail') {
     return (
-      <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group/fold border-b border-line">
-        <summary className="flex min-h-14 list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <details
+        onToggle={(event) => {
+          setOpen(event.currentTarget.open);
+          if (event.currentTarget.open) loadAll();
+        }}
+        className="filter-fold group/fold"
+      >
+        <summary className="fold-title">
           {title}
-          <ChevronDown
-            size={18}
-            strokeWidth={1.9}
-            aria-hidden="true"
-            className="text-ink-3 transition-transform group-open/fold:rotate-180"
-          />
+          <ChevronDown size={18} strokeWidth={1.9} aria-hidden="true" className="fold-arrow" />
         </summary>
-        <fieldset className="min-w-0 pb-4">
+        <fieldset>
           <legend className="sr-only">{title}</legend>
-          <Unfolded open={open}>{children}</Unfolded>
+          <Unfolded open={open} withoutScripts={Object.keys(left).length > 0 && <AllFiltersLink />}>
+            {children}
+          </Unfolded>
         </fieldset>
       </details>
     );
   }
   return (
-    <fieldset className={`min-w-0 border-b border-line py-4.5 ${look === 'sheet' ? 'last:border-0' : ''}`}>
-      <legend className={quiet ? 'sr-only' : 'float-start mb-2.5 w-full'}>
-        <span className="flex items-center justify-between gap-2 leading-normal font-semibold">
+    <fieldset className={look === 'sheet' ? 'filter-group last:border-0' : 'filter-group'}>
+      <legend className={quiet ? 'sr-only' : undefined}>
+        <span className="filter-title">
           {title}
           {note && <span className="text-14 font-medium text-ink-3">{note}</span>}
         </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { latinLetters, maxLetters } from '#contract/plates.ts';
 import { useHydrated } from '../../../ui/hydrated.ts';
-import { useTyped } from '../../../ui/typed.ts';
+import { useTyped } from '../../../ui/form/typed.ts';
 import { withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';

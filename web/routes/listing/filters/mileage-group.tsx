@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';

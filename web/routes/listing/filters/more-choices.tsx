@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'virtual:icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacetValue } from '#contract/listing.ts';
@@ -6,6 +6,8 @@ import { Counted, figure } from '../../../ui/counted.tsx';
 import { Unfolded } from '../../../ui/unfolded.tsx';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { Choices } from './choices.tsx';
+import { useFiltering } from './filtering.tsx';
+import { AllFiltersLink, LeftOut } from './left-out.tsx';
 
 interface Props {
   name: string;
@@ -19,13 +21,21 @@ interface Props {
 export function MoreChoices({ name, list, values, all, search }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
+  const { left, loadAll } = useFiltering();
+  const missing = left[name] ?? 0;
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const wanted = folded(words);
   const shown = values.filter((value) => (open || value.count > 0) && folded(value.name).includes(wanted));
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group/more">
-      <summary className="mt-1 inline-flex min-h-9 list-none items-center rounded-chip text-14 font-semibold text-brand hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+    <details
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        if (event.currentTarget.open) loadAll();
+      }}
+      className="group/more"
+    >
+      <summary className="fold-more">
         <span className="group-open/more:hidden">
           <Counted phrase={t('filters.all', { count: all, figure })}>{number(all)}</Counted>
         </span>
@@ -45,10 +55,11 @@ export function MoreChoices({ name, list, values, all, search }: Props) {
           />
         </label>
       )}
-      <Unfolded open={open}>
+      <Unfolded open={open} withoutScripts={missing > 0 && <AllFiltersLink />}>
         <Choices name={name} list={list} values={shown} />
+        {missing > 0 && <LeftOut rows={missing} />}
       </Unfolded>
-      {shown.length === 0 && <p className="py-2 text-14 text-ink-3">{t('filters.noneWithin')}</p>}
+      {open && missing === 0 && shown.length === 0 && <p className="py-2 text-14 text-ink-3">{t('filters.noneWithin')}</p>}
     </details>
   );
 }

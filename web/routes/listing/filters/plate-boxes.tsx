@@ -38,7 +38,7 @@ export function PlateBoxes({ boxes, onwards, numeric = false, boxLabel, below, r
             value={character === 'ه' ? 'هـ' : character}
             onChange={(event) => put(place, event.target.value.replaceAll('ـ', ''))}
             onKeyDown={(event) => onKey(place, event)}
-            onBlur={(event) => inputs.current.includes(event.relatedTarget as HTMLInputElement) || onLeave()}
+            onBlur={(event) => inputs.current.some((input) => input === event.relatedTarget) || onLeave()}
             onFocus={(event) => event.target.select()}
             onPaste={(event) => {
               event.preventDefault();

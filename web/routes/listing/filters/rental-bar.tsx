@@ -4,11 +4,10 @@ import { daysBetween, periodOf } from '../../../ads/rental-price.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
-import { FieldCell } from '../../../ui/field-cell.tsx';
-import { BareSelect } from '../../../ui/select.tsx';
+import { FieldCell } from '../../../ui/form/field-cell.tsx';
+import { BareSelect } from '../../../ui/form/select.tsx';
 import { withAll, withValues } from '../address.ts';
-import { filterForm } from './filter-rail.tsx';
-import { useFiltering, useValues } from './filtering.tsx';
+import { filterForm, useFiltering, useValues } from './filtering.tsx';
 
 /** Where and when a car is wanted, over the list of rentals. Its fields belong to the form of the filters. */
 export function RentalBar() {

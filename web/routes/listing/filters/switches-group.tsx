@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { valuesOf } from '../../../ads/facets.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { SwitchRow } from '../../../ui/form/switch-row.tsx';
 import { withValues } from '../address.ts';
 import type { SwitchName } from './filter-groups.ts';
 import { useFiltering } from './filtering.tsx';

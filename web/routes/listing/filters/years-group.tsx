@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
@@ -39,7 +39,8 @@ function Year({ name, label, none }: { name: string; label: string; none: string
     >
       <option value="">{none}</option>
       {(value === '' || years.includes(value) ? years : [...years, value]).map((year) => (
-        <option key={year} value={year}>
+        // Written in Latin digits, its text is its value.
+        <option key={year} {...(digits(year) !== year && { value: year })}>
           {digits(year)}
         </option>
       ))}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { FieldError } from '../../../ui/field.tsx';
-import { radioCard } from '../../../ui/radio-cards.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { radioCard } from '../../../ui/form/radio-cards.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { AdField } from '../form/values.ts';
 

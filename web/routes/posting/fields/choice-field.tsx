@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOptions } from '../../../ads/options.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { FieldName } from '../form/values.ts';
 

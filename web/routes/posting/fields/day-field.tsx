@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDay } from '../../../i18n/time.tsx';
-import { DayInput } from '../../../ui/day-input.tsx';
-import { boxClass, Field } from '../../../ui/field.tsx';
+import { DayInput } from '../../../ui/form/day-input.tsx';
+import { boxClass, Field } from '../../../ui/form/field.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { FieldProps } from './choice-field.tsx';
 

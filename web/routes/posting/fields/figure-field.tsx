@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { figureOf } from '../../../ui/number-field.tsx';
+import { figureOf } from '../../../ui/form/number-field.tsx';
 import { RiyalSign } from '../../../ui/riyal-sign.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { FieldProps } from './choice-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { SwitchRow } from '../../../ui/form/switch-row.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { AdField } from '../form/values.ts';
 

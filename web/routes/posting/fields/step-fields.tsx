@@ -39,7 +39,7 @@ export function StepFields({ type, step, first = [], without = [], flags }: Prop
 }
 
 function isPlain(name: FieldName): name is PlainName {
-  return !(drawnApart as readonly FieldName[]).includes(name);
+  return !drawnApart.some((one) => one === name);
 }
 
 function PlainControl({ name }: { name: PlainName }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../i18n/figures.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useField } from '../form/form-context.tsx';
 import type { FieldProps } from './choice-field.tsx';
 

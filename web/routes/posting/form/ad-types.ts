@@ -8,7 +8,7 @@ import type { Photo } from '../photos/photo-list.ts';
 import { bodyOf, changesOf } from './body.ts';
 import { missingIn, requiredIn } from './check.ts';
 import type { FormStep } from '#contract/ad-types/fields.ts';
-import type { SectionName, Step } from './steps.tsx';
+import { sectionNames, type SectionName, type Step } from './steps.tsx';
 import { allFields, type AdValues, type FieldName } from './values.ts';
 
 /** What is in a form: its fields, and the ids of its pictures in their order. */
@@ -85,8 +85,9 @@ function adForm<Input extends object>(type: AdType, { create, update, ...rest }:
 /** The parts of the form, each done once what is needed in it is there. */
 export function stepsOf(type: AdType) {
   return (values: AdValues, photos: readonly Photo[]): Step[] =>
-    Object.entries(adForms[type].sections).map(([name, otherwise]) => {
-      const section = name as SectionName;
+    sectionNames.flatMap((section) => {
+      const otherwise = adForms[type].sections[section];
+      if (!otherwise) return [];
       if (section === 'photos') return { section, isDone: photos.some(({ state }) => state === 'done') };
       const needed = requiredIn(type, values).filter((field) => sectionOf(allFields[field].step) === section);
       return { section, isDone: missingIn(needed.length > 0 ? needed : otherwise, values).length === 0 };

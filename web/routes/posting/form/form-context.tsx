@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { useFormState, type FormStore } from '../../../ui/form-store.ts';
+import { useFormState, type FormStore } from '../../../ui/form/form-store.ts';
 import type { AdField, AdValues } from './values.ts';
 
 export type AdForm = FormStore<AdValues>;

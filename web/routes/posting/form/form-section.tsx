@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'virtual:icons';
 import type { ReactNode } from 'react';
 
 /** One part of the form on its card. */

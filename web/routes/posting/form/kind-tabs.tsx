@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { typesOf } from '#contract/ad-rules.ts';
 import type { AdType, UserType } from '#contract/kinds.ts';
 import { paths } from '../../../paths.ts';
-import { Segment } from '../../../ui/segment.tsx';
+import { Segment } from '../../../ui/form/segment.tsx';
 
 const addresses: Record<AdType, () => string> = { car: paths.postCar, rental: paths.postRental, plate: paths.postPlate };
 

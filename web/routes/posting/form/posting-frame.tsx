@@ -1,11 +1,11 @@
-import { CloudCheck } from 'lucide-react';
+import { CloudCheck } from 'virtual:icons';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Head } from '../../../layout/head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Photo, PhotoList } from '../photos/photo-list.ts';
 import { usePhotos } from '../photos/use-photos.ts';
-import { useFormState } from '../../../ui/form-store.ts';
+import { useFormState } from '../../../ui/form/form-store.ts';
 import { AdFormProvider, useValues, type AdForm } from './form-context.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { Steps, type Step } from './steps.tsx';

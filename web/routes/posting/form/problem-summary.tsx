@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'virtual:icons';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { useFormState } from '../../../ui/form-store.ts';
+import { useFormState } from '../../../ui/form/form-store.ts';
 import { useFormContext } from './form-context.tsx';
 import { isFieldName } from './values.ts';
 

@@ -1,8 +1,10 @@
-import { Check } from 'lucide-react';
+import { Check } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../i18n/figures.tsx';
 
-export type SectionName = 'photos' | 'car' | 'plate' | 'state' | 'transfer' | 'price' | 'prices' | 'terms' | 'words';
+/** The parts of the forms, in their order. */
+export const sectionNames = ['photos', 'car', 'plate', 'state', 'transfer', 'price', 'prices', 'terms', 'words'] as const;
+export type SectionName = (typeof sectionNames)[number];
 
 export interface Step {
   section: SectionName;

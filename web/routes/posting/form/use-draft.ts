@@ -3,7 +3,7 @@ import type { AdType } from '#contract/kinds.ts';
 import type { Attempt } from '../../../api/attempt.ts';
 import type { PhotoList } from '../photos/photo-list.ts';
 import type { AdForm } from './form-context.tsx';
-import type { AdField, AdValues } from './values.ts';
+import type { AdValues } from './values.ts';
 import { dropDraft, saveDraft, readDraft, type SavedDraft } from './saved-draft.ts';
 
 const pauseMs = 300;
@@ -83,7 +83,8 @@ export function useDraft(parts: DraftParts) {
 
 /** What is worth keeping; null while nothing was filled in. */
 function draftOf({ form, photos, start }: DraftParts, sentAt: Map<number, number>, attempt: Attempt | undefined): SavedDraft | null {
-  const values = Object.fromEntries(Object.entries(form.state().values).filter(([name, value]) => value !== start[name as AdField]));
+  const before: Readonly<Record<string, string>> = start;
+  const values = Object.fromEntries(Object.entries(form.state().values).filter(([name, value]) => value !== before[name]));
   const images = photos.photos().flatMap(({ image }) => image ?? []);
   if (Object.keys(values).length === 0 && images.length === 0) return null;
   const pictures = images.map((image) => {

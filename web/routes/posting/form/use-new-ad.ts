@@ -5,7 +5,7 @@ import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { attemptOf } from '../../../api/attempt.ts';
 import { paths } from '../../../paths.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { adForms, type Filled } from './ad-types.ts';
 import { startOf } from './start-values.ts';
 import { useAdForm } from './use-ad-form.ts';

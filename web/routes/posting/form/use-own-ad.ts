@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
 import { paths } from '../../../paths.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { adForms } from './ad-types.ts';
 import { valuesOf } from './start-values.ts';
 import { useAdForm } from './use-ad-form.ts';

@@ -1,10 +1,10 @@
-import { Ellipsis, ImageOff, RotateCw, X } from 'lucide-react';
+import { Ellipsis, ImageOff, RotateCw, X } from 'virtual:icons';
 import { useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageAt } from '#contract/images.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { PictureProgress } from '../../../ui/picture-progress.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { PictureProgress } from '../../../ui/form/picture-progress.tsx';
 import type { Photo } from './photo-list.ts';
 
 interface Props {

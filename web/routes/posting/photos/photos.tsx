@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure, useFigures } from '../../../i18n/figures.tsx';
-import { RefusedFiles } from '../../../ui/refused-files.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useDrop } from '../../../ui/use-drop.ts';
+import { RefusedFiles } from '../../../ui/form/refused-files.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { useDrop } from '../../../ui/form/use-drop.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { mostPhotos, type PhotoList, type Refused } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';

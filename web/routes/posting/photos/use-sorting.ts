@@ -30,7 +30,7 @@ export function useSorting(list: PhotoList) {
   };
   const handlers = (key: string) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || (event.target as Element).closest('button')) return;
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
       const { pointerId: pointer, clientX: x, clientY: y } = event;
       held.current = { key, pointer, x, y };
       if (event.pointerType !== 'mouse') held.current.timer = setTimeout(take, steadyMs, held.current);

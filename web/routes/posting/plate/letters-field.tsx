@@ -1,8 +1,8 @@
-import { Delete } from 'lucide-react';
+import { Delete } from 'virtual:icons';
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldLetters, latinLetters, parsePlate, plateLetters } from '#contract/plates.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useField, useFormContext } from '../form/form-context.tsx';
 import { apart, digitsTyped, lettersTyped } from './letters.ts';
 

@@ -1,6 +1,7 @@
 import { codesIn, type AdField, type AdValues } from '../form/values.ts';
 
-export type Advice = 'photos' | 'description' | 'state' | 'facts' | 'features' | 'papers' | 'price';
+const advices = ['photos', 'facts', 'state', 'description', 'papers', 'price', 'features'] as const;
+export type Advice = (typeof advices)[number];
 
 export interface Quality {
   /** 0 to 100. */
@@ -25,8 +26,9 @@ const parts: Record<Advice, { most: number; share: (values: AdValues, photos: nu
 
 /** How well a car is described: the more a buyer can see before asking, the more of them ask. */
 export function qualityOf(values: AdValues, photos: number): Quality {
-  const gains = Object.entries(parts).map(([advice, { most, share }]) => {
-    return { advice: advice as Advice, gain: Math.round(most * (1 - Math.min(1, share(values, photos)))) };
+  const gains = advices.map((advice) => {
+    const { most, share } = parts[advice];
+    return { advice, gain: Math.round(most * (1 - Math.min(1, share(values, photos)))) };
   });
   const lost = gains.reduce((sum, { gain }) => sum + gain, 0);
   return { score: 100 - lost, advice: gains.filter(({ gain }) => gain > 0).toSorted((one, other) => other.gain - one.gain) };

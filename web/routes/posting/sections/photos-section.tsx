@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 import { useProblem } from '../form/form-context.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import type { PhotoList } from '../photos/photo-list.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserType } from '#contract/kinds.ts';
 import { PositionField } from '../../../accounts/position-field.tsx';
 import { PhoneField } from '../../../session/dialog/phone-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { ProfileFields } from '../profile-form.tsx';
 import { HoursField } from './hours-field.tsx';

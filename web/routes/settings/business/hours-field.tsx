@@ -1,11 +1,11 @@
-import { Copy, Plus, X } from 'lucide-react';
+import { Copy, Plus, X } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { TimeSelect } from '../time-select.tsx';
-import { days, endsNextDay, mostSpans, wrongIn, type Day, type Span, type Week } from './week.ts';
+import { days, endsNextDay, mostSpans, weekWith, wrongIn, type Day, type Span, type Week } from './week.ts';
 
 interface Props {
   week: Week;
@@ -21,7 +21,7 @@ export function HoursField({ week, problem, onChange }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const copy = (day: Day) => {
-    onChange(Object.fromEntries(days.map((one) => [one, week[day]])) as unknown as Week);
+    onChange(weekWith(() => week[day]));
     toast(t('settings.hours.copied', { day: t(`profile.days.${day}`) }), {
       action: { label: t('settings.undo'), onAct: () => onChange(week) },
     });

@@ -23,7 +23,20 @@ export function weekOf(hours: Hours): Week {
       .filter((one) => one.days.includes(day))
       .map(({ opens, closes }) => ({ opens, closes }))
       .toSorted((a, b) => a.opens.localeCompare(b.opens));
-  return Object.fromEntries(days.map((day) => [day, spansOn(day)])) as unknown as Week;
+  return weekWith(spansOn);
+}
+
+/** A week with the spans of each day. */
+export function weekWith(spansOn: (day: Day) => readonly Span[]): Week {
+  return {
+    sat: spansOn('sat'),
+    sun: spansOn('sun'),
+    mon: spansOn('mon'),
+    tue: spansOn('tue'),
+    wed: spansOn('wed'),
+    thu: spansOn('thu'),
+    fri: spansOn('fri'),
+  };
 }
 
 /** The same as the contract has it: days that share a span stand together. */

@@ -1,7 +1,7 @@
-import { Bell, Mail, Smartphone, type LucideIcon } from 'lucide-react';
+import { Bell, Mail, Smartphone, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { ChoosableKind, NotificationChannel } from '#contract/notifications.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
 import { channels, groups, kindsOf } from './kinds.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushState, turnPushOff, turnPushOn } from '../../../notifications/push.ts';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { SwitchRow } from '../../../ui/form/switch-row.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Panel } from '../panel.tsx';
 
 type State = Awaited<ReturnType<typeof pushState>>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences } from '#contract/notifications.ts';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { SwitchRow } from '../../../ui/form/switch-row.tsx';
 import { Panel } from '../panel.tsx';
 import { TimeSelect } from '../time-select.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChoosableKind, NotificationChannel, NotificationPreferences, PreferenceChanges } from '#contract/notifications.ts';
 import { call } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/calls.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** What reaches one where. A choice holds at once, and is taken back where the server does not take it. */
 export function usePreferences(first: NotificationPreferences) {

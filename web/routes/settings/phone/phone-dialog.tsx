@@ -10,12 +10,12 @@ import { PhoneField } from '../../../session/dialog/phone-field.tsx';
 import { isSecondFactorNeeded, isWholeCode, SecondFactorField } from '../../../session/second-factor-field.tsx';
 import { keepProfile } from '../../../session/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import type { Problems } from '../../../ui/form-store.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import type { Problems } from '../../../ui/form/form-store.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { PhoneNumber } from './phone-panel.tsx';
 
 /** What was sent, to which phone and when. */

@@ -1,4 +1,4 @@
-import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { RotateCw, ZoomIn, ZoomOut } from 'virtual:icons';
 import { useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -7,8 +7,8 @@ import type { User } from '#contract/accounts.ts';
 import { ApiFailure } from '../../../api/calls.ts';
 import { upload } from '../../../api/upload.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { cutOut } from './cut-out.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ImageUp, Trash2 } from 'lucide-react';
+import { ImageUp, Trash2 } from 'virtual:icons';
 import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -8,8 +8,8 @@ import { call } from '../../../api/browser.ts';
 import { Avatar } from '../../../profiles/avatar.tsx';
 import { keepProfile } from '../../../session/store.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Panel } from '../panel.tsx';
 
 const bringCropDialog = () => import('./crop-dialog.tsx');

@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { AdStatus, InvoiceKind, Reviews } from './schema.ts';
+
+/** What columns hold of which PostgreSQL says no more than `text` or `jsonb`, and which no answer has. */
+
+/** The item sold, in both languages; amounts are halalas. */
+export interface InvoiceLine {
+  title: Record<Language, string>;
+  net: number;
+  vat: number;
+  total: number;
+}
+
+export type InvoiceSeries = 'all' | InvoiceKind;
+
+export type PackageFeature = Record<Language, string>;
+
+/** Why money was not taken. */
+export type PayFailure = 'declined' | 'insufficient_funds' | 'card_expired' | 'authentication' | 'canceled' | 'other';
+
+/** Written pages, packages and fees; settings; brands, models and cities. */
+export type SettingsPart = 'content' | 'settings' | 'reference';
+
+/** The data to revert a decision: the status of an ad; the text, the pictures or the review that were removed. */
+export interface UndoDetails {
+  from?: AdStatus;
+  text?: string;
+  images?: number[];
+  review?: Insertable<Reviews>;
+}

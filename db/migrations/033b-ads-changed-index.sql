@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently ads_by_change on ads (changed_at);

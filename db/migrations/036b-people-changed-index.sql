@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently users_by_change on users (changed_at);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { allFields, filtersIn } from '#contract/ad-types/ad-types.ts';
+import type { Field } from '#contract/ad-types/fields.ts';
+import { platePatterns } from '#contract/plates.ts';
+
+/** Stands for "no value" in a column. */
+export const none = -2_147_483_648;
+
+/** Columns of figures, with the SQL that gives each. A rental's price is that of a day. */
+const figures: Readonly<Record<string, string>> = {
+  brand_id: 'brand_id',
+  model_id: 'model_id',
+  city_id: 'city_id',
+  owner_id: 'owner_id',
+  price: `case when type = 'rental' then daily else price end`,
+  digits_count: 'length(digits)',
+  with_images: '(images_count > 0)::integer',
+  ...columnsOfKinds(['whole', 'riyals'], (name) => name),
+  ...columnsOfKinds(['flag'], (name) => `coalesce(${name}, false)::integer`),
+};
+
+/** Columns of words. Each word is stored as its place in the column's dictionary. */
+const words: Readonly<Record<string, string>> = {
+  type: 'type',
+  price_mode: 'price_mode',
+  seller_type: 'seller_type',
+  ...columnsOfKinds(['choice', 'word'], (name) => name),
+};
+
+export const figureNames = Object.keys(figures);
+export const wordNames = Object.keys(words);
+
+/** A row of `ads` as this index reads it. Times are microseconds since 1970. */
+export type SourceRow = {
+  id: number;
+  is_active: boolean;
+  refreshed: number;
+  changed: number;
+  latitude: number | null;
+  longitude: number | null;
+  patterns: string[];
+} & Record<string, unknown>;
+
+const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
+
+/** What a `SourceRow` is selected by. */
+export const sourceColumns = sql.raw(
+  [
+    'id',
+    `status = 'active' as is_active`,
+    `${microseconds('refreshed_at')} as refreshed`,
+    `${microseconds('changed_at')} as changed`,
+    'latitude, longitude, patterns',
+    ...Object.entries({ ...figures, ...words }).map(([name, expression]) => `${expression} as "${name}"`),
+  ].join(', '),
+);
+
+/** The patterns of a plate as bits, in the order of `platePatterns`. */
+export function patternBits(patterns: readonly string[]): number {
+  return platePatterns.reduce((bits, pattern, place) => (patterns.includes(pattern) ? bits | (1 << place) : bits), 0);
+}
+
+function columnsOfKinds(kinds: Field['kind'][], expression: (name: string) => string): Record<string, string> {
+  const wanted = filtersIn(allFields).filter(({ field }) => kinds.includes(field.kind));
+  return Object.fromEntries(wanted.map(({ name }) => [name, expression(name)]));
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adTypes } from '#contract/kinds.ts';
+import type { Database } from '#db/database.ts';
+import { loadReferenceData, type Reference } from '#server/catalogue/reference/reference.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { addCar, addCast, addPlate, addRental, cities, models } from '../../../../test/people.ts';
+import { allOf, conditionsOf, type Filters } from '../filters.ts';
+import { findMatches, idsFromDatabase } from './matching.ts';
+import { openActiveAds, type ActiveAds } from './sync.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let reference: Reference;
+let activeAds: ActiveAds;
+
+const places = Object.values(cities);
+const fuels = ['petrol_91', 'hybrid', 'diesel'];
+const conditions = ['new', 'used', 'nearly_new'];
+const colours = ['white', 'black', null];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  const { sara, waha, darb, ali } = await addCast(db);
+  for (let at = 0; at < 120; at++) {
+    await addCar(db, at % 3 === 0 ? waha : sara, {
+      model_id: [models.camry, models.corolla, models.accent, models.elantra][at % 4] ?? models.camry,
+      city_id: places[at % places.length] ?? cities.riyadh,
+      year: 2012 + (at % 9),
+      mileage: at % 5 === 0 ? null : (at % 11) * 20_000,
+      fuel: fuels[at % 3] ?? null,
+      condition: conditions[at % 3] ?? null,
+      color: colours[at % 3] ?? null,
+      images_count: at % 4,
+      features: at % 6 === 0 ? ['sunroof'] : [],
+      ...(at % 7 === 0 ? { price: null, price_mode: 'soum' as const } : { price: 20_000 + (at % 13) * 5_000 }),
+      ...(at % 8 === 0 && { status: 'sold' as const }),
+      ...(at % 5 !== 0 && { latitude: 24 + (at % 10) / 10, longitude: 46 + (at % 7) / 10 }),
+      description: at % 9 === 0 ? 'twinturbo' : '',
+    });
+    if (at % 4 === 0)
+      await addRental(db, darb, { daily: 80 + at * 3, seats: 5 + (at % 3), with_driver: at % 8 === 0 || null, delivery: at % 12 === 0 });
+    if (at % 6 === 0) await addPlate(db, { owner: ali, letters: 'حنط', digits: String(1 + at * 11), columns: { price: 1000 * (at + 1) } });
+  }
+  reference = await loadReferenceData(db);
+  activeAds = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
+});
+afterAll(() => database.close());
+
+const some = <Value>(values: readonly Value[]) => fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) });
+const filterValues = {
+  type: fc.constantFrom(...adTypes),
+  model: some(Object.values(models)),
+  city: some(places),
+  region: some(['01', '02']),
+  price_min: fc.integer({ min: 0, max: 90_000 }),
+  price_max: fc.integer({ min: 0, max: 90_000 }),
+  price_mode: some(['fixed', 'soum', 'negotiable'] as const),
+  year_min: fc.integer({ min: 2010, max: 2021 }),
+  mileage_max: fc.integer({ min: 0, max: 200_000 }),
+  mileage_min: fc.integer({ min: 0, max: 200_000 }),
+  fuel: some(fuels),
+  condition: some(conditions),
+  color: some(['white', 'black', 'no such colour']),
+  seller_type: some(['user', 'showroom'] as const),
+  with_images: fc.boolean(),
+  with_driver: fc.boolean(),
+  seats: some([5, 6, 7]),
+  digits_count: some([1, 2, 3, 4]),
+  pattern: some(['repeat', 'lucky', 'no such pattern']),
+  features: fc.constant(['sunroof']),
+  words: fc.constant(`'twinturbo':*`),
+  place: fc.record({
+    latitude: fc.double({ min: 24, max: 25, noNaN: true }),
+    longitude: fc.constant(46.3),
+    radius_km: fc.integer({ min: 1, max: 90 }),
+  }),
+};
+
+// All filters together find nothing: up to four of them at a time do.
+const filters: fc.Arbitrary<Filters> = fc
+  .tuple(fc.record(filterValues), fc.subarray(Object.keys(filterValues), { maxLength: 4 }))
+  .map(([{ place, ...values }, names]) => {
+    const chosen = Object.entries(values).filter(([name]) => names.includes(name));
+    return { ...Object.fromEntries(chosen), ...(names.includes('place') && place) };
+  });
+
+/** What the database finds by the conditions that saved searches are matched by. */
+async function findInDatabase(asked: Filters): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ads where ${allOf(conditionsOf(asked, reference))} order by refreshed_at desc, id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+describe('the ads found in memory', () => {
+  it('are those that the database finds, in the same order, for any filters', async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(filters, async (asked) => {
+        const table = await activeAds.current();
+        const ids = await idsFromDatabase(db, asked, reference);
+        const inMemory = Array.from(findMatches(table, asked, reference, ids), (slot) => table.ids[slot]);
+        expect(inMemory).toEqual(await findInDatabase(asked));
+        found += inMemory.length;
+      }),
+      { numRuns: 400 },
+    );
+    expect(found).toBeGreaterThan(400);
+  });
+});

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { allFields, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
+import { platePatterns } from '#contract/plates.ts';
+import type { Database } from '#db/database.ts';
+import type { Reference } from '#server/catalogue/reference/reference.ts';
+import { citiesOf } from '#server/catalogue/reference/regions.ts';
+import { allOf, conditionsOf, currentIds, typesOf, type FilterName, type Filters } from '../filters.ts';
+import { none, patternBits } from './columns.ts';
+import { metresBetween } from './places.ts';
+import { listKey, pairKey, type ActiveTable } from './table.ts';
+
+/** Whether the ad in a slot meets a filter. */
+type Test = (slot: number) => boolean;
+
+/** Filters that only the database can answer: words, bookings, parts of plate numbers and lists of features. */
+const ofDatabase = new Set<FilterName>(['words', 'features', 'letters', 'digits', 'available_from', 'available_to']);
+
+/** The ids that the database finds for the filters that it alone can answer; undefined without such filters. */
+export async function idsFromDatabase(db: Database, filters: Filters, reference: Reference): Promise<number[] | undefined> {
+  if (![...ofDatabase].some((name) => filters[name] !== undefined)) return undefined;
+  const conditions = conditionsOf(filters, reference, (name) => ofDatabase.has(name));
+  const { rows } = await sql<{ id: number }>`select ads.id from ads where ${allOf(conditions)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The slots of the ads that meet all `filters`, the newest first; of `ids` alone where they are given. */
+export function findMatches(table: ActiveTable, filters: Filters, reference: Reference, ids?: readonly number[]): Int32Array {
+  const { slots, isSorted, answers } = startOf(table, filters, reference, ids);
+  const tests = testsOf(table, filters, reference, answers);
+  const found = tests.length === 0 ? slots : slots.filter((slot) => tests.every((test) => test(slot)));
+  return isSorted ? found : found.toSorted((one, other) => (table.isNewer(one, other) ? -1 : 1));
+}
+
+interface Start {
+  slots: Int32Array;
+  isSorted: boolean;
+  /** The filters that these slots meet already. */
+  answers: FilterName[];
+}
+
+/** The shortest list that holds every match. */
+function startOf(table: ActiveTable, filters: Filters, reference: Reference, ids?: readonly number[]): Start {
+  if (ids) return { slots: Int32Array.from(ids.flatMap((id) => table.slotOf(id) ?? [])), isSorted: false, answers: [] };
+  const brands = filters.brand && currentIds(filters.brand, reference.brands);
+  const models = filters.model && currentIds(filters.model, reference.models);
+  const choices: [FilterName[], string[] | undefined][] = [
+    [['brand', 'city'], brands && filters.city?.flatMap((city) => brands.map((brand) => pairKey(brand, city)))],
+    [['model'], models?.map((model) => listKey('model_id', model))],
+    [['brand'], brands?.map((brand) => listKey('brand_id', brand))],
+    [['city'], filters.city?.map((city) => listKey('city_id', city))],
+    [['type'], typesOf(filters)?.map((type) => listKey('type', table.codeOf('type', type) ?? none))],
+    [[], [listKey('all', 0)]],
+  ];
+  const possible = choices.flatMap(([answers, keys]) =>
+    keys ? [{ answers, lists: [...new Set(keys)].map((key) => table.list(key)) }] : [],
+  );
+  const sizeOf = ({ lists }: { lists: Int32Array[] }) => lists.reduce((sum, { length }) => sum + length, 0);
+  // Several lists have to be sorted into one, which a longer one that is sorted is cheaper than.
+  const costOf = (choice: (typeof possible)[number]) => sizeOf(choice) * (choice.lists.length > 1 ? 8 : 1);
+  const best = possible.reduce((one, other) => (costOf(other) < costOf(one) ? other : one));
+  const [first = new Int32Array(0)] = best.lists;
+  if (best.lists.length < 2) return { slots: first, isSorted: true, answers: best.answers };
+  return { slots: joined(best.lists), isSorted: false, answers: best.answers };
+}
+
+function joined(lists: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
+}
+
+function testsOf(table: ActiveTable, filters: Filters, reference: Reference, answered: readonly FilterName[]): Test[] {
+  const types = typesOf(filters);
+  const ofType = types && !answered.includes('type') ? [amongWords(table, 'type', types)] : [];
+  const { latitude, longitude, radius_km, brand, model, city, region, pattern } = filters;
+  const own: Test[] = [];
+  if (brand && !answered.includes('brand')) own.push(among(table.column('brand_id'), currentIds(brand, reference.brands)));
+  if (model && !answered.includes('model')) own.push(among(table.column('model_id'), currentIds(model, reference.models)));
+  if (city && !answered.includes('city')) own.push(among(table.column('city_id'), city));
+  if (region) own.push(among(table.column('city_id'), citiesOf(region, reference)));
+  if (filters.price_min !== undefined) own.push(atLeast(table.column('price'), filters.price_min));
+  if (filters.price_max !== undefined) own.push(atMost(table.column('price'), filters.price_max));
+  if (filters.price_mode) own.push(amongWords(table, 'price_mode', filters.price_mode));
+  if (filters.mileage_min !== undefined) own.push(atLeast(table.column('mileage'), filters.mileage_min));
+  if (filters.seller_type) own.push(amongWords(table, 'seller_type', filters.seller_type));
+  if (filters.with_images !== undefined) own.push(isFlag(table.column('with_images'), filters.with_images));
+  if (filters.digits_count) own.push(among(table.column('digits_count'), filters.digits_count));
+  if (pattern) own.push(anyBit(table.patterns, patternBits(pattern.filter((code) => platePatterns.some((known) => known === code)))));
+  if (radius_km !== undefined && latitude !== undefined && longitude !== undefined) {
+    const metres = radius_km * 1000;
+    own.push((slot) => metresBetween(table, slot, { latitude, longitude }) <= metres);
+  }
+  return [...ofType, ...own, ...testsOfFields(table, { ...filters })];
+}
+
+const fieldFilters = filtersIn(allFields).flatMap(({ name, filter }) => filterKeys(name, filter).map((key) => ({ key, name, filter })));
+
+function testsOfFields(table: ActiveTable, filters: Readonly<Record<string, unknown>>): Test[] {
+  return fieldFilters.flatMap(({ key, name, filter }) => {
+    const value = filters[key];
+    if (value === undefined || filter.by === 'every') return [];
+    const column = table.column(name);
+    if (typeof value === 'boolean') return [isFlag(column, value)];
+    if (typeof value === 'number') return [key.endsWith('_min') ? atLeast(column, value) : atMost(column, value)];
+    const values: readonly (string | number)[] = Array.isArray(value) ? value : [];
+    const numbers = values.filter((one) => typeof one === 'number');
+    return [numbers.length > 0 ? among(column, numbers) : amongWords(table, name, values.map(String))];
+  });
+}
+
+function among(column: Int32Array, values: readonly number[]): Test {
+  const [only = none] = values;
+  if (values.length < 2) return values.length === 0 ? () => false : (slot) => column[slot] === only;
+  const wanted = new Set(values);
+  return (slot) => wanted.has(column[slot] ?? none);
+}
+
+function amongWords(table: ActiveTable, name: string, words: readonly string[]): Test {
+  return among(
+    table.column(name),
+    words.flatMap((word) => table.codeOf(name, word) ?? []),
+  );
+}
+
+function atLeast(column: Int32Array, least: number): Test {
+  return (slot) => (column[slot] ?? none) >= least;
+}
+
+function atMost(column: Int32Array, most: number): Test {
+  return (slot) => {
+    const value = column[slot] ?? none;
+    return value !== none && value <= most;
+  };
+}
+
+function isFlag(column: Int32Array, wanted: boolean): Test {
+  return (slot) => (column[slot] === 1) === wanted;
+}
+
+function anyBit(column: Int32Array, bits: number): Test {
+  return (slot) => ((column[slot] ?? 0) & bits) !== 0;
+}

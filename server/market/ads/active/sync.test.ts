@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Changed } from '#server/platform/changes.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { addCar, addCast, type Cast } from '../../../../test/people.ts';
+import { listKey } from './table.ts';
+import { openActiveAds, type ActiveAds } from './sync.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let cast: Cast;
+/** Two processes: the first is notified of changes, the other is not, as without Redis. */
+let notify: (changed: Changed) => void = () => {};
+let one: ActiveAds;
+/** The ads of which the first was not notified. */
+const missed: number[] = [];
+let other: ActiveAds;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  cast = await addCast(db);
+  one = openActiveAds({ db, prepared: db, listen: (listener) => (notify = listener), everyMs: 0, onMissed: (ads) => missed.push(...ads) });
+  other = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
+  await Promise.all([one.current(), other.current()]);
+});
+afterAll(() => database.close());
+
+async function idsIn(process: ActiveAds): Promise<(number | undefined)[]> {
+  const table = await process.current();
+  return Array.from(table.list(listKey('all', 0)), (slot) => table.ids[slot]);
+}
+
+let ahead = 0;
+const realNow = performance.now.bind(performance);
+vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead);
+
+describe('the active ads', () => {
+  it('show in every process what was committed before the call: posted, changed, ended, back again', async () => {
+    const camry = await addCar(db, cast.sara, {});
+    const corolla = await addCar(db, cast.sara, {});
+    for (const process of [one, other]) expect(await idsIn(process)).toEqual([corolla, camry]);
+
+    const set = (columns: { status?: 'sold' | 'active'; price?: number; refreshed_at?: Date }) =>
+      db.updateTable('ads').set(columns).where('id', '=', camry).execute();
+    await set({ refreshed_at: new Date(Date.now() + 1000), price: 12_345 });
+    for (const process of [one, other]) {
+      expect(await idsIn(process)).toEqual([camry, corolla]);
+      const table = await process.current();
+      expect(table.column('price')[table.slotOf(camry) ?? -1]).toBe(12_345);
+    }
+    await set({ status: 'sold' });
+    for (const process of [one, other]) expect(await idsIn(process)).toEqual([corolla]);
+    await set({ status: 'active' });
+    for (const process of [one, other]) expect(await idsIn(process)).toEqual([camry, corolla]);
+  });
+
+  it('show an ad that was written before another and committed after it: at once where that is announced, else in five seconds', async () => {
+    const late = await addCar(db, cast.ali, { status: 'paused' });
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('ads').set({ status: 'active' }).where('id', '=', late).execute();
+      // Of another owner: a transaction locks the count of its owner's ads.
+      const early = await addCar(db, cast.waha, {});
+      for (const process of [one, other]) {
+        const seen = await idsIn(process);
+        expect(seen).toContain(early);
+        expect(seen).not.toContain(late);
+      }
+    });
+    notify({ ads: [late] });
+    expect(await idsIn(one)).toContain(late);
+    expect(await idsIn(other)).not.toContain(late);
+    ahead += 5100;
+    expect(await idsIn(other)).toContain(late);
+  });
+
+  it('report the ads that changed unannounced, once', async () => {
+    const [announced, unannounced] = [await addCar(db, cast.sara, {}), await addCar(db, cast.sara, {})];
+    missed.length = 0;
+    notify({ ads: [announced] });
+    await one.current();
+    expect(missed).toEqual([unannounced]);
+    ahead += 5100;
+    await one.current();
+    expect(missed).toEqual([unannounced]);
+  });
+
+  it('are looked up in the database no more often than set, except for what is announced', async () => {
+    let tell: (changed: Changed) => void = () => {};
+    const process = openActiveAds({ db, prepared: db, listen: (listener) => (tell = listener), everyMs: 1000 });
+    await process.current();
+    const [announced, unannounced] = [await addCar(db, cast.sara, {}), await addCar(db, cast.ali, {})];
+    expect(await idsIn(process)).not.toContain(announced);
+    tell({ ads: [announced] });
+    expect(await idsIn(process)).toContain(announced);
+    const posted = await addCar(db, cast.sara, {});
+    expect(await idsIn(process)).not.toContain(posted);
+    ahead += 1001;
+    expect(await idsIn(process)).toEqual(expect.arrayContaining([unannounced, posted]));
+  });
+
+  it('hold an ad that is announced at any moment of a reading', async () => {
+    for (let round = 0; round < 30; round++) {
+      const ad = await addCar(db, cast.waha, {});
+      await db.transaction().execute(async (trx) => {
+        await sql`alter table ads disable trigger user`.execute(trx);
+        await sql`update ads set changed_at = now() - interval '1 hour' where id = ${ad}`.execute(trx);
+        await sql`alter table ads enable trigger user`.execute(trx);
+      });
+      // This one makes the reading necessary; only the announcement shows the other, whose time is past.
+      await addCar(db, cast.ali, {});
+      const reading = one.current();
+      for (let turn = 0; turn < round % 6; turn++) await new Promise(setImmediate);
+      notify({ ads: [ad] });
+      await reading;
+      expect(await idsIn(one)).toContain(ad);
+    }
+  });
+
+  it('fail together while the database is away, so that nobody waits for two time-outs, and are read again afterwards', async () => {
+    let attempts: number | undefined;
+    const unreliable = new Proxy(db, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (name !== 'getExecutor' || attempts === undefined) return typeof value === 'function' ? value.bind(target) : value;
+        attempts += 1;
+        throw new Error('away');
+      },
+    });
+    const process = openActiveAds({ db: unreliable, prepared: unreliable, listen: () => {}, everyMs: 0 });
+    await process.current();
+    attempts = 0;
+    const calls = await Promise.allSettled([process.current(), process.current(), process.current()]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(attempts).toBe(1);
+    attempts = undefined;
+    expect(await idsIn(process)).toEqual(await idsIn(one));
+  });
+
+  it('keep their order while hundreds are posted, moved and ended at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(Array.from({ length: 40 }, () => addCar(db, cast.sara, { year: 2010 + round })));
+      await sql`update ads set refreshed_at = now() - id * interval '1 second' where id % 3 = ${round % 3}`.execute(db);
+      await sql`update ads set status = case when status = 'active' then 'paused'::ad_status else 'active' end where id % 7 = ${round}`.execute(
+        db,
+      );
+      const { rows } = await sql<{ id: number }>`
+        select id from ads where status = 'active' order by refreshed_at desc, id desc`.execute(db);
+      expect(await idsIn(one)).toEqual(rows.map(({ id }) => id));
+    }
+    expect(await idsIn(other)).toEqual(await idsIn(one));
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#db/database.ts';
+import type { Changed } from '#server/platform/changes.ts';
+import { sourceColumns, type SourceRow } from './columns.ts';
+import { ActiveTable } from './table.ts';
+
+export interface ActiveAds {
+  /**
+   * The active ads as they were committed before the call, where this process made the change or was notified of it; of others,
+   * as they were committed `everyMs` before it.
+   */
+  current: () => Promise<ActiveTable>;
+}
+
+const rowsAtATime = 1000;
+// A row gets its time before it is committed, so rows of an earlier time can appear later: they are looked for again.
+const [shortLookBack, longLookBack] = ['1 second', '60 seconds'];
+const longLookBackEveryMs = 5000;
+
+interface Needs {
+  /** For statements by keys. */
+  prepared: Database;
+  db: Database;
+  listen: (listener: (changed: Changed) => void) => void;
+  /** How often changes are looked for of which this process was not notified; 0: at each call. */
+  everyMs: number;
+  /** Called with ads that changed without a notification of this process. */
+  onMissed?: (ads: number[]) => void;
+}
+
+/**
+ * Reads all active ads once, at the first call. Each later call first reads what changed, by `ads.changed_at`: at once what this
+ * process was notified of, the rest every `everyMs`. A row that was committed more than a second after it was written, by a
+ * transaction of another process, is found within five seconds.
+ */
+export function openActiveAds({ db, prepared, listen, everyMs, onMissed }: Needs): ActiveAds {
+  let opened: Promise<Sync> | undefined;
+  const announced: Announced = { waiting: new Set(), inReading: new Set() };
+  let isReporting = false;
+  listen(({ ads = [] }) => {
+    if (!isReporting) for (const id of ads) announced.waiting.add(id);
+  });
+  const report = (ads: number[]) => {
+    isReporting = true;
+    onMissed?.(ads);
+    isReporting = false;
+  };
+  const open = async () => {
+    const since = await readClock(db);
+    const table = new ActiveTable();
+    await readAll(db, table);
+    return new Sync({ db, prepared, table, since, announced, everyMs, onMissed: report });
+  };
+  const openOnce = () => {
+    opened ??= open();
+    // Where the database was away, the next call tries again.
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
+  return { current: async () => (await openOnce()).run() };
+}
+
+/** Ads of whose change this process was notified: those still to be read, and those that are being read. */
+interface Announced {
+  waiting: Set<number>;
+  inReading: ReadonlySet<number>;
+}
+
+interface SyncNeeds extends Pick<Needs, 'db' | 'prepared' | 'everyMs'> {
+  table: ActiveTable;
+  announced: Announced;
+  onMissed: (ads: number[]) => void;
+}
+
+class Sync {
+  readonly #needs: SyncNeeds;
+  /** The latest `changed_at` that was read, in microseconds. */
+  #since: number;
+  /** Versions of ads that were read: what is read again is not news. */
+  readonly #read = new LRUCache<number, { changed: number }>({ max: 20_000 });
+  #readAt = -Infinity;
+  #lookedBackAt = -Infinity;
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor({ since, ...needs }: SyncNeeds & { since: number }) {
+    this.#needs = needs;
+    this.#since = since;
+  }
+
+  /**
+   * A call that comes while one is running needs one that begins after it; all that wait share it. They fail with the running one:
+   * where the database hangs, nobody waits for two time-outs.
+   */
+  async run(): Promise<ActiveTable> {
+    const { table, announced, everyMs } = this.#needs;
+    const isAnnounced = announced.waiting.size > 0 || announced.inReading.size > 0;
+    if (!isAnnounced && performance.now() - this.#readAt < everyMs) return table;
+    if (this.#running === undefined) await this.#start();
+    else await (this.#next ??= this.#running.finally(() => (this.#next = undefined)).then(() => this.#start()));
+    return table;
+  }
+
+  #start(): Promise<void> {
+    this.#running = this.#catchUp().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { db, prepared, announced } = this.#needs;
+    const now = performance.now();
+    const isLong = now - this.#lookedBackAt > longLookBackEveryMs;
+    if (isLong || announced.waiting.size > 0 || (await readLatest(prepared)) > this.#since) {
+      // What changes while this is read waits for the next time.
+      announced.inReading = announced.waiting;
+      announced.waiting = new Set();
+      try {
+        this.#apply(await readChanged(db, this.#since, isLong ? longLookBack : shortLookBack, [...announced.inReading]));
+      } catch (error) {
+        for (const id of announced.inReading) announced.waiting.add(id);
+        throw error;
+      } finally {
+        announced.inReading = new Set();
+      }
+      if (isLong) this.#lookedBackAt = now;
+    }
+    this.#readAt = now;
+  }
+
+  #apply(rows: SourceRow[]): void {
+    const { table, announced, onMissed } = this.#needs;
+    const news = rows.filter(({ id, changed }) => this.#read.get(id)?.changed !== changed);
+    table.apply(news);
+    for (const { id, changed } of news) {
+      this.#read.set(id, { changed });
+      this.#since = Math.max(this.#since, changed);
+    }
+    const missed = news.map(({ id }) => id).filter((id) => !announced.inReading.has(id) && !announced.waiting.has(id));
+    if (missed.length > 0) onMissed(missed);
+  }
+}
+
+/** The latest `changed_at` of all ads, in microseconds. */
+const latestChange = sql<number | null>`(select (extract(epoch from max(changed_at)) * 1000000)::bigint from ads)`;
+
+/** The newest first, so that each batch goes behind the one before it. */
+async function readAll(db: Database, table: ActiveTable): Promise<void> {
+  for (let last: SourceRow | undefined, isFirst = true; isFirst || last; isFirst = false) {
+    const isBehind = last ? sql`(refreshed_at, id) < (${timeOf(last.refreshed)}, ${last.id})` : sql`true`;
+    const { rows } = await sql<SourceRow>`
+      select ${sourceColumns} from ads where status = 'active' and ${isBehind}
+      order by refreshed_at desc, id desc limit ${rowsAtATime}`.execute(db);
+    table.apply(rows);
+    last = rows.at(-1);
+  }
+}
+
+/** What was written after `since`, or less than `lookBack` ago, and the ads `ids`. */
+async function readChanged(db: Database, since: number, lookBack: string, ids: number[]): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select ${sourceColumns} from ads
+    where changed_at >= least(${timeOf(since + 1)}, now() - ${lookBack}::interval) or id = any(${ids}::integer[])`.execute(db);
+  return rows;
+}
+
+async function readLatest(prepared: Database): Promise<number> {
+  // A parameter makes it a statement that is planned once (db/prepared.ts).
+  const { rows } = await sql<{ latest: number | null }>`select ${latestChange} as latest where ${true}::boolean`.execute(prepared);
+  return rows[0]?.latest ?? 0;
+}
+
+async function readClock(db: Database): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now`.execute(db);
+  return rows[0]?.now ?? 0;
+}
+
+/** Exact to the microsecond, which a double of seconds is not. */
+function timeOf(microseconds: number) {
+  return sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
+}

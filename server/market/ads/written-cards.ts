@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { Reference } from '#server/catalogue/reference/reference.ts';
+import { countReads } from '#server/platform/caches.ts';
+import type { Changed } from '#server/platform/changes.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { ActiveTable } from './active/table.ts';
+import { presentOwnCard, presentOwner } from './present.ts';
+import { cardColumns, type OwnCardRow, type OwnerRow } from './rows.ts';
+
+/** A card as JSON: what it says of the ad, without the last brace, and what it says of the owner. */
+export interface WrittenCard {
+  own: Buffer;
+  owner: string;
+}
+
+export interface WrittenCards {
+  /** The cards of those of `ids` that are in `table`, by id: each of the version there or of a later one. */
+  read: (table: ActiveTable, ids: readonly number[], language: Language) => Promise<Map<number, WrittenCard>>;
+}
+
+interface Needs {
+  prepared: Database;
+  config: Pick<Market['config'], 'publicUrl' | 'changesEveryMs'>;
+  reference: Reference;
+  listen: (listener: (changed: Changed) => void) => void;
+}
+
+/** What a card says of its ad, as of `changed` in microseconds. */
+interface Own {
+  changed: number;
+  json: Buffer;
+}
+
+const megabytes = 1024 * 1024;
+const overheadBytes = 300;
+
+/** Writes a card once for each version of its ad, and its owner once for each change; keeps those that were used last. */
+export function openWrittenCards({ prepared, config, reference, listen }: Needs): WrittenCards {
+  const cards = new LRUCache<string, Own>({
+    maxSize: 48 * megabytes,
+    sizeCalculation: ({ json }) => json.length + overheadBytes,
+  });
+  const owners = openOwners(prepared, config.changesEveryMs, listen);
+  let { dictionary } = reference;
+  const readOwn = async (ids: number[], language: Language): Promise<Map<number, Own>> => {
+    const rows = await readRows(prepared, ids);
+    const read = rows.map((row) => {
+      const json = JSON.stringify(presentOwnCard(row, { config, reference }, language)).slice(0, -1);
+      return [row.id, { changed: row.changed, json: bytesOf(json) }] as const;
+    });
+    for (const [id, own] of read) cards.set(keyOf(id, language), own);
+    return new Map(read);
+  };
+  return {
+    read: async (table, ids, language) => {
+      // Renamed brands, models and cities are written again.
+      if (dictionary !== reference.dictionary) cards.clear();
+      ({ dictionary } = reference);
+      const listed = ids.flatMap((id) => {
+        const slot = table.slotOf(id);
+        return slot === undefined ? [] : [{ id, owner: table.column('owner_id')[slot] ?? 0, changed: table.changed[slot] ?? 0 }];
+      });
+      const found = new Map<number, Own>();
+      for (const { id, changed } of listed) {
+        const own = cards.get(keyOf(id, language));
+        if (own?.changed === changed) found.set(id, own);
+      }
+      const missing = listed.map(({ id }) => id).filter((id) => !found.has(id));
+      countReads('cards', found.size, missing.length);
+      const [read, names] = await Promise.all([
+        missing.length > 0 ? readOwn(missing, language) : new Map<number, Own>(),
+        owners.read(
+          listed.map(({ owner }) => owner),
+          language,
+        ),
+      ]);
+      const written = new Map<number, WrittenCard>();
+      for (const { id, owner } of listed) {
+        const [own, name] = [found.get(id) ?? read.get(id), names.get(owner)];
+        if (own && name !== undefined) written.set(id, { own: own.json, owner: name });
+      }
+      return written;
+    },
+  };
+}
+
+interface Owners {
+  /** What cards say of the people `ids`, as JSON by id. */
+  read: (ids: number[], language: Language) => Promise<Map<number, string>>;
+}
+
+/** Owners in memory, until they change; where `everyMs` is 0, they are read each time. */
+function openOwners(prepared: Database, everyMs: number, listen: Needs['listen']): Owners {
+  const kept = new LRUCache<number, OwnerRow>({ max: 50_000 });
+  let changes = 0;
+  listen(({ people = [] }) => {
+    changes += 1;
+    for (const id of people) kept.delete(id);
+  });
+  return {
+    read: async (ids, language) => {
+      const rows = new Map<number, OwnerRow>();
+      const missing = new Set<number>();
+      for (const id of ids) {
+        const row = everyMs === 0 ? undefined : kept.get(id);
+        if (row) rows.set(id, row);
+        else missing.add(id);
+      }
+      countReads('owners', ids.length - missing.size, missing.size);
+      if (missing.size > 0) {
+        const before = changes;
+        const read = await readOwners(prepared, [...missing]);
+        for (const row of read) {
+          rows.set(row.owner_id, row);
+          // What changed while it was read is not kept.
+          if (changes === before) kept.set(row.owner_id, row);
+        }
+      }
+      return new Map(Array.from(rows, ([id, row]) => [id, JSON.stringify(presentOwner(row, language))]));
+    },
+  };
+}
+
+function keyOf(id: number, language: Language): string {
+  return `${language} ${id}`;
+}
+
+/** Not a slice of the pool of small buffers, which one kept slice would keep whole. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+// Raw SQL, as a query builder would process fifty columns for every page.
+const columns = sql.raw(cardColumns.join(', '));
+
+async function readRows(prepared: Database, ids: number[]): Promise<(OwnCardRow & { changed: number })[]> {
+  const { rows } = await sql<OwnCardRow & { changed: number }>`
+    select ${columns}, (extract(epoch from ads.changed_at) * 1000000)::bigint as changed
+    from ads where id = any(${ids}::integer[]) and status = 'active'`.execute(prepared);
+  return rows;
+}
+
+async function readOwners(prepared: Database, ids: number[]): Promise<OwnerRow[]> {
+  const { rows } = await sql<OwnerRow>`
+    select id as owner_id, full_name as owner_name, user_type as owner_type, is_verified as owner_is_verified
+    from users where id = any(${ids}::integer[])`.execute(prepared);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openChanges, type Changes } from '../changes.ts';
+import { openPageCache, type RenderedPage } from './page-cache.ts';
+
+let changes: Changes;
+let cache: ReturnType<typeof openPageCache>;
+let rendered: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+  changes = openChanges(null);
+  cache = openPageCache(changes);
+  rendered = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+const shown = { ads: new Set([1, 2]), people: new Set([30]) };
+
+function page(ads = shown): RenderedPage {
+  rendered += 1;
+  return { status: 200, headers: {}, body: Buffer.from(`rendering ${rendered}`), shown: ads };
+}
+
+const find = async (path = '/cars', render: () => Promise<RenderedPage> = async () => page()) =>
+  String((await cache.find(path, 'ar latn', { render, encoding: 'identity' })).body);
+
+it('a page is rendered again once an ad or a person that it shows has changed, and not for any other', async () => {
+  expect(await find()).toBe('rendering 1');
+  for (const changed of [{ ads: [3] }, { people: [31] }, { ads: [30], people: [1] }, { adPages: [1] }]) {
+    changes.invalidate(changed);
+    expect(await find()).toBe('rendering 1');
+  }
+  changes.invalidate({ ads: [2] });
+  expect(await find()).toBe('rendering 2');
+  expect(await find()).toBe('rendering 2');
+  changes.invalidate({ people: [30] });
+  expect(await find()).toBe('rendering 3');
+});
+
+it('a page during whose rendering an ad on it changed is rendered again, for those who wait too', async () => {
+  const answers = await Promise.all(
+    ['one', 'other'].map(() =>
+      find('/cars', async () => {
+        const now = page();
+        if (rendered === 1) changes.invalidate({ ads: [1] });
+        return now;
+      }),
+    ),
+  );
+  expect(answers).toEqual(['rendering 2', 'rendering 2']);
+  expect(await find()).toBe('rendering 2');
+});
+
+it('a page is renewed after fifteen seconds while it is still sent, and never sent after twenty', async () => {
+  await find();
+  vi.advanceTimersByTime(14_900);
+  expect(await find()).toBe('rendering 1');
+  vi.advanceTimersByTime(200);
+  expect(await find()).toBe('rendering 1');
+  await new Promise(setImmediate);
+  expect(await find()).toBe('rendering 2');
+  vi.advanceTimersByTime(20_001);
+  expect(await find()).toBe('rendering 3');
+});
+
+it('a page of which a thousand changes are not known any more is rendered again', async () => {
+  const answer = await find('/cars', async () => {
+    const now = page();
+    if (rendered === 1) for (let ad = 100; ad < 2200; ad += 1) changes.invalidate({ ads: [ad] });
+    return now;
+  });
+  expect(answer).toBe('rendering 2');
+});
+
+it('a page that failed is sent to those who waited, and not cached', async () => {
+  const failing = async () => ({ ...page(), status: 503 });
+  expect(await find('/cars', failing)).toBe('rendering 1');
+  expect(await find()).toBe('rendering 2');
+  vi.advanceTimersByTime(16_000);
+  expect(await find('/cars', failing)).toBe('rendering 2');
+  expect(await find('/cars')).toBe('rendering 2');
+});

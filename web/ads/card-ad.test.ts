@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { AdCard } from '#contract/ads.ts';
+import { readCards, writeCards } from './card-ad.ts';
+
+const owner = { id: 7, full_name: 'معرض «الواحة»', user_type: 'showroom', is_verified: true } as const;
+const ad: AdCard = {
+  id: 1,
+  type: 'car',
+  title: 'A "quoted" <title>\n, with\\all',
+  price: null,
+  price_mode: 'soum',
+  currency: 'SAR',
+  city: { city_id: 3, name: 'جدة' },
+  image_url: null,
+  image_placeholder: null,
+  images_count: 0,
+  created_at: '2026-11-01T08:00:00Z',
+  refreshed_at: '2026-11-02T08:00:00Z',
+  is_featured: false,
+  is_liked: false,
+  status: 'active',
+  owner,
+  car: {
+    brand: { id: 1, name: 'Toyota' },
+    model: { id: 2, name: 'Camry' },
+    year: 2020,
+    trim: null,
+    body: 'sedan',
+    fuel: 'petrol_91',
+    transmission: 'automatic',
+    option_level: 'full',
+    condition: 'used',
+    mileage: 0,
+    paint: 'none',
+    accident: null,
+    warranty: null,
+  },
+};
+
+test('cards are read as they were written, with what they show alone', () => {
+  const [first, second] = readCards(writeCards([ad, { ...ad, id: 2, price: 5 }]));
+  expect(first).toMatchObject({ id: 1, title: ad.title, price: null, city: { name: 'جدة' }, images_count: 0, is_featured: false });
+  expect(first?.car).toEqual({
+    year: 2020,
+    mileage: 0,
+    body: 'sedan',
+    paint: 'none',
+    accident: null,
+    warranty: null,
+    condition: 'used',
+    option_level: 'full',
+  });
+  expect(first?.owner).toEqual({ full_name: owner.full_name, user_type: 'showroom', is_verified: true });
+  expect(first).not.toHaveProperty('price_mode');
+  expect(second).toMatchObject({ id: 2, price: 5 });
+});
+
+test('no cards are none', () => {
+  expect(readCards(writeCards([]))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { AdCard } from '#contract/ads.ts';
+import { readRows, writeCompact } from '../api/compact.ts';
+
+const adNames = [
+  'id',
+  'type',
+  'title',
+  'price',
+  'image_url',
+  'image_placeholder',
+  'images_count',
+  'refreshed_at',
+  'is_featured',
+  'is_liked',
+  'status',
+] as const;
+const ownerNames = ['full_name', 'user_type', 'is_verified'] as const;
+const carNames = ['year', 'mileage', 'body', 'paint', 'accident', 'warranty', 'condition', 'option_level'] as const;
+const rentalNames = [
+  'body',
+  'daily',
+  'weekly',
+  'monthly',
+  'km_per_day',
+  'deposit',
+  'transmission',
+  'seats',
+  'with_driver',
+  'delivery',
+  'airport_delivery',
+  'cancellation',
+] as const;
+const plateNames = ['letters_ar', 'digits', 'plate_class', 'plate_shape', 'pattern'] as const;
+
+type Part<Name extends 'car' | 'rental' | 'plate'> = NonNullable<AdCard[Name]>;
+
+/** What the card of an ad shows of it. */
+export interface CardAd extends Pick<AdCard, (typeof adNames)[number]> {
+  city: Pick<AdCard['city'], 'name'>;
+  owner: Pick<AdCard['owner'], (typeof ownerNames)[number]>;
+  car?: Pick<Part<'car'>, (typeof carNames)[number]>;
+  rental?: Pick<Part<'rental'>, (typeof rentalNames)[number]>;
+  plate?: Pick<Part<'plate'>, (typeof plateNames)[number]>;
+}
+
+/** Writes what the cards show as text: what else the API says of an ad is read by no card. */
+export function writeCards(ads: readonly AdCard[]): string {
+  return writeCompact(ads.map(cardOf));
+}
+
+/** The cards that `writeCards` wrote. */
+export function readCards(text: string): CardAd[] {
+  return JSON.parse(text, readRows);
+}
+
+function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard) {
+  return {
+    ...pick(ad, adNames),
+    city: { name: city.name },
+    owner: pick(owner, ownerNames),
+    ...(car && { car: pick(car, carNames) }),
+    ...(rental && { rental: pick(rental, rentalNames) }),
+    ...(plate && { plate: pick(plate, plateNames) }),
+  };
+}
+
+function pick<Thing extends object>(thing: Thing, names: readonly (keyof Thing)[]): object {
+  return Object.fromEntries(names.map((name) => [name, thing[name]]));
+}

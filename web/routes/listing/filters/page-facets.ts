@@ -1,0 +1,47 @@
+import type { Facets, FacetValue } from '#contract/listing.ts';
+import { valuesOf } from '../../../ads/facets.ts';
+import type { Group } from './filter-groups.ts';
+
+/** The facets that a page begins with, and how many values of each are left out until a list of them is opened. */
+export interface PageFacets {
+  facets: Facets | null;
+  left: Readonly<Record<string, number>>;
+}
+
+/** The facets that the closed groups show: the first values of each, and what is chosen. */
+export function pageFacets(facets: Facets | null, groups: readonly Group[], parameters: URLSearchParams): PageFacets {
+  if (!facets) return { facets, left: {} };
+  const shown: Record<string, FacetValue[]> = {};
+  const left: Record<string, number> = {};
+  const keep = (name: string, values: FacetValue[]) => {
+    shown[name] = values;
+    const omitted = valuesOf(facets, name).length - values.length;
+    if (omitted > 0) left[name] = omitted;
+  };
+  for (const group of groups) {
+    if (group.kind === 'choices') keep(group.name, shownChoices(valuesOf(facets, group.name), group, parameters.getAll(group.name)));
+    if (group.kind === 'bodies') keep('body', shownChoices(valuesOf(facets, 'body'), { few: fewBodies }, parameters.getAll('body')));
+    if (group.kind === 'digits') shown['digits_count'] = valuesOf(facets, 'digits_count');
+    if (group.kind === 'trip') shown['city'] = valuesOf(facets, 'city');
+    if (group.kind === 'switches')
+      for (const name of group.names) shown[name] = valuesOf(facets, name).filter(({ id }) => String(id) === 'true');
+  }
+  const { count, price } = facets;
+  return { facets: { ...shown, count, price }, left };
+}
+
+export const fewBodies = 6;
+
+/** Those that would show something first, then the others. */
+export function inOrder(values: readonly FacetValue[]): FacetValue[] {
+  return [...values.filter(({ count }) => count > 0), ...values.filter(({ count }) => count === 0)];
+}
+
+/** The first few of `all` values, and what is chosen wherever it stands. A list that is little longer is shown whole. */
+export function firstOf(values: FacetValue[], few: number, chosen: string[], all = values.length): FacetValue[] {
+  return all <= few + 2 ? values : values.filter(({ id }, index) => index < few || chosen.includes(String(id)));
+}
+
+function shownChoices(values: FacetValue[], { few, folded = false }: { few: number; folded?: boolean }, chosen: string[]): FacetValue[] {
+  return folded && chosen.length === 0 ? [] : firstOf(inOrder(values), few, chosen);
+}

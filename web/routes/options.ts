@@ -1,0 +1,12 @@
+import { keepOptions } from '../ads/option-lists.ts';
+import { pageContext } from '../api/context.ts';
+import { callsIn } from '../api/loading.ts';
+import type { Route } from './+types/options.ts';
+
+/** The value lists that pages refer to by a hash of them. Those of another hash are sent too, but not cached under it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const options = await callsIn(context)('listOptions', {}, { asVisitor: true });
+  const address = await keepOptions(options, context.get(pageContext).language);
+  const isAsked = address.startsWith(`/options/${params.hash}?`);
+  return Response.json(options, { headers: { 'cache-control': isAsked ? 'public, max-age=31536000, immutable' : 'no-store' } });
+}

@@ -1,0 +1,32 @@
+import { BadgeCheck, Heart, Image, Scale } from 'virtual:icons';
+import type { SVGAttributes } from 'react';
+
+/** Icons that a list repeats with each of its cards. */
+const icons = { badge: BadgeCheck, favourite: Heart, picture: Image, scale: Scale };
+
+interface Props extends SVGAttributes<SVGSVGElement> {
+  name: keyof typeof icons;
+  size: number;
+}
+
+/** Defines the repeated icons, once in a page. */
+export function Sprite() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      {Object.entries(icons).map(([name, Icon]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Icon strokeWidth="inherit" style={{ fill: 'inherit' }} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** An icon of the sprite. Without a role it is hidden from screen readers. */
+export function SpriteIcon({ name, size, className = '', ...rest }: Props) {
+  return (
+    <svg {...(!rest.role && { 'aria-hidden': true })} {...rest} width={size} height={size} className={`icon ${className}`.trimEnd()}>
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}
