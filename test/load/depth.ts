@@ -3,7 +3,7 @@ import { buildApp } from '#server/app/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import type { AdPage } from '#contract/listing.ts';
-import { filteredLists } from './scenarios.ts';
+import { filteredLists } from './filters.ts';
 
 export interface Depth {
   firstP99: number;
