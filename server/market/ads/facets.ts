@@ -82,14 +82,23 @@ function countValues(table: ActiveTable, slots: Int32Array, { column, isFlag }: 
   return new Map(counts.map(([value, count]) => [textOf(value), count]));
 }
 
-/** The values of `column` that `slots` have, each with the number of them. */
+// Ids, codes and most figures are below this; prices and mileages are not.
+const densely = new Int32Array(4096);
+
+/** The values of `column` that `slots` have, each with the number of them. Small values are counted in an array: a map takes ten times as long. */
 function countFigures(slots: Int32Array, column: Int32Array): [value: number, count: number][] {
   const counts = new Map<number, number>();
+  let most = -1;
   for (const slot of slots) {
     const value = column[slot] ?? none;
-    if (value !== none) counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (value >= 0 && value < densely.length) {
+      densely[value] = (densely[value] ?? 0) + 1;
+      if (value > most) most = value;
+    } else if (value !== none) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  return [...counts];
+  const small = Array.from(densely.subarray(0, most + 1), (count, value): [number, number] => [value, count]);
+  densely.fill(0, 0, most + 1);
+  return [...small.filter(([, count]) => count > 0), ...counts];
 }
 
 function countPrices(table: ActiveTable, slots: Int32Array): PriceCount[] {

@@ -27,8 +27,19 @@ export async function idsFromDatabase(db: Database, filters: Filters, reference:
 export function findMatches(table: ActiveTable, filters: Filters, reference: Reference, ids?: readonly number[]): Int32Array {
   const { slots, isSorted, answers } = startOf(table, filters, reference, ids);
   const tests = testsOf(table, filters, reference, answers);
-  const found = tests.length === 0 ? slots : slots.filter((slot) => tests.every((test) => test(slot)));
+  const found = tests.length === 0 ? slots : slotsThatPass(slots, tests);
   return isSorted ? found : found.toSorted((one, other) => (table.isNewer(one, other) ? -1 : 1));
+}
+
+/** A loop, which takes half the time of `filter` and `every`. */
+function slotsThatPass(slots: Int32Array, tests: readonly Test[]): Int32Array {
+  const found = new Int32Array(slots.length);
+  let length = 0;
+  next: for (const slot of slots) {
+    for (const test of tests) if (!test(slot)) continue next;
+    found[length++] = slot;
+  }
+  return found.slice(0, length);
 }
 
 interface Start {
