@@ -1,3 +1,6 @@
+/** The cookie in which the browser stores the token. The server reads it to render a page, never for a call of the API. */
+export const tokenCookie = 'markaba_token';
+
 const personal = [
   /^\/ads(\/|$)/,
   /^\/[a-z-]+\/fees-agreement$/,
@@ -17,7 +20,7 @@ const personal = [
 ];
 
 /**
- * Whether the page at `pathname` is for the signed-in: rendered with the token, for one person, and never kept.
+ * Whether the page at `pathname` is for the signed-in: rendered with the token, for one person, and never cached.
  * Also true of the data of such a page (`/favorite.data`).
  */
 export function isPersonal(pathname: string): boolean {

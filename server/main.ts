@@ -7,7 +7,7 @@ import { servePictures, serveWords } from '#server/platform/http/files.ts';
 import { serveStoredPictures } from '#server/platform/http/stored-pictures.ts';
 import { serveMetrics } from '#server/platform/http/metrics.ts';
 import { servePages } from '#server/platform/http/pages.ts';
-import { openSite, readSite } from '#server/platform/http/site.ts';
+import { openWithVite, startRenderThreads } from '#server/platform/http/site.ts';
 import { measureStores } from '#server/app/measure-stores.ts';
 import { readSettings, stopOnSignal } from '#server/app/process.ts';
 import { startJobs } from '#server/app/start-jobs.ts';
@@ -17,15 +17,15 @@ await start(await readSettings());
 
 /** The process that serves the site and, unless `JOBS` is off, runs the jobs (otherwise worker.ts runs them). */
 async function start(config: Config): Promise<void> {
-  const built = readSite(config);
+  const threads = startRenderThreads(config, (error) => console.error('A thread that renders pages failed:', error));
   const stores = await openStores(config);
   const { db, storage } = stores;
   const demo = config.demo ? await (await import('#demo/open.ts')).openDemo(db, storage) : '';
   const app = await buildApp({ config, ...stores });
-  const site = await openSite(app, built);
+  const renderer = threads ? await threads : await openWithVite(app);
   await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));
   await (config.production ? serveBuilt(app, path.join(import.meta.dirname, '../build/client')) : serveWords(app));
-  servePages(app, site.build, config);
+  servePages(app, renderer, config);
   measureStores(app, stores);
   const worker = config.jobs ? startJobs(app, app.market, stores.jobs) : null;
   await app.listen({ port: config.port, host: config.host });
@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
     await app.close();
     await worker?.stop();
     metrics?.close();
-    await site.close();
+    await renderer.close();
     await stores.close();
   });
 }

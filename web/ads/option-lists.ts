@@ -16,11 +16,19 @@ export function optionsAt(address: string): OptionLists {
  * good, and a page comes alive with the labels that it was sent with.
  */
 export async function keepOptions(options: OptionLists, language: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(options)));
-  const hash = Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const address = `/options/${hash}?lng=${language}`;
+  const address = addresses.get(options) ?? (await addressOf(options, language));
+  addresses.set(options, address);
   keep(address, options);
   return address;
+}
+
+/** Of the same lists, many pages are rendered. */
+const addresses = new WeakMap<OptionLists, string>();
+
+async function addressOf(options: OptionLists, language: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(options)));
+  const hash = Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `/options/${hash}?lng=${language}`;
 }
 
 /** Loads the value lists at an address, unless they are here. Throws where they cannot be had. */

@@ -1,6 +1,6 @@
+import { tokenCookie } from '#contract/personal-pages.ts';
 import { cookieNow } from './cookie.ts';
 
-export const tokenCookie = 'markaba_token';
 const maxAge = 29 * 86_400;
 
 /** The bearer token of the signed-in person; null for a visitor. */

@@ -31,6 +31,8 @@ export interface Config extends NetworkSettings {
   databaseConnections: number;
   /** How often, in milliseconds, a process looks in the database for changes of which no other process notified it; 0: at each read. */
   changesEveryMs: number;
+  /** How many threads render pages. */
+  renderThreads: number;
   timeouts: DatabaseTimeouts;
   /** Whether this process runs jobs beside serving the site. */
   jobs: boolean;
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
     changesEveryMs: number('CHANGES_EVERY_MS', 1000, 0, 4000),
+    renderThreads: number('RENDER_THREADS', 2, 1, 64),
     timeouts: readTimeouts(reader),
     jobs: choice('JOBS', ['on', 'off'], 'on') === 'on',
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),

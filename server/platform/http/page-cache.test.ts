@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openChanges, type Changes } from '../changes.ts';
-import { openPageCache, type RenderedPage } from './page-cache.ts';
+import { openPageCache } from './page-cache.ts';
+import type { RenderedPage } from './render-page.ts';
 
 let changes: Changes;
 let cache: ReturnType<typeof openPageCache>;

@@ -7,6 +7,7 @@ import type { Changes } from '../changes.ts';
 import type { Encoding } from './cached.ts';
 import { openEditions } from './editions.ts';
 import { openShowing } from './showing.ts';
+import type { RenderedPage } from './render-page.ts';
 import type { Shown } from './shown.ts';
 
 /** A rendered response in one encoding, the only one in which it is in memory. */
@@ -22,11 +23,6 @@ interface CachedPage extends EncodedPage {
   shown: Shown;
   /** When its rendering began. */
   asOf: number;
-}
-
-/** A page as it is rendered, uncompressed. */
-export interface RenderedPage extends Omit<EncodedPage, 'encoding'> {
-  shown: Shown;
 }
 
 interface Wanted {

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { servePages } from './pages.ts';
-import { openSite } from './site.ts';
+import { renderHere } from './site.ts';
 
 let market: TestApp;
 let rendered: string[];
@@ -16,7 +16,7 @@ function builtSite(): ServerBuild {
     return new Response(`<!doctype html><title>${pathname}</title>`, { headers: { 'content-type': 'text/html' } });
   };
   return {
-    entry: { module: { default: () => new Response(), apiContext: {}, pageContext: {}, tokenCookie: 'token', isPersonal: () => false } },
+    entry: { module: { default: () => new Response(), apiContext: {}, pageContext: {} } },
     routes: { all: { id: 'all', path: '*', module: { loader } } },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     publicPath: '/',
@@ -32,8 +32,12 @@ function builtSite(): ServerBuild {
 
 beforeAll(async () => {
   market = await startTestApp();
-  const { build } = await openSite(market.app, Promise.resolve(builtSite()));
-  servePages(market.app, build, { ...market.app.market.config, production: true } as Parameters<typeof servePages>[2]);
+  const site = builtSite();
+  servePages(
+    market.app,
+    renderHere(async () => site),
+    { publicUrl: market.app.market.config.publicUrl, production: true },
+  );
 });
 beforeEach(() => {
   rendered = [];

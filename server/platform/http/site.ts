@@ -2,33 +2,36 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '../config/config.ts';
+import { renderPage } from './render-page.ts';
+import { openRenderThreads, type Renderer } from './render-threads.ts';
+import { readAnswer } from './shared-answers.ts';
 
-export interface OpenSite {
-  build: () => Promise<ServerBuild>;
-  close: () => Promise<void>;
+const built = path.join(import.meta.dirname, '../../../build/server/index.js');
+
+/** In production, threads that render the build; they start to load it while the database starts. Nothing in development. */
+export function startRenderThreads(
+  { production, renderThreads }: Config,
+  reportFailure: (error: unknown) => void,
+): Promise<Renderer> | null {
+  return production ? openRenderThreads(built, renderThreads, reportFailure) : null;
 }
 
-/** Starts to read the build while the database starts; nothing in development. */
-export function readSite({ production }: Config): Promise<ServerBuild> | null {
-  return production ? (import(path.join(import.meta.dirname, '../../../build/server/index.js')) as Promise<ServerBuild>) : null;
-}
-
-/** The site's build: prebuilt in production; from Vite as files change in development. */
-export async function openSite(app: FastifyInstance, built: Promise<ServerBuild> | null): Promise<OpenSite> {
-  app.decorate('pagesMode', built ? 'production' : 'development');
-  if (!built) return openWithVite(app);
-  const build = await built;
-  return { build: async () => build, close: async () => {} };
-}
-
-async function openWithVite(app: FastifyInstance): Promise<OpenSite> {
+/** Renders the site as Vite builds it, in this thread, as files change. */
+export async function openWithVite(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
+  const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  return { ...renderHere(build), close: () => vite.close() };
+}
+
+/** Renders in this thread. */
+export function renderHere(build: () => Promise<ServerBuild>): Renderer {
   return {
-    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    close: () => vite.close(),
+    render: async (work, { ask, report }) => renderPage(await build(), work, { ask: async (call) => readAnswer(await ask(call)), report }),
+    forgetShared: () => {},
+    close: async () => {},
   };
 }

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../errors.ts';
+import type { ApiCall, PageToRender, RenderedPage } from './render-page.ts';
+import type { FromThread, ToThread, WrittenAnswer } from './render-thread.ts';
+
+/** Renders the pages of the site. */
+export interface Renderer {
+  render: (work: PageToRender, source: Source) => Promise<RenderedPage>;
+  /** What visitors share has changed: names, value lists or content. */
+  forgetShared: () => void;
+  close: () => Promise<void>;
+}
+
+/** Where a page gets its data from. */
+export interface Source {
+  /** Whether the calls are made for a signed-in person. */
+  isPersonal: boolean;
+  ask: (call: ApiCall) => Promise<WrittenAnswer>;
+  report: (error: unknown) => void;
+}
+
+interface Job {
+  work: PageToRender;
+  source: Source;
+  done: (page: RenderedPage) => void;
+  fail: (error: Error) => void;
+}
+
+// While one page waits for its data, the thread renders another. More of them would only all take longer.
+const pagesAtOnce = 3;
+const unavailable: WrittenAnswer = { status: 503, json: '', isShared: false };
+const youngMegabytes = 16;
+const [shortestPauseMs, longestPauseMs] = [250, 10_000];
+
+/**
+ * Renders pages in threads of their own, so that neither the API nor a live connection waits for a page. Pages that wait are rendered
+ * in the order in which they were requested. A thread that ends is replaced; its pages answer 503.
+ */
+export async function openRenderThreads(build: string, threads: number, reportFailure: (error: unknown) => void): Promise<Renderer> {
+  const waiting: Job[] = [];
+  const next = () => {
+    for (let job = waiting[0]; job; job = waiting[0]) {
+      const [freest] = pool.filter(({ isReady }) => isReady).toSorted((one, other) => one.pages - other.pages);
+      if (!freest || freest.pages >= pagesAtOnce) break;
+      waiting.shift();
+      freest.start(job);
+    }
+    // Nobody waits for a thread that may never come.
+    if (pool.every(({ isReady }) => !isReady)) for (const job of waiting.splice(0)) job.fail(new AppError('unavailable'));
+  };
+  const pool = Array.from({ length: threads }, () => new RenderThread(build, next, reportFailure));
+  await Promise.all(pool.map((thread) => thread.open()));
+  return {
+    render: (work, source) =>
+      new Promise((done, fail) => {
+        waiting.push({ work, source, done, fail });
+        next();
+      }),
+    forgetShared: () => {
+      for (const thread of pool) thread.forgetShared();
+    },
+    close: async () => {
+      await Promise.all(pool.map((thread) => thread.close()));
+    },
+  };
+}
+
+class RenderThread {
+  readonly #build: string;
+  readonly #onFree: () => void;
+  readonly #reportFailure: (error: unknown) => void;
+  readonly #jobs = new Map<number, Job>();
+  #worker: Worker | undefined;
+  #latest = 0;
+  #pauseMs = shortestPauseMs;
+  #isClosed = false;
+  isReady = false;
+
+  constructor(build: string, onFree: () => void, reportFailure: (error: unknown) => void) {
+    this.#build = build;
+    this.#onFree = onFree;
+    this.#reportFailure = reportFailure;
+  }
+
+  get pages(): number {
+    return this.#jobs.size;
+  }
+
+  /** Starts the thread; fails where it cannot load the site. */
+  open(): Promise<void> {
+    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+      workerData: { build: this.#build },
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    });
+    this.#worker = worker;
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromThread) => {
+        if (message.kind === 'ready') {
+          this.isReady = true;
+          this.#onFree();
+          resolve();
+        } else this.#take(message);
+      });
+      worker.on('error', (error) => {
+        this.#reportFailure(error);
+        reject(error);
+      });
+      worker.on('exit', () => {
+        reject(new Error('The thread that renders pages has ended'));
+        if (this.isReady) void this.#replace();
+      });
+    });
+  }
+
+  start(job: Job): void {
+    this.#latest += 1;
+    this.#jobs.set(this.#latest, job);
+    this.#send({ kind: 'render', page: this.#latest, work: job.work, isPersonal: job.source.isPersonal });
+  }
+
+  forgetShared(): void {
+    if (this.isReady) this.#send({ kind: 'changed' });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#worker?.terminate();
+  }
+
+  #take(message: Exclude<FromThread, { kind: 'ready' }>): void {
+    const job = this.#jobs.get(message.page);
+    if (!job) return;
+    if (message.kind === 'call') void this.#answer(job, message);
+    else if (message.kind === 'failure') job.source.report(message.error);
+    else {
+      this.#jobs.delete(message.page);
+      if (message.kind === 'failed') job.fail(message.error);
+      else {
+        const { status, headers, body, ads, people } = message;
+        this.#pauseMs = shortestPauseMs;
+        job.done({ status, headers, body: Buffer.from(body.buffer), shown: { ads: new Set(ads), people: new Set(people) } });
+      }
+      this.#onFree();
+    }
+  }
+
+  async #answer({ source }: Job, { page, call, asked }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
+    const answer = await source.ask(asked).catch((error: unknown) => {
+      source.report(error);
+      return unavailable;
+    });
+    this.#send({ kind: 'answer', page, call, answer });
+  }
+
+  #send(message: ToThread): void {
+    this.#worker?.postMessage(message);
+  }
+
+  async #replace(): Promise<void> {
+    this.isReady = false;
+    for (const { fail } of this.#jobs.values()) fail(new AppError('unavailable'));
+    this.#jobs.clear();
+    while (!this.#isClosed && !this.isReady) {
+      this.#onFree();
+      await sleep(this.#pauseMs);
+      this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+      // The failure was reported.
+      await this.open().catch(() => {});
+    }
+  }
+}
