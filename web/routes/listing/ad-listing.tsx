@@ -7,6 +7,7 @@ import type { AdPage } from '#contract/listing.ts';
 import type { CardProps } from '../../ads/ad-card.tsx';
 import { readCards, type CardAd } from '../../ads/card-ad.ts';
 import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
+import { useCardKey } from '../../ads/card-key.ts';
 import { paths } from '../../paths.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { useActiveFilters, type ActiveFilter } from './active-filters.ts';
@@ -113,6 +114,7 @@ function Body({ section, list, loaded: { failed, language }, Card, Unfound, Fram
   const { isChanging } = useFiltering();
   const filters = useActiveFilters(list?.understood);
   const suggested = useSuggestedName(filters);
+  const keyOf = useCardKey();
   const skeleton = Array.from({ length: 6 }, (_, index) => <li key={`skeleton ${index}`}>{<AdSkeleton type={section.ad} />}</li>);
   return (
     <Found isChanging={isChanging} skeleton={skeleton}>
@@ -131,6 +133,7 @@ function Body({ section, list, loaded: { failed, language }, Card, Unfound, Fram
             language={language}
             skeleton={skeleton}
             show={(ad, early) => <Card ad={ad} sizes={sizes} eager={early} />}
+            keyOf={section.ad === 'plate' ? undefined : keyOf}
           />
         </Frame>
       )}

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { queryOf, type Query } from '../../ads/query.ts';
 import { pageKeyOf } from '../../session/dialog-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { CachedHtml } from '../../ui/cached-html.tsx';
 import { Reached } from '../../ui/list/reached.tsx';
 import { nextAddress } from './address.ts';
 import { useFiltering } from './filters/filtering.tsx';
@@ -30,6 +31,8 @@ interface Props<Item extends Row> {
   load: (query: Query) => Promise<Loaded<Item>>;
   /** A row; `early` ones are on the screen at once. */
   show: (item: Item, early: boolean) => ReactNode;
+  /** What the HTML of a row depends on, if it is one element that can be cached. */
+  keyOf?: ((item: Item) => string) | undefined;
   skeleton: ReactNode;
 }
 
@@ -40,7 +43,7 @@ const early = 3;
  * A list that grows as one reaches its end. It starts with the page that the server rendered and follows `next`. What was
  * loaded is kept for the entry of the history, so that Back finds it as it was left.
  */
-export function Results<Item extends Row>({ first, language, load, show, skeleton }: Props<Item>) {
+export function Results<Item extends Row>({ first, language, load, show, keyOf, skeleton }: Props<Item>) {
   const { t } = useTranslation();
   const { section, parameters } = useFiltering();
   const location = useLocation();
@@ -62,7 +65,7 @@ export function Results<Item extends Row>({ first, language, load, show, skeleto
       <ul ref={rows} className={grid}>
         {unique(pages).map((item, index) => (
           <li key={item.id} className={index < early ? undefined : 'unseen'} style={index < early ? undefined : styleOf(index)}>
-            {show(item, index < early)}
+            {keyOf && index >= early ? <CachedHtml of={() => keyOf(item)}>{show(item, false)}</CachedHtml> : show(item, index < early)}
           </li>
         ))}
         {isFetchingNextPage && skeleton}
