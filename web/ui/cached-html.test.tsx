@@ -36,9 +36,9 @@ it('renders a part once, and the same HTML each time', () => {
 
 it('keeps the parts that were used last', () => {
   page(['oldest']);
-  for (let at = 0; at < 1100; at++) page([`other ${at}`, ...(at === 500 ? ['oldest'] : [])]);
+  for (let at = 0; at < 4400; at++) page([`other ${at}`, ...(at === 2000 ? ['oldest'] : [])]);
   rendered.mockClear();
-  page(['oldest', 'other 1099', 'other 3']);
+  page(['oldest', 'other 4399', 'other 3']);
   expect(rendered.mock.calls).toEqual([['other 3']]);
 });
 

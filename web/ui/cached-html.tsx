@@ -19,7 +19,7 @@ function InBrowser({ children }: Props): ReactNode {
 
 /** Of the parts that were used last. */
 const cache = new Map<string, string>();
-const partsMost = 1000;
+const partsMost = 4000;
 
 /** What stands in the HTML for a part, until the page is complete. Nobody can write it into a text. */
 const mark = import.meta.env.SSR ? `\u0001${crypto.randomUUID()} ` : '';

@@ -96,9 +96,12 @@ function countFigures(slots: Int32Array, column: Int32Array): [value: number, co
       if (value > most) most = value;
     } else if (value !== none) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const small = Array.from(densely.subarray(0, most + 1), (count, value): [number, number] => [value, count]);
+  for (let value = 0; value <= most; value++) {
+    const count = densely[value] ?? 0;
+    if (count > 0) counts.set(value, count);
+  }
   densely.fill(0, 0, most + 1);
-  return [...small.filter(([, count]) => count > 0), ...counts];
+  return [...counts];
 }
 
 function countPrices(table: ActiveTable, slots: Int32Array): PriceCount[] {

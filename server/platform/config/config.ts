@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   readMail,
   readPay,
@@ -89,7 +90,8 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 2, 500),
     changesEveryMs: number('CHANGES_EVERY_MS', 1000, 0, 4000),
-    renderThreads: number('RENDER_THREADS', 2, 1, 64),
+    // One core is left to the API. Each thread takes about a hundred megabytes.
+    renderThreads: number('RENDER_THREADS', Math.min(Math.max(availableParallelism() - 1, 1), 4), 1, 64),
     timeouts: readTimeouts(reader),
     jobs: choice('JOBS', ['on', 'off'], 'on') === 'on',
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),

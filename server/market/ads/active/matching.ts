@@ -9,8 +9,8 @@ import { none, patternBits } from './columns.ts';
 import { metresBetween } from './places.ts';
 import { listKey, pairKey, type ActiveTable } from './table.ts';
 
-/** Whether the ad in a slot meets a filter. */
-type Test = (slot: number) => boolean;
+/** Moves those of the first `length` slots whose ads meet a filter to the front, in their order, and returns how many they are. */
+type Sieve = (slots: Int32Array, length: number) => number;
 
 /** Filters that only the database can answer: words, bookings, parts of plate numbers and lists of features. */
 const ofDatabase = new Set<FilterName>(['words', 'features', 'letters', 'digits', 'available_from', 'available_to']);
@@ -26,20 +26,15 @@ export async function idsFromDatabase(db: Database, filters: Filters, reference:
 /** The slots of the ads that meet all `filters`, the newest first; of `ids` alone where they are given. */
 export function findMatches(table: ActiveTable, filters: Filters, reference: Reference, ids?: readonly number[]): Int32Array {
   const { slots, isSorted, answers } = startOf(table, filters, reference, ids);
-  const tests = testsOf(table, filters, reference, answers);
-  const found = tests.length === 0 ? slots : slotsThatPass(slots, tests);
+  const sieves = sievesOf(table, filters, reference, answers);
+  const found = sieves.length === 0 ? slots : sieved(slots, sieves);
   return isSorted ? found : found.toSorted((one, other) => (table.isNewer(one, other) ? -1 : 1));
 }
 
-/** A loop, which takes half the time of `filter` and `every`. */
-function slotsThatPass(slots: Int32Array, tests: readonly Test[]): Int32Array {
-  const found = new Int32Array(slots.length);
-  let length = 0;
-  next: for (const slot of slots) {
-    for (const test of tests) if (!test(slot)) continue next;
-    found[length++] = slot;
-  }
-  return found.slice(0, length);
+function sieved(slots: Int32Array, sieves: readonly Sieve[]): Int32Array {
+  const found = slots.slice();
+  const length = sieves.reduce((left, sieve) => sieve(found, left), found.length);
+  return found.subarray(0, length);
 }
 
 interface Start {
@@ -84,74 +79,89 @@ function joined(lists: readonly Int32Array[]): Int32Array {
   return all;
 }
 
-function testsOf(table: ActiveTable, filters: Filters, reference: Reference, answered: readonly FilterName[]): Test[] {
+function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, answered: readonly FilterName[]): Sieve[] {
   const types = typesOf(filters);
   const ofType = types && !answered.includes('type') ? [amongWords(table, 'type', types)] : [];
   const { latitude, longitude, radius_km, brand, model, city, region, pattern } = filters;
-  const own: Test[] = [];
+  const own: Sieve[] = [];
   if (brand && !answered.includes('brand')) own.push(among(table.column('brand_id'), currentIds(brand, reference.brands)));
   if (model && !answered.includes('model')) own.push(among(table.column('model_id'), currentIds(model, reference.models)));
   if (city && !answered.includes('city')) own.push(among(table.column('city_id'), city));
   if (region) own.push(among(table.column('city_id'), citiesOf(region, reference)));
-  if (filters.price_min !== undefined) own.push(atLeast(table.column('price'), filters.price_min));
-  if (filters.price_max !== undefined) own.push(atMost(table.column('price'), filters.price_max));
+  const { price_min, price_max } = filters;
+  if (price_min !== undefined || price_max !== undefined) own.push(between(table.column('price'), price_min, price_max));
   if (filters.price_mode) own.push(amongWords(table, 'price_mode', filters.price_mode));
-  if (filters.mileage_min !== undefined) own.push(atLeast(table.column('mileage'), filters.mileage_min));
+  if (filters.mileage_min !== undefined) own.push(between(table.column('mileage'), filters.mileage_min));
   if (filters.seller_type) own.push(amongWords(table, 'seller_type', filters.seller_type));
   if (filters.with_images !== undefined) own.push(isFlag(table.column('with_images'), filters.with_images));
   if (filters.digits_count) own.push(among(table.column('digits_count'), filters.digits_count));
   if (pattern) own.push(anyBit(table.patterns, patternBits(pattern.filter((code) => platePatterns.some((known) => known === code)))));
   if (radius_km !== undefined && latitude !== undefined && longitude !== undefined) {
     const metres = radius_km * 1000;
-    own.push((slot) => metresBetween(table, slot, { latitude, longitude }) <= metres);
+    own.push(where((slot) => metresBetween(table, slot, { latitude, longitude }) <= metres));
   }
-  return [...ofType, ...own, ...testsOfFields(table, { ...filters })];
+  return [...ofType, ...own, ...sievesOfFields(table, { ...filters })];
 }
 
 const fieldFilters = filtersIn(allFields).flatMap(({ name, filter }) => filterKeys(name, filter).map((key) => ({ key, name, filter })));
 
-function testsOfFields(table: ActiveTable, filters: Readonly<Record<string, unknown>>): Test[] {
+function sievesOfFields(table: ActiveTable, filters: Readonly<Record<string, unknown>>): Sieve[] {
   return fieldFilters.flatMap(({ key, name, filter }) => {
     const value = filters[key];
     if (value === undefined || filter.by === 'every') return [];
     const column = table.column(name);
     if (typeof value === 'boolean') return [isFlag(column, value)];
-    if (typeof value === 'number') return [key.endsWith('_min') ? atLeast(column, value) : atMost(column, value)];
+    if (typeof value === 'number') return [key.endsWith('_min') ? between(column, value) : between(column, undefined, value)];
     const values: readonly (string | number)[] = Array.isArray(value) ? value : [];
     const numbers = values.filter((one) => typeof one === 'number');
     return [numbers.length > 0 ? among(column, numbers) : amongWords(table, name, values.map(String))];
   });
 }
 
-function among(column: Int32Array, values: readonly number[]): Test {
-  const [only = none] = values;
-  if (values.length < 2) return values.length === 0 ? () => false : (slot) => column[slot] === only;
-  const wanted = new Set(values);
-  return (slot) => wanted.has(column[slot] ?? none);
+// These two loops see up to a hundred thousand ads: a loop that calls a function for each takes four times as long.
+
+/** Ads whose value is neither below `least` nor above `most`. Those without a value are not. */
+function between(column: Int32Array, least = none + 1, most = Infinity): Sieve {
+  return (slots, length) => {
+    let kept = 0;
+    for (let at = 0; at < length; at++) {
+      const slot = slots[at]!;
+      const value = column[slot]!;
+      if (value >= least && value <= most) slots[kept++] = slot;
+    }
+    return kept;
+  };
 }
 
-function amongWords(table: ActiveTable, name: string, words: readonly string[]): Test {
+function where(meets: (slot: number) => boolean): Sieve {
+  return (slots, length) => {
+    let kept = 0;
+    for (let at = 0; at < length; at++) {
+      const slot = slots[at]!;
+      if (meets(slot)) slots[kept++] = slot;
+    }
+    return kept;
+  };
+}
+
+function among(column: Int32Array, values: readonly number[]): Sieve {
+  const [only] = values;
+  if (only !== undefined && values.length === 1) return between(column, only, only);
+  const wanted = new Set(values);
+  return where((slot) => wanted.has(column[slot]!));
+}
+
+function amongWords(table: ActiveTable, name: string, words: readonly string[]): Sieve {
   return among(
     table.column(name),
     words.flatMap((word) => table.codeOf(name, word) ?? []),
   );
 }
 
-function atLeast(column: Int32Array, least: number): Test {
-  return (slot) => (column[slot] ?? none) >= least;
+function isFlag(column: Int32Array, wanted: boolean): Sieve {
+  return where((slot) => (column[slot] === 1) === wanted);
 }
 
-function atMost(column: Int32Array, most: number): Test {
-  return (slot) => {
-    const value = column[slot] ?? none;
-    return value !== none && value <= most;
-  };
-}
-
-function isFlag(column: Int32Array, wanted: boolean): Test {
-  return (slot) => (column[slot] === 1) === wanted;
-}
-
-function anyBit(column: Int32Array, bits: number): Test {
-  return (slot) => ((column[slot] ?? 0) & bits) !== 0;
+function anyBit(column: Int32Array, bits: number): Sieve {
+  return where((slot) => (column[slot]! & bits) !== 0);
 }
