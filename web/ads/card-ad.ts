@@ -1,5 +1,5 @@
 import type { AdCard } from '#contract/ads.ts';
-import { readRows, writeCompact } from '../api/compact.ts';
+import { readCompact, writeCompact } from '../api/compact.ts';
 
 const adNames = [
   'id',
@@ -50,7 +50,7 @@ export function writeCards(ads: readonly AdCard[]): string {
 
 /** The cards that `writeCards` wrote. */
 export function readCards(text: string): CardAd[] {
-  return JSON.parse(text, readRows);
+  return readCompact(text);
 }
 
 function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard) {

@@ -7,11 +7,28 @@ const mark = '+';
  * Writes a value as text, rows of objects as the values of each field, and a value that all rows share once. What hydration needs of a
  * list would be five kilobytes larger as objects, once compressed.
  */
-export function writeCompact(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (isRows(part) ? { [mark]: part.length, ...columnsOf(part) } : part));
+export function writeCompact(value: object): string {
+  const text = JSON.stringify(value, (_, part: unknown) => (isRows(part) ? { [mark]: part.length, ...columnsOf(part) } : part));
+  if (import.meta.env.SSR) remember(text, value);
+  return text;
 }
 
-/** To give to `JSON.parse`, for what `writeCompact` wrote. */
+/** What `writeCompact` wrote as `text`. */
+export function readCompact<Value extends object>(text: string): Value {
+  return (import.meta.env.SSR && (written.get(text) as Value | undefined)) || JSON.parse(text, readRows);
+}
+
+/** Of the pages that are being rendered: the server reads what it has just written. */
+const written = new Map<string, object>();
+const writtenMost = 16;
+
+function remember(text: string, value: object): void {
+  written.set(text, value);
+  const [oldest] = written.keys();
+  if (written.size > writtenMost && oldest !== undefined) written.delete(oldest);
+}
+
+/** For `JSON.parse`. */
 export function readRows(_: string, value: unknown): unknown {
   if (!isRow(value) || !(mark in value)) return value;
   const { [mark]: count, ...columns } = value;

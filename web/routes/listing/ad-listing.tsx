@@ -1,7 +1,7 @@
 import { Fragment, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
-import { readRows } from '../../api/compact.ts';
+import { readCompact } from '../../api/compact.ts';
 import { Link, useLocation } from 'react-router';
 import type { AdPage } from '#contract/listing.ts';
 import type { CardProps } from '../../ads/ad-card.tsx';
@@ -66,7 +66,7 @@ const nothing: OwnFilters = {};
 export function AdListing({ section, loaded, own = nothing, over, children, ...parts }: Props) {
   const { names, today } = loaded;
   const list = useMemo(() => readPage(loaded.list), [loaded.list]);
-  const facets = useMemo((): PageFacets => JSON.parse(loaded.facets, readRows), [loaded.facets]);
+  const facets = useMemo(() => readCompact<PageFacets>(loaded.facets), [loaded.facets]);
   const { search } = useLocation();
   const items = list?.results.map(({ id, title }) => ({ name: title, path: paths.ad(id) })) ?? [];
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../../i18n/figures.tsx';
+import { useFigures, useLocale } from '../../../i18n/figures.tsx';
+import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
@@ -9,6 +10,15 @@ const limits = [10_000, 30_000, 50_000, 80_000, 100_000, 150_000, 200_000, 300_0
 
 /** The most kilometres. */
 export function MileageGroup() {
+  const [locale, { parameters, look }] = [useLocale(), useFiltering()];
+  return (
+    <CachedHtml of={() => JSON.stringify(['mileage', look, locale, parameters.get('mileage_max')])}>
+      <Mileage />
+    </CachedHtml>
+  );
+}
+
+function Mileage() {
   const { t } = useTranslation();
   const { number } = useFigures();
   const { parameters, change } = useFiltering();
