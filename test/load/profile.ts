@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Profiler } from 'node:inspector';
@@ -11,7 +11,7 @@ import { startApp, startClient } from './processes.ts';
 const functionsMost = 25;
 const connections = 32;
 
-/** Runs one job on the app under the profiler of V8, and prints the functions with most time of their own. */
+/** Runs one job on the app under the profiler of V8, and prints the functions with most time of their own, for each thread. */
 export async function profileJob(marketUrl: string, job: Job, seconds: number): Promise<void> {
   const url = await copyOf(marketUrl, 'market_bench');
   const people = await addPeople(url, checkedRequests + job.perSecond * (seconds + 1));
@@ -29,7 +29,14 @@ export async function profileJob(marketUrl: string, job: Job, seconds: number): 
   client.stop();
   await app.stop();
   console.log(`${job.name}: ${perSecond.toFixed(0)}/s under the profiler${failures > 0 ? `, ${failures} FAILED` : ''}`);
-  printFunctions(file);
+  for (const one of profilesOf(file)) printFunctions(one);
+}
+
+/** That of the app's main thread, and those of the threads that render pages. */
+function profilesOf(file: string): string[] {
+  const start = path.basename(file, '.cpuprofile');
+  const names = readdirSync(os.tmpdir()).filter((name) => name.startsWith(start) && name.endsWith('.cpuprofile'));
+  return names.toSorted((one, other) => other.length - one.length).map((name) => path.join(os.tmpdir(), name));
 }
 
 function printFunctions(file: string): void {

@@ -40,7 +40,7 @@ const overheadBytes = 300;
 /** Writes a card once for each version of its ad, and its owner once for each change; keeps those that were used last. */
 export function openWrittenCards({ prepared, config, reference, listen }: Needs): WrittenCards {
   const cards = new LRUCache<string, Own>({
-    maxSize: 48 * megabytes,
+    maxSize: 16 * megabytes,
     sizeCalculation: ({ json }) => json.length + overheadBytes,
   });
   const owners = openOwners(prepared, config.changesEveryMs, listen);

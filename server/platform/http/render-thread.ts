@@ -27,7 +27,8 @@ export interface WrittenAnswer {
 }
 
 const port = known(parentPort, 'the port of a thread');
-const build = (await import((workerData as { build: string }).build)) as ServerBuild;
+const { file }: { file: string } = workerData;
+const build: ServerBuild = await import(file);
 const shared = openSharedAnswers();
 const waiting = new Map<number, (answer: WrittenAnswer) => void>();
 let calls = 0;
