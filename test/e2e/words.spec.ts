@@ -39,6 +39,20 @@ test('when neither the words nor their scripts come, the page stays as it was se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الشروط والأحكام');
 });
 
+test('when the value lists do not come, the page stays as it was sent and its links work', async ({ page }) => {
+  await setLanguage(page, 'ar');
+  await page.route('**/options/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/options/'));
+  await page.goto('/cars');
+  await failed;
+  await expectArabic(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/ad-details\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html[data-alive]')).toHaveCount(0);
+});
+
 test('the words of the next screen are requested again after a failure; then the server renders it', async ({ page }) => {
   test.setTimeout(120_000);
   await setLanguage(page, 'ar');

@@ -6,11 +6,13 @@ import { measureDepth } from './depth.ts';
 import { jobs, type Job } from './jobs.ts';
 import { marketOf } from './market.ts';
 import { profileJob } from './profile.ts';
+import { measureSearches } from './searches.ts';
 
 /**
  * npm run bench: the app beside a reference written by hand, at 100,000 ads, as ratios (`--only list,details`, `--connections 32,4`).
  * `--million` measures the first and the 500th page at ten times that; `--chat` the live connections; `--profile list` runs one job
- * of the app under the profiler; `--cache` measures the share of pages from the cache while prices change. docs/speed.md explains the figures.
+ * of the app under the profiler; `--cache` measures the share of pages from the cache while prices change; `--searches` compares new ads
+ * with 100,000 saved searches. docs/speed.md explains the figures.
  */
 const { values } = parseArgs({
   options: {
@@ -21,12 +23,14 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     million: { type: 'boolean', default: false },
     cache: { type: 'boolean', default: false },
+    searches: { type: 'boolean', default: false },
     chat: { type: 'boolean', default: false },
   },
 });
 
 if (values.chat) await measureChat(Number(values.seconds ?? 8));
 else if (values.cache) await cacheShare();
+else if (values.searches) await savedSearches();
 else if (values.profile !== undefined) await profileOne(values.profile);
 else if (values.million) await compareDepths();
 else await compareAll();
@@ -46,6 +50,12 @@ async function compareAll(): Promise<void> {
 async function cacheShare(): Promise<void> {
   const market = await marketOf(100_000);
   await measureCache(market.url, Number(values.seconds ?? 60));
+  await market.stop();
+}
+
+async function savedSearches(): Promise<void> {
+  const market = await marketOf(100_000);
+  await measureSearches(market.url, Number(values.seconds ?? 60));
   await market.stop();
 }
 

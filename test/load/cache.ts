@@ -50,7 +50,7 @@ async function listOwnAds(url: string, { people: { writers } }: Parameters): Pro
 }
 
 /** Calls are spread evenly; one that is late does not delay the next. */
-async function repeat(perSecond: number, seconds: number, call: (at: number) => Promise<boolean>) {
+export async function repeat(perSecond: number, seconds: number, call: (at: number) => Promise<boolean>) {
   const begun = performance.now();
   const calls: Promise<boolean>[] = [];
   for (let at = 0; at < perSecond * seconds; at += 1) {

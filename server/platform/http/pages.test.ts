@@ -13,7 +13,8 @@ function builtSite(): ServerBuild {
   const loader = async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
-    return new Response(`<!doctype html><title>${pathname}</title>`, { headers: { 'content-type': 'text/html' } });
+    const headers = { 'content-type': 'text/html', ...(pathname === '/options' && { 'cache-control': 'public, max-age=60' }) };
+    return new Response(`<!doctype html><title>${pathname}</title>`, { headers });
   };
   return {
     entry: { module: { default: () => new Response(), apiContext: {}, pageContext: {} } },
@@ -65,4 +66,9 @@ it('a page is sent in the smallest encoding that the client accepts, and rendere
     expect(String(decode[encoding](rawPayload))).toContain('<title>/cars</title>');
   }
   expect(rendered).toEqual(['/cars?brand=3', '/cars?brand=3', '/cars?brand=3']);
+});
+
+it('a page depends on the cookies of the reader, except one that is public', async () => {
+  const varyOf = async (url: string) => (await market.app.inject({ url })).headers['vary'];
+  expect([await varyOf('/cars'), await varyOf('/options')]).toEqual(['cookie, accept-encoding', 'accept-encoding']);
 });

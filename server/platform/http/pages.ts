@@ -83,7 +83,10 @@ function insideTransport(app: FastifyInstance, language: PageToRender['language'
 type Sent = EncodedPage & { etag: string | null };
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Sent): FastifyReply {
-  reply.status(page.status).headers(page.headers).header('vary', 'cookie, accept-encoding');
+  // What says that it is public depends on its address alone.
+  const isForAll = page.headers['cache-control']?.startsWith('public') ?? false;
+  reply.status(page.status).headers(page.headers);
+  reply.header('vary', isForAll ? 'accept-encoding' : 'cookie, accept-encoding');
   if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache');
   return sendEncoded(request, reply, page);
 }
