@@ -1,18 +1,16 @@
-import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { ApiFailure } from './api/calls.ts';
 import { apiContext, pageContext } from './api/context.ts';
 import { wordsOnServer } from './i18n/server.ts';
-import { withCachedParts } from './ui/cached-html.tsx';
+import { pageHtml } from './page-html.ts';
 
 // The server outside the build fills these: the very objects that the loaders read.
 export { apiContext, pageContext };
 
 /**
- * Renders the whole page before its first byte: it is cached and sent many times, and its scripts are known by hash. As one text it
- * takes three quarters of the time of a stream. A part that cannot be rendered fails the page, which React Router then answers with
- * the screen for failures.
+ * Renders the whole page before its first byte: it is cached and sent many times, and its scripts are known by hash. A part that
+ * cannot be rendered fails the page, which React Router then answers with the screen for failures.
  */
 // oxlint-disable-next-line max-params -- React Router calls it so
 export default async function handleRequest(
@@ -25,20 +23,16 @@ export default async function handleRequest(
   const { language } = loadContext.get(pageContext);
   const { serverHandoffStream, ...context } = routerContext;
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : null;
-  const page = (
+  const html = await pageHtml(
     <I18nextProvider i18n={wordsOnServer(language)}>
       <ServerRouter context={context} url={request.url} />
-    </I18nextProvider>
+    </I18nextProvider>,
   );
-  const html = withCachedParts(() => renderToString(page));
-  if (html.includes(notRendered)) throw new Error('A part of the page was not rendered');
   headers.set('content-type', 'text/html; charset=utf-8');
   const isAlive = loaded !== null && context.renderMeta?.didRenderScripts === true;
   return new Response(`<!DOCTYPE html>${isAlive ? withLoaded(html, loaded) : html}`, { status, headers });
 }
 
-/** How React marks a part that suspends or throws. */
-const notRendered = '<!--$!-->';
 const end = '</body></html>';
 
 /** Hands over what the loaders returned, as React Router does when it streams a page. */
