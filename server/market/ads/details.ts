@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { selectUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { readMine, type MineRow } from './mine.ts';
-import { cardColumns, selectCards } from './rows.ts';
+import { cardColumns, type OwnerRow } from './rows.ts';
 
 const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 'chassis_number', 'extra_km_halalas'] as const;
 const detailColumns = [...made, ...shownNames(allFields)].map((name) => `ads.${name}` as const);
@@ -18,7 +18,8 @@ const beyondCard = detailColumns.filter((column) => !onCard.has(column));
 /** The columns that a whole ad shows. */
 export const adColumns = [...cardColumns, ...beyondCard];
 
-export type AdRow = InferResult<ReturnType<typeof selectDetails>>[number];
+type ReadRow = InferResult<ReturnType<typeof selectDetails>>[number];
+export type AdRow = ReadRow & OwnerRow;
 
 export interface FoundAd {
   row: AdRow;
@@ -58,7 +59,7 @@ let queries: Record<'ad' | 'owner', RawBuilder<unknown>> | undefined;
 async function readAds(db: Database, condition: RawBuilder<SqlBool>): Promise<Omit<FoundAd, 'mine'>[]> {
   // Built once, and each row is sent as one JSON value: building, and parsing a hundred columns, took most of the time of a call.
   queries ??= { ad: sql.raw(selectDetails(db).compile().sql), owner: sql.raw(selectUserCards(db).compile().sql) };
-  const { rows } = await sql<Stored<Omit<FoundAd, 'mine'>>>`
+  const { rows } = await sql<Stored<{ row: ReadRow; owner: UserCardRow }>>`
     select row_to_json(ad) as row, row_to_json(owner) as owner
     from (${queries.ad}) as ad join (${queries.owner}) as owner on owner.id = ad.owner_id
     where ${condition}`.execute(db);
@@ -68,6 +69,9 @@ async function readAds(db: Database, condition: RawBuilder<SqlBool>): Promise<Om
       created_at: new Date(row.created_at),
       refreshed_at: new Date(row.refreshed_at),
       expires_at: row.expires_at === null ? null : new Date(row.expires_at),
+      owner_name: owner.full_name,
+      owner_type: owner.user_type,
+      owner_is_verified: owner.is_verified,
     },
     owner: { ...owner, created_at: new Date(owner.created_at) },
   }));
@@ -85,28 +89,29 @@ export async function ensurePublicAd(db: Database, id: number): Promise<number> 
 }
 
 function selectDetails(db: Database) {
-  return selectCards(db)
+  return db
+    .selectFrom('ads')
     .leftJoin('ad_counts', 'ad_counts.ad_id', 'ads.id')
-    .select(beyondCard)
+    .select(adColumns)
     .select(['ad_counts.views', 'ad_counts.likes', 'ad_counts.comments'])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('ad_images')
-          .select(['ad_images.id', 'ad_images.file', 'ad_images.width', 'ad_images.height', 'ad_images.placeholder'])
-          .whereRef('ad_images.ad_id', '=', 'ads.id')
-          .orderBy('ad_images.position')
-          .orderBy('ad_images.id'),
-      ).as('images'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('rental_bookings as booking')
-          .select([sql<string>`greatest(lower(booking.period), ${today})`.as('from'), sql<string>`upper(booking.period) - 1`.as('to')])
-          .whereRef('booking.ad_id', '=', 'ads.id')
-          .where(sql<boolean>`upper(booking.period) > ${today}`)
-          .orderBy('booking.period'),
-      ).as('booked'),
-    ]);
+    .select((eb) => {
+      const images = eb
+        .selectFrom('ad_images')
+        .select(['ad_images.id', 'ad_images.file', 'ad_images.width', 'ad_images.height', 'ad_images.placeholder'])
+        .whereRef('ad_images.ad_id', '=', 'ads.id')
+        .orderBy('ad_images.position')
+        .orderBy('ad_images.id');
+      const booked = eb
+        .selectFrom('rental_bookings as booking')
+        .select([sql<string>`greatest(lower(booking.period), ${today})`.as('from'), sql<string>`upper(booking.period) - 1`.as('to')])
+        .whereRef('booking.ad_id', '=', 'ads.id')
+        .where(sql<boolean>`upper(booking.period) > ${today}`)
+        .orderBy('booking.period');
+      return [
+        jsonArrayFrom(images).as('images'),
+        sql<{ from: string; to: string }[]>`case ads.type when 'rental' then ${jsonArrayFrom(booked)} else '[]' end`.as('booked'),
+      ];
+    });
 }
 
 // Days are those in Riyadh.
