@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Names everything that the HTML of `children` depends on. It is not called in the browser. */
   of: () => string;
-  /** An element without `useId`, or another `CachedHtml`, within. */
+  /** An element with no `useId`, `Suspense` or other `CachedHtml` within. */
   children: ReactNode;
 }
 

@@ -100,6 +100,41 @@ it('answers "unavailable" for a thread that ends, and renders on in the next one
   await vi.waitFor(async () => expect((await render('/cars')).status).toBe(200), { timeout: 10_000 });
 });
 
+it('gives an answer to nobody else if the thread that asked for it has ended', async () => {
+  const other = await openRenderThreads(build, 1, reportFailure);
+  const pending = (url: string) => {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<WrittenAnswer>()];
+    const ask = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    const rendered = other.render(page(url), { isPersonal: true, ask, report });
+    return {
+      rendered,
+      asked: asked.promise,
+      say: (text: string) => answer.resolve({ status: 200, json: JSON.stringify({ text }), isShared: false }),
+    };
+  };
+  const sara = pending('/favorite');
+  await sara.asked;
+  const ending = other.render(page('/end'), { isPersonal: false, ask: async () => ({ status: 200, json: '', isShared: false }), report });
+  await Promise.all([expect(sara.rendered).rejects.toThrow('unavailable'), expect(ending).rejects.toThrow('unavailable')]);
+  // The calls of the next thread have the same numbers.
+  const ali = await vi.waitFor(
+    async () => {
+      const one = pending('/favorite');
+      await Promise.race([one.asked, one.rendered]);
+      return one;
+    },
+    { timeout: 10_000 },
+  );
+  sara.say('hers');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  ali.say('his');
+  expect(String((await ali.rendered).body)).toContain('his');
+  await other.close();
+});
+
 it('fails to open where the site cannot be loaded', async () => {
   await expect(openRenderThreads(path.join(folder, 'missing.mjs'), 1, reportFailure)).rejects.toThrow('missing.mjs');
   expect(reportFailure).toHaveBeenCalledOnce();

@@ -146,12 +146,13 @@ class RenderThread {
     }
   }
 
-  async #answer({ source }: Job, { page, call, asked }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
-    const answer = await source.ask(asked).catch((error: unknown) => {
-      source.report(error);
+  async #answer(job: Job, { page, call, asked }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
+    const answer = await job.source.ask(asked).catch((error: unknown) => {
+      job.source.report(error);
       return unavailable;
     });
-    this.#send({ kind: 'answer', page, call, answer });
+    // The thread that asked may have ended: in the next one a call of this number belongs to another page, perhaps another person's.
+    if (this.#jobs.get(page) === job) this.#send({ kind: 'answer', page, call, answer });
   }
 
   #send(message: ToThread): void {
