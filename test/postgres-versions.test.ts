@@ -36,7 +36,7 @@ describe.skipIf(nowhere).each([16, 17, 18] as const)('PostgreSQL %i', (version) 
     await withClient(Object.assign(new URL(server.url), { pathname: database }).href, (client) => client.query(statement));
   }
 
-  it('tells an owner without superuser rights what a superuser has to run, and then starts', async () => {
+  it('names what a superuser has to run for an owner without superuser rights, and then starts', async () => {
     const refusal = await migrate(url).catch((error: Error) => error.message);
     expect(refusal).toContain('The extension earthdistance can only be created by a superuser.');
     const statements = /bazaar: (.+)$/.exec(String(refusal))?.[1];
