@@ -867,6 +867,7 @@ export interface SavedSearches {
   cities: number[] | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_narrow: Generated<boolean>;
   models: number[] | null;
   name: string | null;
   price_from: number | null;

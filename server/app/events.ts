@@ -8,7 +8,7 @@ import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
-import { notify } from '#server/messaging/notifications/notify.ts';
+import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
@@ -90,7 +90,13 @@ const events: EventTable = {
   ],
   'review.added': [(trx, { review, subject, author }) => notify(trx, [subject], { kind: 'review', review, from: author })],
   'review.answered': [(trx, { review, subject, author }) => notify(trx, [author], { kind: 'review_reply', review, from: subject })],
-  'search.matched': [(trx, { user, search, ad, ads }) => notify(trx, [user], { kind: 'search_match', search, ad, ads })],
+  'searches.matched': [
+    (trx, { matches }) =>
+      notifyEach(
+        trx,
+        matches.map(({ user, ...match }) => ({ person: user, happening: { kind: 'search_match', ...match } })),
+      ),
+  ],
 
   'message.sent': [
     (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),

@@ -16,7 +16,7 @@ import { sweepChatImages } from '#server/messaging/chat/pictures.ts';
 import { sweepAnswers } from '#server/platform/http/idempotency.ts';
 import { storeAvif } from '#server/platform/images/avif.ts';
 import type { Market } from '#server/platform/market.ts';
-import { deliverNotifications } from '#server/messaging/notifications/deliver.ts';
+import { deliverOutside, deliverToPages } from '#server/messaging/notifications/deliver.ts';
 import { fillDetails } from '#server/messaging/notifications/filling.ts';
 import { warnOfExpiry } from '#server/messaging/notifications/expiring.ts';
 import { notifyOfPrice, notifyOfSale } from '#server/messaging/notifications/prices.ts';
@@ -57,8 +57,8 @@ const jobs = {
   /** Removes the files of an erased picture if nothing else shows it. */
   dropPicture: (market: Market, { file }: { file: string }) => dropUnshown(market, file),
   dropChatPicture: (market: Market, { file }: { file: string }) => dropChatPicture(market, file),
-  /** Sends a person their due notifications on every channel. */
-  deliverNotifications: (market: Market, { person }: { person: number }) => deliverNotifications(market, person),
+  /** Queued for a person by versions before the polls, which send what is due. */
+  deliverNotifications: async (_market: Market, _of: { person: number }) => {},
   sendSecurityMessage: (market: Market, message: SecurityMessage) => sendSecurityMessage(market, message),
   requeueDeliveries: ({ db }: Market) => requeueDeliveries(db),
   sweepNotifications: ({ db }: Market) => sweepNotifications(db),
@@ -132,7 +132,12 @@ export function jobsOf(market: Market): Plan {
   };
   const pollsOn = (db: Database | null): Polls => {
     const own = db ? { ...market, db, prepared: db } : market;
-    return { matchQueued: () => matchQueued(own), makeQueuedAvifs: () => makeQueuedAvifs(own) };
+    return {
+      matchQueued: () => matchQueued(own),
+      deliverToPages: () => deliverToPages(own),
+      deliverOutside: () => deliverOutside(own),
+      makeQueuedAvifs: () => makeQueuedAvifs(own),
+    };
   };
   return { tasksOn, pollsOn, timetable };
 }

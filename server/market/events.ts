@@ -19,6 +19,6 @@ export interface MarketEvents {
   'reply.added': { reply: number; ad: number; owner: number; author: number; commenter: number };
   'review.added': { review: number; subject: number; author: number };
   'review.answered': { review: number; subject: number; author: number };
-  /** `ad` is the newest of `ads` that match a saved search. */
-  'search.matched': { user: number; search: number; ad: number; ads: number };
+  /** Each is another search, with the newest (`ad`) of the `ads` that match it. */
+  'searches.matched': { matches: { user: number; search: number; ad: number; ads: number }[] };
 }

@@ -115,11 +115,11 @@ async function addSearches(url: string, cars: Car[], count: number): Promise<voi
   });
   await withClient(url, (client) =>
     client.query(
-      `insert into saved_searches (user_id, type, query, alerts, types, brands, models, cities, price_from, price_to)
+      `insert into saved_searches (user_id, type, query, alerts, is_narrow, types, brands, models, cities, price_from, price_to)
         select people.ids[person % cardinality(people.ids) + 1], type, query, case when person % 3 = 0 then 'daily' else 'instant' end::search_alerts,
-          types, brands, models, cities, price_from, price_to
+          is_narrow, types, brands, models, cities, price_from, price_to
         from (select array_agg(id order by id) as ids from users where user_type = 'user') as people,
-          json_to_recordset($1::json) as given (person integer, type ad_type, query text, types ad_type[], brands integer[],
+          json_to_recordset($1::json) as given (person integer, type ad_type, query text, is_narrow boolean, types ad_type[], brands integer[],
             models integer[], cities integer[], price_from integer, price_to integer)
         on conflict do nothing`,
       [JSON.stringify(rows)],
@@ -138,12 +138,18 @@ async function post(url: string, { writers, firstPicture }: People, { price, ...
 
 /** Until no ad waits for being compared, nor a notification for being sent. */
 async function untilMatched(client: pg.Client): Promise<void> {
-  for (let waited = 0; waited < 60; waited += 1) {
-    const { rows } = await client.query<{ waiting: number }>(
-      `select (select count(*) from ads_to_match)::int + (select count(*) from graphile_worker.jobs where run_at <= now() and attempts = 0)::int as waiting`,
+  let left: string[] = [];
+  for (let waited = 0; waited < 120; waited += 1) {
+    const { rows } = await client.query<{ kind: string; count: number }>(
+      `select kind, count(*)::int as count from (
+        select 'ads to match' as kind from ads_to_match
+        union all select 'notifications to send' from notification_deliveries where due_at <= now()
+        union all select task_identifier from graphile_worker.jobs where run_at <= now() and attempts = 0) as waiting
+      group by kind`,
     );
-    if (rows[0]?.waiting === 0) return;
+    if (rows.length === 0) return;
+    left = rows.map(({ kind, count }) => `${count} ${kind}`);
     await sleep(500);
   }
-  console.log('Jobs still wait after half a minute.');
+  console.log(`Waiting after a minute: ${left.join(', ')}.`);
 }

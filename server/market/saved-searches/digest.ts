@@ -21,7 +21,10 @@ export async function digestSearches(market: Market, now = new Date()): Promise<
         select from search_matches as found where found.search_id = search.id and waits
           and (alerts <> 'weekly' or ${isSunday(now)}::boolean or matched_at < now() - interval '7 days'))
     order by search.id`.execute(db);
-  for (const { id } of rows) await db.transaction().execute((trx) => publishWaiting(trx, id));
+  for (let from = 0; from < rows.length; from += batch) {
+    const searches = rows.slice(from, from + batch).map(({ id }) => id);
+    await db.transaction().execute((trx) => publishWaiting(trx, searches));
+  }
 }
 
 function isSunday(now: Date): boolean {
@@ -29,16 +32,17 @@ function isSunday(now: Date): boolean {
 }
 
 /** Of those that still exist, and that are newer than the owner's last visit to the search. */
-async function publishWaiting(trx: Transaction<DB>, search: number): Promise<void> {
-  const { rows } = await sql<{ user_id: number; ad: number; ads: number }>`
+async function publishWaiting(trx: Transaction<DB>, searches: readonly number[]): Promise<void> {
+  const { rows: matches } = await sql<{ user: number; search: number; ad: number; ads: number }>`
     with told as (
-      update search_matches set waits = false where search_id = ${search} and waits returning ad_id, matched_at
+      update search_matches set waits = false where search_id = any(${searches}::bigint[]) and waits returning search_id, ad_id, matched_at
     )
-    select search.user_id, (array_agg(ads.id order by told.matched_at desc, ads.id desc))[1] as ad, count(*) as ads
+    select search.user_id as user, search.id as search, (array_agg(ads.id order by told.matched_at desc, ads.id desc))[1] as ad,
+      count(*) as ads
     from told join ads on ads.id = told.ad_id and ads.status = 'active'
-    join saved_searches as search on search.id = ${search} and search.seen_at < told.matched_at
-    group by search.user_id`.execute(trx);
-  for (const { user_id: user, ad, ads } of rows) await publish(trx, 'search.matched', { user, search, ad, ads });
+    join saved_searches as search on search.id = told.search_id and search.seen_at < told.matched_at
+    group by search.id`.execute(trx);
+  await publish(trx, 'searches.matched', { matches });
 }
 
 /** The meaning of the words of a search changes with the reference data, and its columns with it. */
@@ -60,13 +64,15 @@ async function renewColumns({ db, reference }: Market): Promise<void> {
     });
     await sql`
       update saved_searches as search
-      set types = fresh.types, brands = fresh.brands, models = fresh.models, cities = fresh.cities,
+      set is_narrow = fresh.is_narrow, types = fresh.types, brands = fresh.brands, models = fresh.models, cities = fresh.cities,
           price_from = fresh.price_from, price_to = fresh.price_to
       from json_to_recordset(${JSON.stringify(columns)}::json) as fresh (
-        id bigint, types ad_type[], brands integer[], models integer[], cities integer[], price_from integer, price_to integer)
+        id bigint, is_narrow boolean, types ad_type[], brands integer[], models integer[], cities integer[], price_from integer, price_to integer)
       where search.id = fresh.id
-        and (search.types, search.brands, search.models, search.cities, search.price_from, search.price_to)
-          is distinct from (fresh.types, fresh.brands, fresh.models, fresh.cities, fresh.price_from, fresh.price_to)`.execute(db);
+        and (search.is_narrow, search.types, search.brands, search.models, search.cities, search.price_from, search.price_to)
+          is distinct from (fresh.is_narrow, fresh.types, fresh.brands, fresh.models, fresh.cities, fresh.price_from, fresh.price_to)`.execute(
+      db,
+    );
     read = searches.length;
     last = searches.at(-1)?.id ?? last;
   }

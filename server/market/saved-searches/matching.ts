@@ -1,13 +1,15 @@
 import { sql, type Transaction } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { readListParams } from '../ads/list-params.ts';
+import { findMatches, needsDatabase } from '../ads/active/matching.ts';
+import { readActive } from '../ads/active/sync.ts';
 import { allOf, conditionsOf, type Filters } from '../ads/filters.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { readListQuery } from './list-query.ts';
-import { isNarrowed } from './narrow.ts';
 import type { SavedRow } from './saved.ts';
 
 /** An ad that was activated, or whose price was `was` before it fell. */
@@ -16,14 +18,20 @@ interface Appeared {
   was?: number | null;
 }
 
+/** An ad and a search that it matches. */
+interface Match {
+  search: number;
+  ad: number;
+}
+
 /** A pair of an ad and a search whose columns fit. */
-type Candidate = Pick<SavedRow, 'id' | 'type' | 'query'> & { ad: number };
+type Candidate = Match & Pick<SavedRow, 'type' | 'query'> & { is_narrow: boolean };
 
 /** The maximum of immediate notifications per search and day; the rest comes with the digest. */
 export const instantADay = 10;
 const adsAtOnce = 50;
 const comparedAtOnce = 200;
-const storedAtOnce = 50;
+const storedAtOnce = 1000;
 
 /** Queues the comparison of an ad with the saved searches, in the transaction that makes it active or cheaper. */
 export async function queueMatching(trx: Transaction<DB>, { ad, was = null }: Appeared): Promise<void> {
@@ -31,17 +39,16 @@ export async function queueMatching(trx: Transaction<DB>, { ad, was = null }: Ap
 }
 
 /**
- * Compares the queued ads with the saved searches, in batches. An ad leaves the queue once its matches are stored; it is compared
- * again if the process ends before that.
+ * Compares some of the queued ads with the saved searches, and returns whether there were any. An ad leaves the queue once its matches
+ * are stored; it is compared again if the process ends before that.
  */
-export async function matchQueued(market: Market): Promise<void> {
-  for (;;) {
-    const claimed = await claimAds(market.db);
-    if (claimed.length === 0) return;
-    await matchSearches(market, claimed);
-    const ids = claimed.map(({ id }) => id);
-    await market.db.deleteFrom('ads_to_match').where('id', 'in', ids).execute();
-  }
+export async function matchQueued(market: Market): Promise<boolean> {
+  const claimed = await claimAds(market.db);
+  if (claimed.length === 0) return false;
+  await matchSearches(market, claimed);
+  const ids = claimed.map(({ id }) => id);
+  await market.db.deleteFrom('ads_to_match').where('id', 'in', ids).execute();
+  return true;
 }
 
 async function claimAds(db: Database): Promise<(Appeared & { id: number })[]> {
@@ -70,7 +77,7 @@ export async function matchSearches(market: Market, ads: Appeared[]): Promise<vo
 /** Searches whose columns fit the ads: found by their keys, so that the time does not grow with the number of searches. */
 async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select search.id, search.type, search.query, ads.id as ad
+    select search.id as search, search.type, search.query, search.is_narrow, ads.id as ad
     from json_to_recordset(${JSON.stringify(ads)}::json) as appeared (ad integer, was integer)
     join ads on ads.id = appeared.ad and ads.status = 'active'
     cross join lateral (select
@@ -95,24 +102,55 @@ async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[
   return rows;
 }
 
-/** The candidates of which the ad matches every filter. Most searches have none beside their columns; others are compared by the conditions of the lists. */
-async function keepMatching({ db, reference }: Market, candidates: Candidate[]): Promise<Candidate[]> {
-  const matches: Candidate[] = [];
-  const open: (Candidate & { filters: Filters })[] = [];
-  for (const candidate of candidates) {
-    const filters = filtersOf(candidate, reference);
-    if (isNarrowed(filters)) matches.push(candidate);
-    else open.push({ ...candidate, filters });
-  }
-  for (let from = 0; from < open.length; from += comparedAtOnce) {
-    const some = open.slice(from, from + comparedAtOnce);
+/** The candidates of which the ad matches every filter. Most searches have none beside their columns; the others are compared as lists are. */
+async function keepMatching(market: Market, candidates: Candidate[]): Promise<Match[]> {
+  const [narrow, open] = split(candidates, ({ is_narrow }) => is_narrow);
+  const searches = [...Map.groupBy(open, ({ search }) => search).values()].map((of) => ({
+    filters: filtersOf(known(of[0], 'candidate'), market.reference),
+    matches: of,
+  }));
+  const [ofDatabase, ofMemory] = split(searches, ({ filters }) => needsDatabase(filters));
+  return [...narrow, ...(await metInMemory(market, ofMemory)), ...(await metInDatabase(market, ofDatabase))];
+}
+
+/** A search with ads whose columns fit. */
+interface Open {
+  filters: Filters;
+  matches: Match[];
+}
+
+/** By the columns that lists are filtered by, of these ads alone. */
+async function metInMemory({ db, reference }: Market, searches: Open[]): Promise<Match[]> {
+  if (searches.length === 0) return [];
+  const table = await readActive(db, [...new Set(searches.flatMap(({ matches }) => matches.map(({ ad }) => ad)))]);
+  return searches.flatMap(({ filters, matches }) => {
+    const slots = findMatches(
+      table,
+      filters,
+      reference,
+      matches.map(({ ad }) => ad),
+    );
+    const met = new Set(Array.from(slots, (slot) => table.ids[slot]));
+    return matches.filter(({ ad }) => met.has(ad));
+  });
+}
+
+async function metInDatabase({ db, reference }: Market, searches: Open[]): Promise<Match[]> {
+  const pairs = searches.flatMap(({ filters, matches }) => matches.map((match) => ({ match, filters })));
+  const met: Match[] = [];
+  for (let from = 0; from < pairs.length; from += comparedAtOnce) {
+    const some = pairs.slice(from, from + comparedAtOnce);
     const each = some.map(
-      ({ ad, filters }) => sql`(exists (select from ads where ads.id = ${ad} and ${allOf(conditionsOf(filters, reference))}))`,
+      ({ match, filters }) => sql`(exists (select from ads where ads.id = ${match.ad} and ${allOf(conditionsOf(filters, reference))}))`,
     );
     const { rows } = await sql<{ met: boolean[] }>`select array[${sql.join(each)}] as met`.execute(db);
-    matches.push(...some.filter((_candidate, place) => rows[0]?.met[place]));
+    met.push(...some.filter((_pair, place) => rows[0]?.met[place]).map(({ match }) => match));
   }
-  return matches;
+  return met;
+}
+
+function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 function filtersOf({ type, query }: Candidate, reference: Reference): Filters {
@@ -121,17 +159,18 @@ function filtersOf({ type, query }: Candidate, reference: Reference): Filters {
 }
 
 /** The searches are locked, so that concurrent matches are counted in sequence and a stopped search causes no notification. */
-async function storeMatches(trx: Transaction<DB>, matches: Candidate[]): Promise<void> {
-  const searches = [...new Set(matches.map(({ id }) => id))];
-  await trx.selectFrom('saved_searches').select('id').where('id', 'in', searches).orderBy('id').forNoKeyUpdate().execute();
+async function storeMatches(trx: Transaction<DB>, matches: Match[]): Promise<void> {
+  const searches = [...new Set(matches.map(({ search }) => search))];
+  await sql`select from saved_searches where id = any(${searches}::bigint[]) order by id for no key update`.execute(trx);
+  const pairs = matches.map(({ search, ad }) => ({ search, ad }));
   const { rows } = await sql<{ user: number; search: number; ad: number; ads: number }>`
     with fresh as (
       select search.id as search_id, search.user_id, search.alerts, given.ad,
         row_number() over (partition by search.id order by given.ad) + (
           select count(*) from search_matches as late
           where late.search_id = search.id and late.instant and late.matched_at > now() - interval '1 day') as place
-      from json_to_recordset(${JSON.stringify(matches)}::json) as given (id bigint, ad integer)
-      join saved_searches as search on search.id = given.id and search.alerts <> 'off'
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as given (search bigint, ad integer)
+      join saved_searches as search on search.id = given.search and search.alerts <> 'off'
       where not exists (select from search_matches as known where known.search_id = search.id and known.ad_id = given.ad)
     ), added as (
       insert into search_matches (search_id, ad_id, instant, waits)
@@ -143,7 +182,6 @@ async function storeMatches(trx: Transaction<DB>, matches: Candidate[]): Promise
     select fresh.user_id as user, added.search_id as search, max(added.ad_id) as ad, count(*) as ads
     from added join fresh on fresh.search_id = added.search_id and fresh.ad = added.ad_id
     where added.instant
-    group by fresh.user_id, added.search_id
-    order by fresh.user_id, added.search_id`.execute(trx);
-  for (const match of rows) await publish(trx, 'search.matched', match);
+    group by fresh.user_id, added.search_id`.execute(trx);
+  await publish(trx, 'searches.matched', { matches: rows });
 }

@@ -6,6 +6,8 @@ import { citiesOf } from '#server/catalogue/reference/regions.ts';
 
 /** The necessary conditions of a search, as the columns of saved_searches; null: anything. */
 export interface Narrow {
+  /** Whether they are all: nothing else remains to be checked. */
+  is_narrow: boolean;
   types: AdType[] | null;
   brands: number[] | null;
   models: number[] | null;
@@ -14,11 +16,12 @@ export interface Narrow {
   price_to: number | null;
 }
 
-/** The conditions of `filters` that columns can express. The matches are then checked against all filters. */
+/** The conditions of `filters` that columns can express. */
 export function narrowOf(filters: Filters, reference: Reference): Narrow {
   const { type, brand, model, city, region, price_min, price_max, daily_min, daily_max } = filters;
   const [from, to] = [given(price_min, daily_min), given(price_max, daily_max)];
   return {
+    is_narrow: isNarrowed(filters),
     types: type === undefined ? null : [type],
     brands: brand?.map((id) => reference.brands.get(id)?.id ?? id) ?? null,
     models: model?.map((id) => reference.models.get(id)?.id ?? id) ?? null,
@@ -30,8 +33,8 @@ export function narrowOf(filters: Filters, reference: Reference): Narrow {
 
 const narrowed = new Set<FilterName>(['type', 'brand', 'model', 'city', 'region', 'price_min', 'price_max']);
 
-/** Whether the columns express all of `filters`, so that nothing remains to be checked. */
-export function isNarrowed(filters: Filters): boolean {
+/** Whether the columns express all of `filters`. */
+function isNarrowed(filters: Filters): boolean {
   const names = keysOf(filters).filter((name) => filters[name] !== undefined);
   return names.every((name) => narrowed.has(name)) && !(filters.city && filters.region);
 }

@@ -1,14 +1,15 @@
 import { sql, type SqlBool } from 'kysely';
+import { known } from '#contract/known.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { NotificationChannel } from '#contract/notifications.ts';
+import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
-import { claimDue, finish, postpone, type Claim } from './claims.ts';
+import { claimDue, findDue, finish, postpone, type Claim } from './claims.ts';
 import { mailTo } from './mailing.ts';
-import { readUnread } from './notifications.ts';
-import { quietOf, wantsOf } from './preferences.ts';
+import { readUnreadOfEach } from './notifications.ts';
+import { quietOfEach, wantsOfEach } from './preferences.ts';
 import { presentNotification } from './present.ts';
 import { pushTo } from './pushing.ts';
-import { queueDeliveries } from './queue.ts';
 import { quietUntil } from './quiet.ts';
 import { selectNotifications, type NotificationRow } from './rows.ts';
 
@@ -26,60 +27,117 @@ export interface Due {
   row: NotificationRow;
 }
 
-/**
- * Sends a person what is due: to open pages, to browsers, and the rest to the mailbox as one mail. Each is sent once, however often
- * and wherever this runs; failures are retried later. What was read in the meantime is not sent.
- */
-export async function deliverNotifications(market: Market, person: number, now = new Date()): Promise<void> {
-  // Every statement of it finds its rows by keys.
-  const { prepared: db } = market;
-  const until = quietUntil(now, await quietOf(db, person));
-  if (until) await postpone(db, person, until);
-  const claims = await claimDue(db, person);
-  const receiver = await findReceiver(market, person);
-  const due = receiver ? await stillDue(market, person, claims) : [];
-  const failed = receiver ? await sendAll(market, receiver, due) : [];
-  await finish(db, claims, { sent: due.map(({ claim }) => claim).filter((claim) => !failed.includes(claim)), failed });
-  await queueDeliveries(db, [person]);
+/** A recipient with all that is due to them; what has no recipient any more is not sent. */
+interface Delivery {
+  receiver: Receiver;
+  due: Due[];
 }
 
-async function findReceiver({ prepared: db }: Market, person: number): Promise<Receiver | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'full_name as name', 'email', 'language'])
-    .where('id', '=', person)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row && { ...row, language: isLanguage(row.language) ? row.language : 'ar' };
+/**
+ * Sends some people, to their open pages, what is due. Returns whether anything was; then more may be. Each notification is sent
+ * once, however often and wherever this runs. What was read or switched off in the meantime is not sent.
+ */
+export function deliverToPages(market: Market): Promise<boolean> {
+  return deliver(market, { channels: ['app'], most: 200, send: emitToPages });
+}
+
+/** The same to browsers, and the rest to mailboxes as one mail each, but not in quiet hours. What fails is sent again later. */
+export async function deliverOutside(market: Market, now = new Date()): Promise<boolean> {
+  const channels = ['push', 'mail'] as const;
+  // All of a batch wait for the slowest service.
+  const most = 50;
+  const postponed = await postpone(market.db, await quietNow(market.db, await findDue(market.db, channels, most), now));
+  return (await deliver(market, { channels, most, send: sendOutside })) || postponed > 0;
+}
+
+interface Batch {
+  channels: readonly NotificationChannel[];
+  /** How many people at once. */
+  most: number;
+  /** Returns what was not accepted. */
+  send: (market: Market, deliveries: readonly Delivery[]) => Promise<Claim[]>;
+}
+
+async function deliver(market: Market, { channels, most, send }: Batch): Promise<boolean> {
+  const { db } = market;
+  const people = await findDue(db, channels, most);
+  if (people.length === 0) return false;
+  const claims = await claimDue(db, people, channels);
+  const deliveries = await readDeliveries(db, claims);
+  const failed = new Set(await send(market, deliveries));
+  const sent = new Set(deliveries.flatMap(({ due }) => due.map(({ claim }) => claim)));
+  const outcomeOf = (claim: Claim) => (failed.has(claim) ? 'failed' : sent.has(claim) ? 'sent' : 'dropped');
+  await finish(
+    db,
+    claims.map((claim) => ({ ...claim, outcome: outcomeOf(claim) })),
+  );
+  return claims.length > 0;
+}
+
+async function quietNow(db: Database, people: readonly number[], now: Date): Promise<{ person: number; until: Date }[]> {
+  const quiet = await quietOfEach(db, people);
+  return people.flatMap((person) => {
+    const until = quietUntil(now, quiet(person));
+    return until ? [{ person, until }] : [];
+  });
 }
 
 /** What was not read or switched off since it was queued. */
-async function stillDue({ prepared: db }: Market, person: number, claims: Claim[]): Promise<Due[]> {
+async function readDeliveries(db: Database, claims: readonly Claim[]): Promise<Delivery[]> {
   if (claims.length === 0) return [];
-  const ids = new Set(claims.map(({ notification_id }) => notification_id));
-  const wants = await wantsOf(db, person);
-  const rows = await selectNotifications(db)
-    .where(sql<SqlBool>`notifications.id = any(${[...ids]}::bigint[])`)
+  const people = [...new Set(claims.map(({ person }) => person))];
+  const [receivers, wants, rows] = await Promise.all([findReceivers(db, people), wantsOfEach(db, people), readUnreadRows(db, claims)]);
+  const claimsOf = Map.groupBy(claims, ({ notification_id }) => notification_id);
+  const due = rows.flatMap((row) => known(claimsOf.get(row.id), 'claims').map((claim) => ({ claim, row })));
+  const wanted = due.filter(({ claim, row }) => wants(claim.person, row.kind, claim.channel));
+  const dueOf = Map.groupBy(wanted, ({ claim }) => claim.person);
+  return receivers.flatMap((receiver) => {
+    const its = dueOf.get(receiver.id);
+    return its ? [{ receiver, due: its }] : [];
+  });
+}
+
+async function findReceivers(db: Database, people: readonly number[]): Promise<Receiver[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name as name', 'email', 'language'])
+    .where(sql<SqlBool>`id = any(${[...people]}::integer[])`)
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...row, language: isLanguage(row.language) ? row.language : 'ar' }));
+}
+
+function readUnreadRows(db: Database, claims: readonly Claim[]): Promise<NotificationRow[]> {
+  const ids = [...new Set(claims.map(({ notification_id }) => notification_id))];
+  return selectNotifications(db)
+    .where(sql<SqlBool>`notifications.id = any(${ids}::bigint[])`)
     .where('notifications.read_at', 'is', null)
     .orderBy('notifications.shown_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .execute();
-  return rows
-    .flatMap((row) => claims.filter(({ notification_id }) => notification_id === row.id).map((claim) => ({ claim, row })))
-    .filter(({ claim, row }) => wants(row.kind, claim.channel));
-}
-
-/** Returns what was not accepted. */
-async function sendAll(market: Market, receiver: Receiver, due: Due[]): Promise<Claim[]> {
-  const by = (channel: NotificationChannel) => due.filter(({ claim }) => claim.channel === channel);
-  await emitToPages(market, receiver, by('app'));
-  const [pushed, mailed] = await Promise.all([pushTo(market, receiver, by('push')), mailTo(market, receiver, by('mail'))]);
-  return [...pushed, ...mailed];
 }
 
 /** Closed pages find it in the list. */
-async function emitToPages(market: Market, { id, language }: Receiver, due: Due[]): Promise<void> {
-  if (due.length === 0) return;
-  for (const { row } of due.toReversed()) market.live.emit([id], 'notification', presentNotification(row, market, language));
-  market.live.emit([id], 'unread', await readUnread(market.prepared, id));
+async function emitToPages(market: Market, deliveries: readonly Delivery[]): Promise<Claim[]> {
+  const unread = await readUnreadOfEach(
+    market.db,
+    deliveries.map(({ receiver }) => receiver.id),
+  );
+  for (const { receiver, due } of deliveries) {
+    const { id, language } = receiver;
+    for (const { row } of due.toReversed()) market.live.emit([id], 'notification', presentNotification(row, market, language));
+    market.live.emit([id], 'unread', unread(id));
+  }
+  return [];
+}
+
+async function sendOutside(market: Market, deliveries: readonly Delivery[]): Promise<Claim[]> {
+  const failed = await Promise.all(
+    deliveries.map(async ({ receiver, due }) => {
+      const by = (channel: NotificationChannel) => due.filter(({ claim }) => claim.channel === channel);
+      const [pushed, mailed] = await Promise.all([pushTo(market, receiver, by('push')), mailTo(market, receiver, by('mail'))]);
+      return [...pushed, ...mailed];
+    }),
+  );
+  return failed.flat();
 }

@@ -5,7 +5,7 @@ import { addCar, addPerson } from '../../../test/people.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
 import { closeSockets, connect, listen, next } from '../../../test/sockets.ts';
 import { addRecipient, bellOf, listens, pass, type Recipient } from '../../../test/notified.ts';
-import { deliverNotifications } from './deliver.ts';
+import { deliverOutside } from './deliver.ts';
 import { notify } from './notify.ts';
 import { clockOf } from './quiet.ts';
 import { requeueDeliveries, sweepNotifications } from './sweep.ts';
@@ -202,9 +202,9 @@ describe('each is sent once', () => {
   it('when workers compete for it', async () => {
     const notified = await addSomebody();
     await expired([notified.id], await addCar(market.db, notified.id));
-    await Promise.all(Array.from({ length: 6 }, () => deliverNotifications(market.app.market, notified.id)));
+    await Promise.all(Array.from({ length: 6 }, () => deliverOutside(market.app.market)));
     await pass(market, 10);
-    await deliverNotifications(market.app.market, notified.id);
+    await deliverOutside(market.app.market);
     expect([pushesTo(notified).length, mailsTo(notified).length]).toEqual([1, 1]);
   });
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Unread } from '#contract/live.ts';
 import type { Database } from '#db/database.ts';
-import { unreadOf } from '../chat/unread.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
-import { countUnread } from './read.ts';
 import { selectNotifications, type NotificationRow } from './rows.ts';
 
 const lastShown: Order = {
@@ -33,6 +32,18 @@ export function listNotifications(
 
 /** A person's unread counts, including chat. */
 export async function readUnread(db: Database, person: number): Promise<Unread> {
-  const [notifications, { messages }] = await Promise.all([countUnread(db, person), unreadOf(db, person)]);
-  return { messages, notifications };
+  const unread = await readUnreadOfEach(db, [person]);
+  return unread(person);
+}
+
+/** The same for each of `people`. */
+export async function readUnreadOfEach(db: Database, people: readonly number[]): Promise<(person: number) => Unread> {
+  const { rows } = await sql<Unread & { person: number }>`
+    select person,
+      (select coalesce(sum(unread_count), 0)::integer from room_members where user_id = person and unread_count > 0) as messages,
+      (select count(*) from notifications
+       where user_id = person and in_app and read_at is null and shown_at <= now()) as notifications
+    from unnest(${[...people]}::integer[]) as person`.execute(db);
+  const unread = new Map(rows.map(({ person, ...counts }) => [person, counts]));
+  return (person) => known(unread.get(person), 'person');
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type SqlBool, type Transaction } from 'kysely';
 import {
   choosableKinds,
   mailedUnasked,
@@ -12,14 +12,16 @@ import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { clockOf, minutesOf, quietUnasked, type Quiet } from './quiet.ts';
 
-type Wants = (kind: NotificationKind, channel: NotificationChannel) => boolean;
+type WantsOf = (person: number, kind: NotificationKind, channel: NotificationChannel) => boolean;
 
 export async function getPreferences(db: Database, person: number): Promise<NotificationPreferences> {
-  const [wants, quiet, { email }] = await Promise.all([
-    wantsOf(db, person),
-    quietOf(db, person),
+  const [wantsOf, quietOf, { email }] = await Promise.all([
+    wantsOfEach(db, [person]),
+    quietOfEach(db, [person]),
     db.selectFrom('users').select('email').where('id', '=', person).executeTakeFirstOrThrow(),
   ]);
+  const wants = (kind: NotificationKind, channel: NotificationChannel) => wantsOf(person, kind, channel);
+  const quiet = quietOf(person);
   return {
     kinds: choosableKinds.map((kind) => ({ kind, app: wants(kind, 'app'), push: wants(kind, 'push'), mail: wants(kind, 'mail') })),
     quiet: { enabled: quiet.enabled, from: clockOf(quiet.from), until: clockOf(quiet.until) },
@@ -27,27 +29,35 @@ export async function getPreferences(db: Database, person: number): Promise<Noti
   };
 }
 
-/** What a person wants to be notified of, and on which channels. */
-export async function wantsOf(db: Database, person: number): Promise<Wants> {
+/** What each of `people` wants to be notified of, and on which channels. */
+export async function wantsOfEach(db: Database, people: readonly number[]): Promise<WantsOf> {
   const rows = await db
     .selectFrom('notification_preferences')
-    .select(['kind', 'channel', 'enabled'])
-    .where('user_id', '=', person)
+    .select(['user_id', 'kind', 'channel', 'enabled'])
+    .where(isOneOf(people))
     .execute();
-  const chosen = new Map(rows.map(({ kind, channel, enabled }) => [`${kind} ${channel}`, enabled]));
-  return (kind, channel) =>
+  const chosen = new Map(rows.map(({ user_id, kind, channel, enabled }) => [`${user_id} ${kind} ${channel}`, enabled]));
+  return (person, kind, channel) =>
     unchoosable.includes(kind)
       ? channel !== 'mail'
-      : (chosen.get(`${kind} ${channel}`) ?? (channel !== 'mail' || mailedUnasked.includes(kind)));
+      : (chosen.get(`${person} ${kind} ${channel}`) ?? (channel !== 'mail' || mailedUnasked.includes(kind)));
 }
 
-export async function quietOf(db: Database, person: number): Promise<Quiet> {
-  const row = await db
+/** The quiet hours of each of `people`. */
+export async function quietOfEach(db: Database, people: readonly number[]): Promise<(person: number) => Quiet> {
+  const rows = await db
     .selectFrom('quiet_hours')
-    .select(['enabled', 'from_minute', 'until_minute'])
-    .where('user_id', '=', person)
-    .executeTakeFirst();
-  return row ? { enabled: row.enabled, from: row.from_minute, until: row.until_minute } : quietUnasked;
+    .select(['user_id', 'enabled', 'from_minute', 'until_minute'])
+    .where(isOneOf(people))
+    .execute();
+  const hours = new Map(
+    rows.map(({ user_id, enabled, from_minute, until_minute }) => [user_id, { enabled, from: from_minute, until: until_minute }]),
+  );
+  return (person) => hours.get(person) ?? quietUnasked;
+}
+
+function isOneOf(people: readonly number[]) {
+  return sql<SqlBool>`user_id = any(${[...people]}::integer[])`;
 }
 
 /** Changes the given preferences; if a kind and channel occurs twice, the last counts. */

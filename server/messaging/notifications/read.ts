@@ -28,16 +28,3 @@ export async function readNotifications(db: Database, person: number, ids?: read
     .$call((query) => (ids === undefined ? query : query.where('id', 'in', [...ids])))
     .execute();
 }
-
-/** How many of a person's notifications are unread. */
-export async function countUnread(db: Database, person: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', person)
-    .where('in_app', '=', true)
-    .where('read_at', 'is', null)
-    .where('shown_at', '<=', sql<Date>`now()`)
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { queueDeliveries } from './queue.ts';
 
 /** Deletes notifications 90 days after they were read, all after 180, and the browsers of ended sessions. */
 export async function sweepNotifications(db: Database): Promise<void> {
@@ -22,12 +21,9 @@ export async function sweepNotifications(db: Database): Promise<void> {
 
 /** Resumes what a process left when it ended while sending. */
 export async function requeueDeliveries(db: Database): Promise<void> {
-  const left = await db
+  await db
     .updateTable('notification_deliveries')
     .set({ claimed_at: null, due_at: sql<Date>`now()` })
     .where('claimed_at', '<', sql<Date>`now() - interval '10 minutes'`)
-    .returning('user_id')
     .execute();
-  const people = left.map(({ user_id }) => user_id);
-  await queueDeliveries(db, [...new Set(people)]);
 }

@@ -18,9 +18,10 @@ export interface Plan {
 
 /**
  * What the worker runs every second beside the jobs, by name: work that appears so often that a job for each would cost more than the
- * work itself. It waits in tables of its own. Each may run twice.
+ * work itself. It waits in tables of its own. A poll does some of it and returns whether there was any; then it runs again at once.
+ * Each may run twice.
  */
-export type Polls = Record<string, () => Promise<void>>;
+export type Polls = Record<string, () => Promise<boolean>>;
 
 /** Events of jobs and of the worker, for the log. */
 export interface WorkerReport {
@@ -165,19 +166,20 @@ async function workOnce({ plan, pool, report, left, onWorking, stopped }: Work):
   left.length = 0;
 }
 
-/** Runs `poll` every second until `stopped`. If the database is away, the runner reports it. */
+/** Runs `poll` every second until `stopped`, and at once while there is work. If the database is away, the runner reports it. */
 async function pollAlways(
   name: string,
-  poll: () => Promise<void>,
+  poll: () => Promise<boolean>,
   { report, underWay, stopped }: Pick<Work, 'report' | 'stopped'> & { underWay: Set<Promise<unknown>> },
 ): Promise<void> {
   while (!stopped.aborted) {
     const work = poll().catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) report.jobFailed(name, error);
+      return false;
     });
     underWay.add(work);
-    await work.finally(() => underWay.delete(work));
-    await sleep(pollEveryMs, undefined, { signal: stopped }).catch(() => {});
+    const hadWork = await work.finally(() => underWay.delete(work));
+    if (!hadWork) await sleep(pollEveryMs, undefined, { signal: stopped }).catch(() => {});
   }
 }
 
@@ -203,15 +205,15 @@ async function stopRunner(runner: Runner, underWay: Set<Promise<unknown>>): Prom
   await Promise.race([stopped, sleep(stopWithinMs)]);
 }
 
-/** Runs the polls and every job that is due now, one after another. Throws the error of a job that fails. */
+/** Runs every job that is due now and then the polls, until they find nothing. Throws the error of a job that fails. */
 export async function runDueJobs({ tasksOn, pollsOn }: Plan, url: string): Promise<void> {
   const pool = openPool({ url, connections: 2, name: 'jobs' });
   const failures: unknown[] = [];
   try {
     const events = new EventEmitter() as WorkerEvents;
     events.on('job:error', ({ error }) => failures.push(error));
-    for (const poll of Object.values(pollsOn(null))) await poll();
     await runOnce({ ...settings, taskList: tasksOn(null), pgPool: pool, events });
+    for (const poll of Object.values(pollsOn(null))) while (await poll());
   } finally {
     await pool.end();
   }

@@ -15,9 +15,14 @@ type Sieve = (slots: Int32Array, length: number) => number;
 /** Filters that only the database can answer: words, bookings, parts of plate numbers and lists of features. */
 const ofDatabase = new Set<FilterName>(['words', 'features', 'letters', 'digits', 'available_from', 'available_to']);
 
+/** Whether some of `filters` can only be answered by the database. */
+export function needsDatabase(filters: Filters): boolean {
+  return [...ofDatabase].some((name) => filters[name] !== undefined);
+}
+
 /** The ids that the database finds for the filters that it alone can answer; undefined without such filters. */
 export async function idsFromDatabase(db: Database, filters: Filters, reference: Reference): Promise<number[] | undefined> {
-  if (![...ofDatabase].some((name) => filters[name] !== undefined)) return undefined;
+  if (!needsDatabase(filters)) return undefined;
   const conditions = conditionsOf(filters, reference, (name) => ofDatabase.has(name));
   const { rows } = await sql<{ id: number }>`select ads.id from ads where ${allOf(conditions)}`.execute(db);
   return rows.map(({ id }) => id);

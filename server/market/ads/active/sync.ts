@@ -61,6 +61,14 @@ export function openActiveAds({ db, prepared, listen, everyMs, onMissed }: Needs
   return { current: async () => (await openOnce()).run() };
 }
 
+/** A table of those of `ids` that are active, as they are committed. */
+export async function readActive(db: Database, ids: readonly number[]): Promise<ActiveTable> {
+  const { rows } = await sql<SourceRow>`select ${sourceColumns} from ads where id = any(${[...ids]}::integer[])`.execute(db);
+  const table = new ActiveTable();
+  table.apply(rows);
+  return table;
+}
+
 /** Ads of whose change this process was notified: those still to be read, and those that are being read. */
 interface Announced {
   waiting: Set<number>;
