@@ -74,7 +74,7 @@ export async function matchSearches(market: Market, ads: Appeared[]): Promise<vo
   }
 }
 
-/** Searches whose columns fit the ads: found by their keys, so that the time does not grow with the number of searches. */
+/** Searches whose columns fit the ads, also those that matched before: found by their keys, so that the time does not grow with all searches. */
 async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select search.id as search, search.type, search.query, search.is_narrow, ads.id as ad
@@ -97,7 +97,6 @@ async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[
       and (search.price_from is null or asked.price >= search.price_from)
       and (search.price_to is null or asked.price <= search.price_to)
       and (appeared.was is null or search.price_to < appeared.was)
-    where not exists (select from search_matches as known where known.search_id = search.id and known.ad_id = ads.id)
     order by search.id, ads.id`.execute(db);
   return rows;
 }
