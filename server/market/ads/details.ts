@@ -1,9 +1,10 @@
 import { allFields, shownNames } from '#contract/ad-types/ad-types.ts';
-import { publicStatuses } from '#contract/ad-rules.ts';
-import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
+import { isPublic, publicStatuses } from '#contract/ad-rules.ts';
+import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#db/database.ts';
+import { inBatches } from '#server/platform/batches.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { selectUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { readMine, type MineRow } from './mine.ts';
@@ -28,42 +29,56 @@ export interface FoundAd {
   mine: MineRow | null;
 }
 
+type ReadAd = Omit<FoundAd, 'mine'>;
+
 /** A whole ad and the card of its owner; `not_found` unless it is public, or one's own and not deleted. */
 export async function getAd(db: Database, id: number, viewer: Pick<Viewer, 'id'> | null): Promise<FoundAd> {
-  const isShown = sql<SqlBool>`(
-    ad.status = any(${publicStatuses}::ad_status[]) or (ad.owner_id = ${viewer?.id ?? 0} and ad.status <> 'removed'))`;
-  const [found] = await readAds(db, sql<SqlBool>`ad.id = ${id} and ${isShown}`);
-  if (!found) throw new AppError('not_found');
+  const found = await readerOf(db)(id);
+  if (!found || !isShown(found.row, viewer)) throw new AppError('not_found');
   return { ...found, mine: found.row.owner_id === viewer?.id ? await readMine(db, found.row) : null };
+}
+
+function isShown({ status, owner_id }: AdRow, viewer: Pick<Viewer, 'id'> | null): boolean {
+  return isPublic(status) || (owner_id === viewer?.id && status !== 'removed');
 }
 
 /** A whole ad in any status, for the staff. */
 export async function findAnyAd(db: Database, id: number): Promise<AdRow | undefined> {
-  const [found] = await readAds(db, sql<SqlBool>`ad.id = ${id}`);
-  return found?.row;
+  return (await readerOf(db)(id))?.row;
 }
 
 /** The public ads among `ids` as a visitor sees them, in their order. */
 export async function findAds(db: Database, ids: number[]): Promise<FoundAd[]> {
-  const isShown = sql<SqlBool>`ad.id = any(${ids}::integer[]) and ad.status = any(${publicStatuses}::ad_status[])`;
-  const found = new Map((await readAds(db, isShown)).map((one) => [one.row.id, one]));
+  const found = await readAds(db, ids);
   return ids.flatMap((id) => {
     const one = found.get(id);
-    return one ? [{ ...one, mine: null }] : [];
+    return one && isPublic(one.row.status) ? [{ ...one, mine: null }] : [];
   });
+}
+
+const readers = new WeakMap<Database, (id: number) => Promise<ReadAd | undefined>>();
+
+function readerOf(db: Database): (id: number) => Promise<ReadAd | undefined> {
+  const reader = readers.get(db) ?? inBatches((ids) => readAds(db, ids));
+  readers.set(db, reader);
+  return reader;
 }
 
 let queries: Record<'ad' | 'owner', RawBuilder<unknown>> | undefined;
 
-/** The ads that meet `condition` on `ad`. */
-async function readAds(db: Database, condition: RawBuilder<SqlBool>): Promise<Omit<FoundAd, 'mine'>[]> {
+async function readAds(db: Database, ids: readonly number[]): Promise<Map<number, ReadAd>> {
   // Built once, and each row is sent as one JSON value: building, and parsing a hundred columns, took most of the time of a call.
   queries ??= { ad: sql.raw(selectDetails(db).compile().sql), owner: sql.raw(selectUserCards(db).compile().sql) };
+  // Wider than the ids are: one that no ad can have must not fail the calls beside it.
   const { rows } = await sql<Stored<{ row: ReadRow; owner: UserCardRow }>>`
     select row_to_json(ad) as row, row_to_json(owner) as owner
     from (${queries.ad}) as ad join (${queries.owner}) as owner on owner.id = ad.owner_id
-    where ${condition}`.execute(db);
-  return rows.map(({ row, owner }) => ({
+    where ad.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((stored) => [stored.row.id, revived(stored)]));
+}
+
+function revived({ row, owner }: Stored<{ row: ReadRow; owner: UserCardRow }>): ReadAd {
+  return {
     row: {
       ...row,
       created_at: new Date(row.created_at),
@@ -74,7 +89,7 @@ async function readAds(db: Database, condition: RawBuilder<SqlBool>): Promise<Om
       owner_is_verified: owner.is_verified,
     },
     owner: { ...owner, created_at: new Date(owner.created_at) },
-  }));
+  };
 }
 
 /** As JSON has it: dates are texts. */

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { inBatches } from './batches.ts';
+
+/** A reader whose reads end when the test says so. */
+function openReader() {
+  const reads: { keys: readonly number[]; end: PromiseWithResolvers<ReadonlyMap<number, string>> }[] = [];
+  const read = inBatches((keys: readonly number[]) => {
+    const end = Promise.withResolvers<ReadonlyMap<number, string>>();
+    reads.push({ keys, end });
+    return end.promise;
+  });
+  const finish = async (place: number) => {
+    const { keys, end } = reads[place]!;
+    end.resolve(new Map(keys.filter((key) => key < 100).map((key) => [key, `row ${key}`])));
+    await sleep(0);
+  };
+  return { reads, read, finish };
+}
+
+describe('calls that come together', () => {
+  it('are read at once while two reads are under way, each key once', async () => {
+    const { reads, read, finish } = openReader();
+    const answers = Promise.all([1, 2, 3, 4, 3, 500].map((key) => read(key)));
+    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2]]);
+    await finish(0);
+    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4, 500]]);
+    await finish(1);
+    await finish(2);
+    expect(await answers).toEqual(['row 1', 'row 2', 'row 3', 'row 4', 'row 3', undefined]);
+  });
+
+  it('never join a read that has begun', async () => {
+    const { reads, read, finish } = openReader();
+    const [first, second] = [read(1), read(1)];
+    const third = read(1);
+    expect(reads).toHaveLength(2);
+    await finish(0);
+    await finish(1);
+    await finish(2);
+    expect([reads.length, await Promise.all([first, second, third])]).toEqual([3, ['row 1', 'row 1', 'row 1']]);
+  });
+
+  it('are read fifty at a time', async () => {
+    const { reads, read, finish } = openReader();
+    const answers = Promise.all(Array.from({ length: 120 }, (_, key) => read(key)));
+    for (let place = 0; place < 5; place++) await finish(place);
+    expect(reads.map(({ keys }) => keys.length)).toEqual([1, 1, 50, 50, 18]);
+    expect((await answers).filter(Boolean)).toHaveLength(100);
+  });
+
+  it('fail with the read that fails, also those that wait; the next is read again', async () => {
+    const { reads, read, finish } = openReader();
+    const answers = Promise.allSettled([1, 2, 3].map((key) => read(key)));
+    reads[0]!.end.reject(new Error('no database'));
+    await sleep(0);
+    await finish(1);
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+    const next = read(4);
+    await finish(2);
+    expect(await next).toBe('row 4');
+  });
+});
