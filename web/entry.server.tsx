@@ -20,7 +20,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language } = loadContext.get(pageContext);
+  const { language, takeHtml } = loadContext.get(pageContext);
   const { serverHandoffStream, ...context } = routerContext;
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : null;
   const html = await pageHtml(
@@ -30,7 +30,8 @@ export default async function handleRequest(
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   const isAlive = loaded !== null && context.renderMeta?.didRenderScripts === true;
-  return new Response(`<!DOCTYPE html>${isAlive ? withLoaded(html, loaded) : html}`, { status, headers });
+  takeHtml(`<!DOCTYPE html>${isAlive ? withLoaded(html, loaded) : html}`);
+  return new Response(null, { status, headers });
 }
 
 const end = '</body></html>';

@@ -30,7 +30,8 @@ export function inBatches<Key, Found>(
   };
   return async (key) => {
     const last = waiting.at(-1);
-    const batch = last && last.keys.size < keysMost ? last : { keys: new Set<Key>(), answer: Promise.withResolvers<ReadonlyMap<Key, Found>>() };
+    const batch =
+      last && last.keys.size < keysMost ? last : { keys: new Set<Key>(), answer: Promise.withResolvers<ReadonlyMap<Key, Found>>() };
     batch.keys.add(key);
     if (underWay < underWayMost) void start(batch);
     else if (batch !== last) waiting.push(batch);

@@ -12,6 +12,8 @@ export interface PageContext {
   publicUrl: string;
   /** Writes a failure into the server's log, with the id of the request. */
   report: (error: unknown) => void;
+  /** Takes the document of the page. A body of the response would be encoded and decoded on its way. */
+  takeHtml: (html: string) => void;
 }
 
 /** The way to the API while a page is rendered: straight into the server, without the network. */

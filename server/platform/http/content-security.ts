@@ -16,18 +16,12 @@ export function policyOf(contentType: string | undefined): string | null {
   return contentType?.startsWith('image/svg') ? stylesAlone : nothing;
 }
 
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
  * The policy of one page. Its inline scripts are allowed by their hashes: a cached page is the same for everybody, so a nonce in it
  * would be no secret. The back office shows documents of people, which it fetched itself, as `blob:`.
  */
 export function contentSecurityPolicy(html: string, mediaOrigin: string, showsDocuments = false): string {
-  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => {
-    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  });
-  const started = startedScript(html);
-  if (started) hashes.push(`'sha256-${started}'`);
+  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
@@ -45,3 +39,20 @@ export function contentSecurityPolicy(html: string, mediaOrigin: string, showsDo
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The code of the scripts in a page, also of one that another starts. */
+function inlineScripts(html: string): string[] {
+  const scripts: string[] = [];
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+    const codeAt = html.indexOf('>', at) + 1;
+    const attributes = html.slice(at, codeAt);
+    at = html.indexOf('</script>', codeAt);
+    if (/\bsrc=|application\/ld\+json/.test(attributes)) continue;
+    const code = html.slice(codeAt, at);
+    const started = startedScript(code);
+    scripts.push(code, ...(started === undefined ? [] : [started]));
+  }
+  return scripts;
+}
+
+const opening = '<script';

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-
 const modules = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 // What the modules fetch first.
 const fetches = /<link rel="preload" href="([^"]+)" as="fetch"[^>]*\/>/g;
-const boot = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const boot = '<script type="module" async="">';
 
 /**
  * A page is complete without its scripts, so they start when the visible part has loaded and the browser is idle: after `load` and
@@ -12,28 +10,23 @@ const boot = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * blocked the page.
  */
 export function readFirst(html: string): string {
-  const code = boot.exec(html)?.[1];
-  if (code === undefined) return html;
-  const start = starter(addressesIn(html, modules), addressesIn(html, fetches), code);
-  return html
-    .replace(modules, '')
-    .replace(fetches, '')
-    .replace(boot, () => `<script>${start}</script>`);
+  const [at, bodyAt] = [html.indexOf(boot), html.indexOf('<body')];
+  if (at < 0 || bodyAt < 0) return html;
+  const end = html.indexOf('</script>', at);
+  // React moves the links into the head, which is a small part of the page to search.
+  const head = html.slice(0, bodyAt);
+  const start = starter(addressesIn(head, modules), addressesIn(head, fetches), html.slice(at + boot.length, end));
+  return `${head.replace(modules, '').replace(fetches, '')}${html.slice(bodyAt, at)}<script>${start}${html.slice(end)}`;
 }
 
 function addressesIn(html: string, links: RegExp): string {
   return JSON.stringify([...html.matchAll(links)].map(([, address]) => address));
 }
 
-/** The hash of the inserted starter script, for the page's policy; undefined when there is none. */
-export function startedScript(html: string): string | undefined {
-  const [, code] = /textContent=("(?:[^"\\]|\\.)*");document/.exec(html) ?? [];
-  return (
-    code &&
-    createHash('sha256')
-      .update(String(JSON.parse(code)))
-      .digest('base64')
-  );
+/** The code that the starter script inserts into the page; undefined for any other script. */
+export function startedScript(script: string): string | undefined {
+  const [, code] = /textContent=("(?:[^"\\]|\\.)*");document/.exec(script) ?? [];
+  return code && String(JSON.parse(code));
 }
 
 function starter(files: string, fetched: string, code: string): string {

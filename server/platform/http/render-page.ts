@@ -47,6 +47,7 @@ type Transport = (method: ApiCall['method'], url: string, body?: object, extra?:
 
 interface PageContext extends Pick<PageToRender, 'language' | 'digits' | 'publicUrl'> {
   report: (error: unknown) => void;
+  takeHtml: (html: string) => void;
 }
 
 /** The exports of the site's build: context keys are the same objects that its loaders read. */
@@ -71,9 +72,11 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
     add(answer.data);
     return answer;
   });
-  context.set(pageContext, { language, digits, publicUrl, report });
+  let html = '';
+  context.set(pageContext, { language, digits, publicUrl, report, takeHtml: (whole) => (html = whole) });
   const response = await handlerOf(build, page)(new Request(new URL(url, publicUrl)), context);
-  const text = isDevelopment ? await response.text() : readFirst(await response.text());
+  const whole = response.body === null ? html : await response.text();
+  const text = isDevelopment ? whole : readFirst(whole);
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     headers['content-language'] = language;
