@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { measureCache } from './cache.ts';
 import { measureChat } from './chat.ts';
 import { compareJobs } from './compare.ts';
-import { measureDepth } from './depth.ts';
+import { measureGrowth } from './growth.ts';
+import { measureInteractions } from './interactions.ts';
 import { jobs, type Job } from './jobs.ts';
 import { marketOf } from './market.ts';
 import { profileJob } from './profile.ts';
@@ -10,9 +11,9 @@ import { measureSearches } from './searches.ts';
 
 /**
  * npm run bench: the app beside a reference written by hand, at 100,000 ads, as ratios (`--only list,details`, `--connections 32,4`).
- * `--million` measures the first and the 500th page at ten times that; `--chat` the live connections; `--profile list` runs one job
- * of the app under the profiler; `--cache` measures the share of pages from the cache while prices change; `--searches` compares new ads
- * with 100,000 saved searches. docs/speed.md explains the figures.
+ * `--million` measures lists, searches, counts and pages at that size and at ten times; `--chat` the live connections; `--profile list`
+ * runs one job of the app under the profiler; `--cache` measures the share of pages from the cache while prices change; `--searches` compares new ads
+ * with 100,000 saved searches; `--interactions` measures taps and keys in a slow browser. docs/speed.md explains the figures.
  */
 const { values } = parseArgs({
   options: {
@@ -25,14 +26,16 @@ const { values } = parseArgs({
     cache: { type: 'boolean', default: false },
     searches: { type: 'boolean', default: false },
     chat: { type: 'boolean', default: false },
+    interactions: { type: 'boolean', default: false },
   },
 });
 
 if (values.chat) await measureChat(Number(values.seconds ?? 8));
 else if (values.cache) await cacheShare();
+else if (values.interactions) await interactions();
 else if (values.searches) await savedSearches();
 else if (values.profile !== undefined) await profileOne(values.profile);
-else if (values.million) await compareDepths();
+else if (values.million) await compareSizes();
 else await compareAll();
 process.exit(0);
 
@@ -53,6 +56,12 @@ async function cacheShare(): Promise<void> {
   await market.stop();
 }
 
+async function interactions(): Promise<void> {
+  const market = await marketOf(100_000);
+  await measureInteractions(market.url);
+  await market.stop();
+}
+
 async function savedSearches(): Promise<void> {
   const market = await marketOf(100_000);
   await measureSearches(market.url, Number(values.seconds ?? 60));
@@ -65,14 +74,15 @@ async function profileOne(name: string): Promise<void> {
   await market.stop();
 }
 
-async function compareDepths(): Promise<void> {
+async function compareSizes(): Promise<void> {
   const small = await marketOf(100_000);
-  const depth = await measureDepth(small.url, '100,000 ads');
+  const before = await measureGrowth(small.url, '100,000 ads');
   await small.stop();
   const large = await marketOf(1_000_000);
-  const deeper = await measureDepth(large.url, '1,000,000 ads');
-  console.log(`\nFirst filtered page, p99 at 1,000,000 / 100,000: ${(deeper.firstP99 / depth.firstP99).toFixed(2)}`);
+  const after = await measureGrowth(large.url, '1,000,000 ads');
   await large.stop();
+  for (const [name, { p99 }] of Object.entries(after))
+    console.log(`${name}: p99 at 1,000,000 / 100,000: ${(p99 / (before[name]?.p99 ?? NaN)).toFixed(2)}`);
 }
 
 /** All jobs, or those of a list of names. */

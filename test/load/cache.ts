@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { headersOf } from './calls.ts';
-import { drawParameters, queryOf, type Parameters } from './jobs.ts';
+import { drawReads, queryOf, type Parameters } from './jobs.ts';
 import { copyOf, withClient } from './market.ts';
 import { addPeople, liftAllowances, secret } from './people.ts';
 import { startApp, type Served } from './processes.ts';
@@ -20,7 +20,7 @@ interface OwnAd {
 export async function measureCache(marketUrl: string, seconds: number): Promise<void> {
   const url = await copyOf(marketUrl, 'market_bench');
   const people = await addPeople(url, 1);
-  const parameters = await drawParameters(url, people);
+  const parameters = { people, ...(await drawReads(url)) };
   const ads = await listOwnAds(url, parameters);
   const app = await startApp(url, secret);
   await liftAllowances(url);

@@ -1,6 +1,6 @@
 import { sides, type Side } from './calls.ts';
 import type { Shot } from './client.ts';
-import { drawParameters, type Job, type Parameters } from './jobs.ts';
+import { drawReads, type Job, type Parameters } from './jobs.ts';
 import { copyOf, postgresProcess } from './market.ts';
 import { checkAnswers, checkedRequests } from './oracle.ts';
 import { addPeople, liftAllowances, secret } from './people.ts';
@@ -34,7 +34,7 @@ export async function compareJobs(marketUrl: string, plan: Plan): Promise<void> 
   const url = await copyOf(marketUrl, 'market_bench');
   const people = await addPeople(url, adsNeeded(plan));
   const databases = { app: url, reference: await copyOf(url, 'market_bench_reference') };
-  const parameters = await drawParameters(url, people);
+  const parameters = { people, ...(await drawReads(url)) };
   const servers = { app: await startApp(databases.app, secret), reference: await startReference(databases.reference) };
   await liftAllowances(url);
   const bench = { plan, servers, client: startClient(), parameters };

@@ -17,11 +17,15 @@ export interface Search {
   city: number;
 }
 
-/** What the requests are made of: as skewed as the market, in an order that the seed alone determines. */
-export interface Parameters {
+/** What is read: as skewed as the market, in an order that the seed alone determines. */
+export interface Reads {
   filters: Filter[];
   ads: number[];
   searches: Search[];
+}
+
+/** What the requests are made of. */
+export interface Parameters extends Reads {
   people: People;
 }
 
@@ -71,15 +75,19 @@ function search(side: Side, at: number, { searches }: Parameters): Call {
   return read(side === 'app' ? `/products/api/search/?q=${words}&type=car&sort=newest` : `/search?q=${words}`, at);
 }
 
+/** It is the same request on both sides. */
+function page(side: Side, at: number, parameters: Parameters): Call {
+  return read(`${side === 'app' ? '/cars' : '/page'}?${queryOf(unseenFilter(parameters, at))}`, at);
+}
+
 /**
- * Prices are whole hundreds, so bounds that differ by less give the same cars at another address: no page, list or facet of it is
- * cached yet. It is the same request on both sides.
+ * Another filter for each number. Prices are whole hundreds, so bounds that differ by less give the same cars at another address: no
+ * page, list or count of it is cached yet.
  */
-function page(side: Side, at: number, { filters }: Parameters): Call {
+export function unseenFilter({ filters }: Pick<Reads, 'filters'>, at: number): Filter {
   const filter = pick(filters, at);
   const [less, more] = [at % 99, Math.floor(at / 99) % 99];
-  const unseen = { ...filter, price_min: filter.price_min - less, price_max: filter.price_max + more };
-  return read(`${side === 'app' ? '/cars' : '/page'}?${queryOf(unseen)}`, at);
+  return { ...filter, price_min: filter.price_min - less, price_max: filter.price_max + more };
 }
 
 function cachedPage(side: Side, at: number, { filters }: Parameters): Call {
@@ -125,8 +133,8 @@ export function queryOf(filter: Filter): string {
   return new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Draws the parameters from the ads of the market, so that what is frequent there is asked for often. */
-export async function drawParameters(url: string, people: People): Promise<Parameters> {
+/** Draws what is read from the ads of the market, so that what is frequent there is asked for often. */
+export async function drawReads(url: string): Promise<Reads> {
   const random = createRandom('bench');
   const drawn = await withClient(url, (client) =>
     client.query<Row>(
@@ -138,7 +146,6 @@ export async function drawParameters(url: string, people: People): Promise<Param
     ),
   );
   return {
-    people,
     filters: drawn.rows.map((row) => filterAround(row, random)),
     ads: drawn.rows.map(({ id }) => id),
     searches: drawn.rows

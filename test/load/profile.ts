@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Profiler } from 'node:inspector';
-import { drawParameters, type Job } from './jobs.ts';
+import { drawReads, type Job } from './jobs.ts';
 import { copyOf } from './market.ts';
 import { checkedRequests } from './oracle.ts';
 import { addPeople, liftAllowances, secret } from './people.ts';
@@ -15,7 +15,7 @@ const connections = 32;
 export async function profileJob(marketUrl: string, job: Job, seconds: number): Promise<void> {
   const url = await copyOf(marketUrl, 'market_bench');
   const people = await addPeople(url, checkedRequests + job.perSecond * (seconds + 1));
-  const parameters = await drawParameters(url, people);
+  const parameters = { people, ...(await drawReads(url)) };
   const app = await startApp(url, secret, { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'profiler.ts')}` });
   await liftAllowances(url);
   const client = startClient();
