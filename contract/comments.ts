@@ -9,7 +9,9 @@ const tag = 'Comments';
 const products = '/products/api' as const;
 
 export const commentTextMost = 1000;
-const written = T.Object({ text: T.String({ minLength: 1, maxLength: commentTextMost, pattern: textPattern }) });
+const written = T.Object({
+  text: T.String({ minLength: 1, maxLength: commentTextMost, pattern: textPattern, description: 'Refused with a phone number' }),
+});
 
 export const comment = T.Object({
   id,

@@ -84,6 +84,8 @@ export const fieldProblems = [
   'name',
   'taken',
   'unknown',
+  'phone_in_ad',
+  'phone_in_comment',
   'password_length',
   'password_lowercase',
   'password_uppercase',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordFaults } from '#contract/account-rules.ts';
 import { patterns } from '#contract/plates.ts';
 import type { Database } from '#db/database.ts';
+import { hasPhoneNumber } from '#server/market/phone-numbers/phone-numbers.ts';
 import { isPassword } from '#server/people/accounts/passwords.ts';
 import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { openStorage, type Storage } from '#server/platform/storage/storage.ts';
@@ -79,6 +80,19 @@ test('no JSON column holds JSON as text', async () => {
   );
   const { rows } = await sql<{ name: string }>`${sql.join(textIn, sql` union `)}`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual([]);
+});
+
+test('its ads and comments have no phone numbers, which the API would refuse', async () => {
+  const { db } = databases[0]!;
+  const ads = await db.selectFrom('ads').select(['title', 'description']).execute();
+  const comments = await db.selectFrom('comments').select('text').execute();
+  const replies = await db.selectFrom('replies').select('text').execute();
+  const texts = [
+    ...ads.flatMap(({ title, description }) => [title ?? '', description]),
+    ...[...comments, ...replies].map(({ text }) => text),
+  ];
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter(hasPhoneNumber)).toEqual([]);
 });
 
 test('a market with people in it is left alone', async () => {

@@ -6,8 +6,19 @@ import { decimal, record, required, text, word, type Fields } from './fields.ts'
 export const commonFields = {
   city_id: { ...record, ...required, columns: ['city_id'], step: 'words' },
   district: { ...text(0, districtMost), columns: ['district'], step: 'words' },
-  title: { ...text(titleLeast, titleMost), columns: ['title'], step: 'words', inputNote: 'Made of the facts when left out' },
-  description: { ...text(descriptionLeast, descriptionMost), ...required, columns: ['description'], step: 'words' },
+  title: {
+    ...text(titleLeast, titleMost),
+    columns: ['title'],
+    step: 'words',
+    inputNote: 'Made of the facts when left out; refused with a phone number',
+  },
+  description: {
+    ...text(descriptionLeast, descriptionMost),
+    ...required,
+    columns: ['description'],
+    step: 'words',
+    inputNote: 'Refused with a phone number',
+  },
   latitude: { ...decimal(-90, 90), columns: ['latitude'], step: 'words' },
   longitude: { ...decimal(-180, 180), columns: ['longitude'], step: 'words' },
 } as const satisfies Fields;

@@ -5,7 +5,13 @@ import { among, cards, choice, required, riyals, text, word, type Fields } from 
 /** A plate number for sale. */
 export const plateFields = {
   ...commonFields,
-  description: { ...text(0, descriptionMost), nullable: false, columns: ['description'], step: 'words' },
+  description: {
+    ...text(0, descriptionMost),
+    nullable: false,
+    columns: ['description'],
+    step: 'words',
+    inputNote: 'Refused with a phone number',
+  },
   letters: {
     ...text(1, 20),
     ...required,

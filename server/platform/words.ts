@@ -26,7 +26,12 @@ const words: Record<Language, Words> = { ar: together(ar, serverAr), en: togethe
 
 /** The site uses some of them too; the rest is not sent with pages. */
 function together(site: typeof ar, server: typeof serverAr): Words {
-  return { ...site, ...server, notifications: { ...server.notifications, ...site.notifications } };
+  return {
+    ...site,
+    ...server,
+    fields: { ...site.fields, ...server.fields },
+    notifications: { ...server.notifications, ...site.notifications },
+  };
 }
 
 /** The texts in `language` that are part of responses. */

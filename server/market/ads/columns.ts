@@ -10,6 +10,7 @@ import { latinDigits } from '#contract/digits.ts';
 import { foldDigits, foldLetters, patterns, plateProblem } from '#contract/plates.ts';
 import type { Ads } from '#db/schema.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
+import { hasPhoneNumber } from '../phone-numbers/phone-numbers.ts';
 import { openFaults, type Faults } from './faults.ts';
 import { keyOf } from './search-key.ts';
 import { cleanLine, cleanText } from './written.ts';
@@ -90,7 +91,11 @@ function commonColumns(input: Input, reference: Reference, faults: Faults): Made
   if (title !== null && title.length < titleLeast) faults.add('title', 'too_short', titleLeast);
   if (latitude !== null && longitude === null) faults.add('longitude', 'required');
   if (longitude !== null && latitude === null) faults.add('latitude', 'required');
-  return { city_id, district: cleanLine(input.district), title, description: cleanText(input.description), latitude, longitude };
+  const description = cleanText(input.description);
+  for (const [name, text] of Object.entries({ title: title ?? '', description })) {
+    if (hasPhoneNumber(text)) faults.add(name, 'phone_in_ad');
+  }
+  return { city_id, district: cleanLine(input.district), title, description, latitude, longitude };
 }
 
 /** A price is stored only with the kinds of price that have one: for an ad «على السوم» people make offers. */

@@ -4,6 +4,7 @@ import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { ensurePublicAd } from '../ads/details.ts';
+import { hasPhoneNumber } from '../phone-numbers/phone-numbers.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
@@ -23,7 +24,7 @@ interface Entered {
 }
 
 /**
- * Adds a comment to a public ad (`not_found` for any other). `repeated_text` for a text that the person wrote there within the
+ * Adds a comment to a public ad (`not_found` for any other). `invalid` for a text with a phone number, `repeated_text` for one that the person wrote there within the
  * hour, or on three ads; `rate_limited` after 60 in a day.
  */
 export async function addComment(market: Market, adId: number, entered: Entered): Promise<WithAuthor<CommentRow>> {
@@ -149,6 +150,7 @@ export async function deleteReply(market: Market, authorId: number, id: number):
 function readText({ text: given, language }: Entered): string {
   const text = given.replace(/\r\n?/g, '\n').trim();
   if (text === '') throw wrongField('text', 'required', language);
+  if (hasPhoneNumber(text)) throw wrongField('text', 'phone_in_comment', language);
   return text;
 }
 

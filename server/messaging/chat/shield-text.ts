@@ -1,20 +1,3 @@
-import { latinDigits } from '#contract/digits.ts';
-
-/**
- * Normalises text for the fraud filter: lower case, letters in their plain form, digits as 0-9, without diacritics. Unlike the
- * search key it keeps the punctuation of addresses and account numbers.
- */
-export function plainText(text: string): string {
-  return latinDigits(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\p{Cf}ـء]/gu, '')
-    .replace(/[ىی]/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/[ٱ]/g, 'ا')
-    .replace(/\s*(?:\[\.\]|\(\.\)|\[dot\]|\(dot\))\s*/g, '.');
-}
-
 /** Any of `words` as a separate word, with or without a prefixed `and` or `so`. */
 export function anyWord(...words: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])[وف]?(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');

@@ -3,7 +3,8 @@ import type { MessageWarning } from '#contract/chat.ts';
 import { asksForCode } from './shield-codes.ts';
 import { leadsAway } from './shield-links.ts';
 import { asksForDeposit, namesAccount } from './shield-money.ts';
-import { anyWord, plainText, withoutCautions } from './shield-text.ts';
+import { plainText } from '#server/platform/plain-text.ts';
+import { anyWord, withoutCautions } from './shield-text.ts';
 
 export interface Circumstances {
   /** Whether it is the sender's first message in this conversation. */

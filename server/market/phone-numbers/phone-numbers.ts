@@ -1,0 +1,69 @@
+import { plainText } from '#server/platform/plain-text.ts';
+import { areReadAlone, areReadTogether } from './gaps.ts';
+import { groupsOf, type Group } from './groups.ts';
+import { isLabelled, isSeries, resemblesAmounts, withoutOtherNumbers } from './other-numbers.ts';
+import { spelledAsFigures } from './spelled-figures.ts';
+
+/**
+ * Whether a text contains a phone number, also in words, with other characters between its digits, or in a link to a messenger.
+ * test/texts/with-phones.txt lists what must be found, test/texts/without-phones.txt what must not.
+ */
+export function hasPhoneNumber(text: string): boolean {
+  const plain = plainText(text.replace(/[\u2776-\u277e]/g, (circled) => String(circled.charCodeAt(0) - 0x2775)));
+  if (messengerLink.test(plain)) return true;
+  return [plain, withDigitsForLookalikes(plain)].some((read) => {
+    const groups = groupsOf(withoutOtherNumbers(spelledAsFigures(read)));
+    return groups.some((_group, first) => startsPhone(groups, first));
+  });
+}
+
+const messengerLink = /(?:wa\.me|whatsapp\.com)\/\S{0,60}?\d{8}|(?:t|telegram)\.me\/\+\d{8}/;
+
+/** `o55l23…` and «٠هه١٢٣…»: letters that look like the digits beside them. */
+function withDigitsForLookalikes(plain: string): string {
+  return plain
+    .replace(/(?<=\d)o|(?<![\p{L}\d])o(?=\d)/gu, '0')
+    .replace(/(?<=\d)[il|](?=\d)/g, '1')
+    .replace(/(?<=\d)ه+(?=\d)/g, (letters) => '5'.repeat(letters.length));
+}
+
+/** As many as in two mobile numbers without a gap. */
+const digitsMost = 20;
+
+/** Whether the group at `first`, alone or with those after it, is a phone number. */
+function startsPhone(groups: readonly Group[], first: number): boolean {
+  let digits = '';
+  for (let end = first + 1; end <= groups.length; end += 1) {
+    digits += groups[end - 1]?.digits ?? '';
+    if (digits.length > digitsMost) return false;
+    if (isPhone(digits, groups.slice(first, end))) return true;
+  }
+  return false;
+}
+
+const certain = [
+  // Mobiles and landlines with a leading zero or the country code.
+  /^(?:(?:00)?9660?|0)(?:5\d{8}|1[1-7]\d{7})$/,
+  /^(?:05\d{8}){2}$/,
+  /^00[1-9]\d{9,12}$/,
+];
+/** Prices and serial numbers can have these forms too. */
+const probable = [
+  /^5\d{8}$/,
+  /^9200\d{5}$/,
+  /^800\d{7}$/,
+  // The Emirates, Bahrain, Qatar, Kuwait, Oman, Jordan, Yemen and Egypt.
+  /^(?:9715\d{8}|973[36]\d{7}|974[3567]\d{7}|965[569]\d{7}|968[79]\d{7}|9627\d{8}|9677\d{8}|201[0125]\d{8})$/,
+];
+const abroad = /^[1-9]\d{9,13}$/;
+const plus = /.\+\(?$/s;
+
+function isPhone(digits: string, groups: readonly Group[]): boolean {
+  const isSplit = groups.length > 1;
+  const before = groups[0]?.before ?? '';
+  if (certain.some((form) => form.test(digits)) || (abroad.test(digits) && plus.test(before))) {
+    return !isSplit || (areReadTogether(groups) && !isSeries(groups));
+  }
+  if (!probable.some((form) => form.test(digits)) || isLabelled(before)) return false;
+  return !isSplit || (areReadAlone(groups) && !isSeries(groups) && !resemblesAmounts(groups));
+}
