@@ -49,7 +49,7 @@ export const plateFilters = T.Object({
   q: words,
   letters: T.Optional(T.String({ maxLength: 20, description: 'Arabic or Latin; `?` any one, `*` any run' })),
   digits: T.Optional(T.String({ maxLength: 12, description: '`?` any one, `*` any run' })),
-  pattern: anyOf(code),
+  pattern: T.Optional(T.Array(code, { maxItems: 50, description: 'All of them must hold' })),
   digits_count: anyOf(T.Integer({ minimum: 1, maximum: 4 })),
   ...filterSchemas(plateFields, 'plate'),
   ...priceRange,

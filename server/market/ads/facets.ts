@@ -56,7 +56,7 @@ function keyOf(filters: Filters): string {
   return JSON.stringify(sorted.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 }
 
-/** Counts each group among the ads that meet all filters but its own. */
+/** Counts each group among the ads that meet all filters but its own; patterns of plates among those that meet all. */
 async function countFacets({ db, reference, activeAds }: Market, filters: TypedFilters): Promise<FacetCounts> {
   const [table, ids] = await Promise.all([activeAds.current(), idsFromDatabase(db, filters, reference)]);
   const all = findMatches(table, filters, reference, ids);
@@ -69,7 +69,8 @@ async function countFacets({ db, reference, activeAds }: Market, filters: TypedF
     countValues(table, matchesWithout(group.chosenBy), group),
   ]);
   const groups: GroupCounts = Object.fromEntries(counted);
-  if (filters.type === 'plate') groups['pattern'] = countPatterns(table, matchesWithout(['pattern']));
+  // Patterns must all hold: beside each stands how many plates would be left.
+  if (filters.type === 'plate') groups['pattern'] = countPatterns(table, all);
   const prices = countPrices(table, matchesWithout(['price_min', 'price_max', 'daily_min', 'daily_max']));
   return { count: all.length, groups, price: histogramOf(prices) };
 }

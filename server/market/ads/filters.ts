@@ -19,6 +19,8 @@ type OfFields = FieldFilters<typeof allFields>;
 /** The filters of a list: those of the contract, and those that only words can express. */
 export interface Filters extends Listed, OfFields {
   mileage_min?: number;
+  /** Patterns of plates, one of each list: a word such as «متسلسلة» stands for several. */
+  pattern_among?: string[][];
   /** Words that were not understood, as a tsquery. */
   words?: string;
 }
@@ -32,7 +34,7 @@ export function priceOf(type: Filters['type']): RawBuilder<number | null> {
   return type ? sql`ads.price` : sql`case when ads.type = 'rental' then ads.daily else ads.price end`;
 }
 
-/** The conditions on table ads for `filters`, joined by AND; a list of values matches any one. */
+/** The conditions on table ads for `filters`, joined by AND; a list of values matches any one, patterns of plates must all hold. */
 export function conditionsOf(filters: Filters, reference: Reference, isWanted: (name: FilterName) => boolean = () => true): Condition[] {
   const types = typesOf(filters);
   const names = namesIn(filters).filter(isWanted);
@@ -61,7 +63,7 @@ function typesWith(names: FilterName[]): AdType[] | undefined {
   return names.some((name) => ofVehicles.has(name)) ? ['car', 'rental'] : undefined;
 }
 
-const ofPlates = new Set<string>(['letters', 'digits', 'digits_count', 'pattern', ...keysThatSayType(plateFields)]);
+const ofPlates = new Set<string>(['letters', 'digits', 'digits_count', 'pattern', 'pattern_among', ...keysThatSayType(plateFields)]);
 const ofRentals = new Set<string>(['available_from', 'available_to', ...keysThatSayType(rentalTerms)]);
 const ofVehicles = new Set<string>(['brand', 'model', 'mileage_min', ...keysThatSayType(carFields)]);
 
@@ -134,7 +136,8 @@ const conditions: Conditions = {
       [likeDigits(digits)].filter((pattern) => pattern !== undefined),
     ),
   digits_count: (counts) => sql`length(ads.digits) in (${sql.join(counts)})`,
-  pattern: (codes) => sql`ads.patterns && ${codes}::text[]`,
+  pattern: (codes) => sql`ads.patterns @> ${codes}::text[]`,
+  pattern_among: (lists) => allOf(lists.map((codes) => sql`ads.patterns && ${codes}::text[]`)),
 };
 
 /** Old addresses and saved searches may contain the former id of a merged value. */

@@ -18,8 +18,8 @@ export interface ListParams {
 type Query = Partial<SearchQuery>;
 
 /**
- * Parses `query`. A filter in the address overrides the same one in the words. `unsaid` is the type of the list, if it has one, and
- * the default order.
+ * Parses `query`. A filter in the address overrides the same one in the words, but patterns of plates must all hold. `fallback` is the
+ * type of the list, if it has one, and the default order.
  */
 export function readListParams(
   query: Query,
@@ -34,17 +34,28 @@ export function readListParams(
   const understood = understand(q, dictionary, explicit.type);
   const type = explicit.type ?? understood.type ?? undefined;
   const parts = understood.parts.filter((part) => isUsed(part, explicit));
-  const { sort: sortInWords, ...filtersInWords } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
+  const { sort: sortInWords, pattern: _patterns, ...filtersInWords } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
   const canBeSorted = sortInWords !== 'nearest' || (explicit.latitude !== undefined && explicit.longitude !== undefined);
   const words = tsquery(understood.rest);
-  const filters: Filters = { ...filtersInWords, ...(type && { type }), ...(words && { words }), ...explicit };
+  const filters: Filters = { ...filtersInWords, ...patternsIn(parts), ...(type && { type }), ...(words && { words }), ...explicit };
   return refuseHalves({ filters, sort: sort ?? (canBeSorted ? sortInWords : undefined) ?? fallback.sort, parts }, language);
 }
 
 /** Whether `part` adds anything to the address; a type in the address makes a word of type redundant. */
 function isUsed({ kind, filter }: Part, explicit: Filters): boolean {
   if (kind === 'type') return explicit.type === undefined;
-  return keysOf(filter).some((name) => name === 'sort' || explicit[name] === undefined);
+  return keysOf(filter).some((name) => name === 'sort' || name === 'pattern' || explicit[name] === undefined);
+}
+
+const lengths = new Set(['single', 'double', 'triple', 'quad']);
+
+/** The patterns in the words, one of each list. Numbers of digits exclude each other: «ثنائية أو ثلاثية» is either. */
+function patternsIn(parts: readonly Part[]): Pick<Filters, 'pattern_among'> {
+  const named = parts.flatMap(({ filter: { pattern } }) => (pattern ? [pattern] : []));
+  const ofLength = named.filter((codes) => codes.every((code) => lengths.has(code)));
+  const others = named.filter((codes) => !ofLength.includes(codes));
+  const lists = ofLength.length > 0 ? [...others, ofLength.flat()] : others;
+  return lists.length > 0 ? { pattern_among: lists } : {};
 }
 
 /** In words about rentals, a price means the daily price. */

@@ -119,7 +119,10 @@ describe('filters of plates', () => {
     ['digits with any one', { digits: '5??6' }, ['سعد', '5126'], ['سعد', '516']],
     ['digits with any run', { digits: '*77' }, ['سعد', '4177'], ['سعد', '7741']],
     ['pattern', { pattern: ['repeat'] }, ['سعد', '5555'], ['سعد', '5545']],
-    ['one of several patterns', { pattern: ['seq_asc', 'mirror'] }, ['سعد', '2332'], ['سعد', '2342']],
+    ['patterns that must all hold: of the digits', { pattern: ['mirror', 'quad'] }, ['سعد', '2332'], ['سعد', '232']],
+    ['patterns that must all hold: of letters too', { pattern: ['letters_same', 'repeat'] }, ['سسس', '6666'], ['سسس', '6665']],
+    ['patterns that must all hold: in words too', { pattern: ['quad'], q: 'مكررة' }, ['سعد', '7777'], ['سعد', '7667']],
+    ['several patterns in words', { q: 'رباعية مكررة' }, ['سعد', '8888'], ['سعد', '888']],
     ['digits_count', { digits_count: [1, 2] }, ['سعد', '92'], ['سعد', '924']],
   ] as const)('%s', async (_name, query, [letters, digits], [otherLetters, otherDigits]) => {
     const match = await addPlate(market.db, { owner: cast.ali, letters, digits });
@@ -138,6 +141,22 @@ describe('filters of plates', () => {
     const match = await addPlate(market.db, { owner: cast.ali, letters: 'قصر', digits, columns: given });
     const miss = await addPlate(market.db, { owner: cast.ali, letters: 'رصق', digits, columns: other });
     expect(await shown('listPlates', query, [match, miss])).toEqual([match]);
+  });
+
+  it.each([
+    ['a word for two patterns', 'متسلسلة', ['3456', '6543', '3465']],
+    ['words that exclude each other', 'ثنائية أو ثلاثية', ['61', '613', '6134']],
+    ['either with another', 'لوحة متسلسلة ثلاثية أو رباعية', ['567', '7654', '45']],
+  ])('%s finds plates with either', async (_name, q, digits) => {
+    const [one, other, miss] = await Promise.all(
+      digits.map((some) => addPlate(market.db, { owner: cast.ali, letters: 'حمد', digits: some })),
+    );
+    expect(await shown('listPlates', { q }, [one!, other!, miss!])).toEqual([one, other]);
+  });
+
+  it('a pattern that nobody knows finds nothing beside one that plates have', async () => {
+    await addPlate(market.db, { owner: cast.ali, letters: 'وهم', digits: '9999' });
+    expect((await market.call('listPlates', { query: { pattern: ['repeat', 'no_such_pattern'] } })).count).toBe(0);
   });
 
   it('letters that no plate has find nothing', async () => {

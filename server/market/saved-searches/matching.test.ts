@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addCar, addPerson, addPlate, addRental, brands, cities, models } from '../../../test/people.ts';
-import { addSeller, camry } from '../../../test/posting.ts';
+import { addSeller, camry, plate } from '../../../test/posting.ts';
 import { moveAd } from '../ads/states.ts';
 import { digestSearches } from './digest.ts';
 import { instantADay, matchSearches } from './matching.ts';
@@ -51,6 +51,15 @@ describe('a saved search', () => {
     expect(await notified()).toEqual(['search_match 1']);
     await post({ year: 2021 });
     expect(await notified()).toEqual(['search_match 2']);
+  });
+
+  it('of plates notifies of those that have all of its patterns', async () => {
+    await save('pattern=quad&pattern=repeat', 'instant', 'plate');
+    for (const digits of ['777', '7356', '7777']) {
+      await market.call('createPlate', { as: seller, body: { ...plate, digits } });
+      await market.runJobs();
+    }
+    expect(await notified()).toEqual(['search_match 1']);
   });
 
   it('notifies of an ad whose price falls into its range, or that is approved', async () => {

@@ -69,7 +69,8 @@ const filterValues = {
   with_driver: fc.boolean(),
   seats: some([5, 6, 7]),
   digits_count: some([1, 2, 3, 4]),
-  pattern: some(['repeat', 'lucky', 'no such pattern']),
+  pattern: some(['triple', 'repeat', 'mirror', 'no such pattern']),
+  pattern_among: fc.constantFrom([['double', 'triple']], [['repeat', 'mirror'], ['triple']], [['lucky', 'no such pattern']]),
   features: fc.constant(['sunroof']),
   words: fc.constant(`'twinturbo':*`),
   place: fc.record({

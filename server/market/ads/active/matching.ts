@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { allFields, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
-import { platePatterns } from '#contract/plates.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
@@ -87,7 +86,7 @@ function joined(lists: readonly Int32Array[]): Int32Array {
 function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, answered: readonly FilterName[]): Sieve[] {
   const types = typesOf(filters);
   const ofType = types && !answered.includes('type') ? [amongWords(table, 'type', types)] : [];
-  const { latitude, longitude, radius_km, brand, model, city, region, pattern } = filters;
+  const { latitude, longitude, radius_km, brand, model, city, region, pattern, pattern_among = [] } = filters;
   const own: Sieve[] = [];
   if (brand && !answered.includes('brand')) own.push(among(table.column('brand_id'), currentIds(brand, reference.brands)));
   if (model && !answered.includes('model')) own.push(among(table.column('model_id'), currentIds(model, reference.models)));
@@ -100,7 +99,8 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
   if (filters.seller_type) own.push(amongWords(table, 'seller_type', filters.seller_type));
   if (filters.with_images !== undefined) own.push(isFlag(table.column('with_images'), filters.with_images));
   if (filters.digits_count) own.push(among(table.column('digits_count'), filters.digits_count));
-  if (pattern) own.push(anyBit(table.patterns, patternBits(pattern.filter((code) => platePatterns.some((known) => known === code)))));
+  if (pattern) own.push(...pattern.map((code) => anyBit(table.patterns, patternBits([code]))));
+  own.push(...pattern_among.map((codes) => anyBit(table.patterns, patternBits(codes))));
   if (radius_km !== undefined && latitude !== undefined && longitude !== undefined) {
     const metres = radius_km * 1000;
     own.push(where((slot) => metresBetween(table, slot, { latitude, longitude }) <= metres));
