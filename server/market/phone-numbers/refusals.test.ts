@@ -27,7 +27,7 @@ const fieldsOf = async (refused: Refusal) => {
 };
 
 describe('an ad with a phone number', () => {
-  const ofAds = ['Take the phone number out of here. The call button shows yours to people who are signed in.'];
+  const ofAds = ['It has a phone number: take it out. The call button shows yours to people who are signed in.'];
 
   it('is refused at the very field, of every type, in the asked language', async () => {
     const both = { title: 'كامري 2022 0551234567', description: words };
@@ -40,7 +40,7 @@ describe('an ad with a phone number', () => {
     expect(await fieldsOf(market.refused('createRental', { as: office, body: rental, language: 'ar' }))).toEqual([
       400,
       'invalid',
-      { description: ['احذف رقم الجوال من هنا. رقمك يظهر من زر الاتصال لمن يطلبه بعد تسجيل الدخول.'] },
+      { description: ['فيه رقم جوال: احذفه. رقمك يظهر من زر الاتصال لمن يطلبه بعد تسجيل الدخول.'] },
     ]);
     const ofPlate = { ...plate, description: 'wa.me/966551234567' };
     expect(await fieldsOf(market.refused('createPlate', { as: seller, body: ofPlate, language: 'en' }))).toEqual([
@@ -76,7 +76,7 @@ describe('an ad with a phone number', () => {
 });
 
 describe('a comment with a phone number', () => {
-  const ofComments = { text: ['Take the phone number out. To get in touch, use the call or chat button of the ad.'] };
+  const ofComments = { text: ['It has a phone number: take it out. To get in touch, use the call or chat button of the ad.'] };
 
   it('is refused, as are replies and edits, and stores nothing', async () => {
     const car = await addCar(market.db, cast.waha);
