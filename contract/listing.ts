@@ -105,15 +105,17 @@ const histogram = T.Object(
   {
     min: T.Integer(),
     max: T.Integer(),
+    median: nullable(T.Integer({ description: 'Half of the prices are at most this; null without prices' })),
     histogram: T.Array(T.Object({ from: T.Integer(), to: T.Integer(), count: T.Integer() })),
   },
   {
-    description: 'Equal steps from `min` to `max`, both ends of a step included; the first and last reach out to the cheapest and dearest',
+    description:
+      'Steps from `min` to `max`, equal or growing by a factor, both ends of a step included; the first and last reach out to the cheapest and dearest',
   },
 );
 export type Histogram = Static<typeof histogram>;
 
-/** Counts of every filter's values; each group applies all filters except its own. `price` is `daily` for rentals. */
+/** Counts of every filter's values; each group applies all filters except its own, `pattern` all. `price` is `daily` for rentals. */
 export const facets = T.Object({ count: T.Integer(), price: histogram }, { additionalProperties: T.Array(facetValue) });
 export type Facets = Static<typeof facets>;
 

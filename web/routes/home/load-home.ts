@@ -32,7 +32,7 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
 function kept(facets: Facets | null, ...names: string[]): Facets | null {
   if (!facets) return null;
   const groups = names.map((name) => [name, valuesOf(facets, name)]);
-  return { count: facets.count, price: { min: 0, max: 0, histogram: [] }, ...Object.fromEntries(groups) };
+  return { count: facets.count, price: { min: 0, max: 0, median: null, histogram: [] }, ...Object.fromEntries(groups) };
 }
 
 async function orNull<Answer>(work: Promise<Answer>): Promise<Answer | null> {

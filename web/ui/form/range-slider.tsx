@@ -11,6 +11,8 @@ interface Props {
   bars: readonly Bar[];
   min: number | null;
   max: number | null;
+  /** Where a line stands over the bars. */
+  mark: number | null;
   labels: { min: string; max: string };
   /** What a thumb's place is called to those who listen. */
   say: (value: number) => string;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** How many there are at each stretch, over a slider with two thumbs. A thumb at its end sets no limit. */
-export function RangeSlider({ bars, min, max, labels, say, onChange }: Props) {
+export function RangeSlider({ bars, min, max, mark, labels, say, onChange }: Props) {
   const last = bars.length;
   const [held, setHeld] = useState<readonly [number, number] | null>(null);
   const standing = [min === null ? 0 : stopOf(bars, min), max === null ? last : stopOf(bars, max)] as const;
@@ -39,7 +41,7 @@ export function RangeSlider({ bars, min, max, labels, say, onChange }: Props) {
   const thumb = { min: 0, max: last, step: 1, onPointerUp: letGo, onBlur: letGo, className: 'range-input' } as const;
   return (
     <div>
-      <div aria-hidden="true" className="flex h-16 items-end gap-[3px]">
+      <div aria-hidden="true" className="relative flex h-16 items-end gap-[3px]">
         {bars.map(({ from, count }, index) => (
           <span
             key={from}
@@ -47,6 +49,7 @@ export function RangeSlider({ bars, min, max, labels, say, onChange }: Props) {
             style={{ height: `${(100 * count) / most}%` }}
           />
         ))}
+        {mark !== null && <span className="range-mark absolute inset-y-0" style={{ insetInlineStart: `${100 * placeOf(bars, mark)}%` }} />}
       </div>
       <div className="relative h-1 rounded-full bg-line-strong">
         <span
@@ -72,6 +75,16 @@ export function RangeSlider({ bars, min, max, labels, say, onChange }: Props) {
       </div>
     </div>
   );
+}
+
+/** How far along the bars `value` is, from 0 to 1. */
+function placeOf(bars: readonly Bar[], value: number): number {
+  const index = Math.max(
+    0,
+    bars.findIndex(({ to }) => value <= to),
+  );
+  const { from, to } = bars[index]!;
+  return (index + (value - from) / (to + 1 - from)) / bars.length;
 }
 
 /** The stop nearest to `value`. */

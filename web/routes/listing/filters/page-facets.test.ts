@@ -5,7 +5,13 @@ import { carGroups } from './filter-groups.ts';
 import { pageFacets } from './page-facets.ts';
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `v${index}`, name: `Value ${index}`, count: index }));
-const facets = { count: 9, price: { min: 1, max: 2, histogram: [] }, brand: values(30), condition: values(5), color: values(21) } as Facets;
+const facets = {
+  count: 9,
+  price: { min: 1, max: 2, median: 1, histogram: [] },
+  brand: values(30),
+  condition: values(5),
+  color: values(21),
+} as Facets;
 const shown = (search: string) => pageFacets(facets, carGroups, new URLSearchParams(search));
 const idsOf = (search: string, name: string) => valuesOf(shown(search).facets, name).map(({ id }) => id);
 

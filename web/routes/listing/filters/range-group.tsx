@@ -7,30 +7,43 @@ import { useTyped } from '../../../ui/form/typed.ts';
 import { withAll } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
+import { Counted, figure } from '../../../ui/counted.tsx';
+import { Price } from '../../../ui/price.tsx';
 import { RiyalSign } from '../../../ui/riyal-sign.tsx';
 
-/** A price from and to: how many ads there are at each, over a slider, and the two amounts to type. */
+/** A price from and to: how many ads there are at each, over a slider, with the median, and the two amounts to type. */
 export function RangeGroup({ min, max }: { min: string; max: string }) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const hydrated = useHydrated();
   const { parameters, change, facets } = useFiltering();
   const [from, to] = [parameters.get(min) ?? '', parameters.get(max) ?? ''];
-  const bars = facets?.price.histogram ?? [];
+  const { histogram: bars, median } = facets?.price ?? { histogram: [], median: null };
   const set = (low: string, high: string) => change(withAll(parameters, { [min]: low, [max]: high }));
   return (
     <GroupFrame title={min === 'daily_min' ? t('filters.titles.daily') : t('filters.titles.price')}>
       {bars.length > 1 && (
-        <div className={`px-3 pb-5 ${hydrated ? '' : 'pointer-events-none'}`}>
+        <div className={`px-3 pb-4.5 ${hydrated ? '' : 'pointer-events-none'}`}>
           <RangeSlider
             bars={bars}
             min={from === '' ? null : Number(from)}
             max={to === '' ? null : Number(to)}
+            mark={median}
             labels={{ min: t('filters.priceFrom'), max: t('filters.priceTo') }}
             say={(amount) => `${number(amount)} ${t('common.riyals')}`}
             onChange={(low, high) => set(low === null ? '' : String(low), high === null ? '' : String(high))}
           />
         </div>
+      )}
+      {bars.length > 1 && median !== null && (
+        <p className="flex items-center gap-2 pb-3 text-12 text-ink-2">
+          <span aria-hidden="true" className="range-mark h-3.5" />
+          <span>
+            <Counted phrase={t('filters.median', { figure })}>
+              <Price amount={median} />
+            </Counted>
+          </span>
+        </p>
       )}
       <div className="flex items-center gap-2">
         <Amount
