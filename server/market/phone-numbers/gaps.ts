@@ -32,7 +32,9 @@ export function areReadAlone(groups: readonly Group[]): boolean {
   if (!gapsIn(groups).every(joins)) return false;
   if (groups.every(({ digits }) => digits.length === 1)) return true;
   const [first, last] = [groups[0], groups.at(-1)];
-  if (!first || !last || first.digits.length > 5 || last.digits.length === 1) return false;
+  if (!first || !last || first.digits.length > 5) return false;
+  // After longer groups a single digit is another number.
+  if (last.digits.length === 1 && groups.slice(0, -1).some(({ digits }) => digits.length > 2)) return false;
   return !marks.test(first.before) && !marks.test(last.after);
 }
 

@@ -1,11 +1,12 @@
 import type { Group } from './groups.ts';
 
-/** What the numbers of honest ads are: dates, times, chassis numbers, prices, lists of years. */
+/** What the numbers of honest ads are: dates, times, chassis numbers, bank accounts, prices, lists of years. */
 
 const year = '(?:19|20|14)\\d\\d';
 const others = [
   // Chassis numbers end with figures, and some of those begin with 5.
-  /(?<![\p{L}\d])(?=[\d]*[a-z])(?=[a-z]*\d)[a-hj-npr-z\d]{17}(?![\p{L}\d])/gu,
+  /(?<![\p{L}\d])(?=\d*[a-z])(?![a-z\d]*05\d{8})[a-hj-npr-z\d]{17}(?![\p{L}\d])/gu,
+  /(?<!\p{L})sa ?\d\d(?: ?\d{4}){5}(?!\d)/gu,
   new RegExp(`(?<![\\d/.-])\\d{1,2}([/.-])\\d{1,2}\\1${year}(?![/.-]?\\d)`, 'g'),
   new RegExp(`(?<![\\d/.-])${year}([/.-])\\d{1,2}\\1\\d{1,2}(?!\\d)`, 'g'),
   new RegExp(`(?<![\\d/.-])\\d{1,2}[/-]${year}(?![/.-]?\\d)`, 'g'),

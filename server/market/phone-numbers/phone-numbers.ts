@@ -45,6 +45,8 @@ const certain = [
   // Mobiles and landlines with a leading zero or the country code.
   /^(?:(?:00)?9660?|0)(?:5\d{8}|1[1-7]\d{7})$/,
   /^(?:05\d{8}){2}$/,
+  // A mobile of Egypt as it is written there.
+  /^01[0125]\d{8}$/,
   /^00[1-9]\d{9,12}$/,
 ];
 /** Prices and serial numbers can have these forms too. */
@@ -55,15 +57,17 @@ const probable = [
   // The Emirates, Bahrain, Qatar, Kuwait, Oman, Jordan, Yemen and Egypt.
   /^(?:9715\d{8}|973[36]\d{7}|974[3567]\d{7}|965[569]\d{7}|968[79]\d{7}|9627\d{8}|9677\d{8}|201[0125]\d{8})$/,
 ];
-const abroad = /^[1-9]\d{9,13}$/;
-const plus = /.\+\(?$/s;
-
 function isPhone(digits: string, groups: readonly Group[]): boolean {
   const isSplit = groups.length > 1;
   const before = groups[0]?.before ?? '';
-  if (certain.some((form) => form.test(digits)) || (abroad.test(digits) && plus.test(before))) {
+  if (certain.some((form) => form.test(digits)) || isAbroad(digits, groups)) {
     return !isSplit || (areReadTogether(groups) && !isSeries(groups));
   }
   if (!probable.some((form) => form.test(digits)) || isLabelled(before)) return false;
   return !isSplit || (areReadAlone(groups) && !isSeries(groups) && !resemblesAmounts(groups));
+}
+
+/** A plus sign before a number abroad; in a sum it stands directly after a figure, or more than once. */
+function isAbroad(digits: string, [first, ...rest]: readonly Group[]): boolean {
+  return /^[1-9]\d{9,13}$/.test(digits) && /.\+\(?$/s.test(first?.before ?? '') && !rest.some(({ before }) => before.includes('+'));
 }
