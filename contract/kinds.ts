@@ -1,12 +1,19 @@
 export const userTypes = ['user', 'seller', 'showroom', 'office'] as const;
 export type UserType = (typeof userTypes)[number];
 
+/** The businesses that have a list of their own. */
+export type Business = Extract<UserType, 'showroom' | 'office'>;
+
 /** The roles of the staff. */
 export const staffRoles = ['moderator', 'support', 'finance', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const adTypes = ['car', 'rental', 'plate'] as const;
 export type AdType = (typeof adTypes)[number];
+
+/** Goods that people look for in a search and that are not sold here. */
+export const unsoldGoods = ['motorcycles', 'bicycles', 'boats', 'parts', 'equipment', 'property', 'devices', 'livestock'] as const;
+export type UnsoldGoods = (typeof unsoldGoods)[number];
 
 /** The kinds of price: fixed, negotiable, or by offers only (على السوم). */
 export const priceModes = ['fixed', 'negotiable', 'soum'] as const;

@@ -6,7 +6,7 @@ import { filterSchemas } from './ad-types/schemas.ts';
 import { ad, adCard } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, riyals, userType } from './fields.ts';
-import type { AdType } from './kinds.ts';
+import { unsoldGoods, type AdType, type Business } from './kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const products = '/products/api' as const;
@@ -72,7 +72,9 @@ export type SearchQuery = Static<typeof searchQuery>;
 
 /** A part of the words that was understood, so that it can be shown and removed. */
 export const understoodPart = T.Object({
-  kind: T.String({ description: 'The filter it sets: brand, city, price_max, …' }),
+  kind: T.String({
+    description: 'The filter it sets: brand, city, price_max, …; `type`; or `unused` for a negation that no filter expresses',
+  }),
   text: T.String({ description: 'As it was typed' }),
   label: T.String({ description: 'What was understood, in the asked language' }),
   query: T.String({ description: 'The words without this part' }),
@@ -85,10 +87,19 @@ const understoodType = T.Unsafe<AdType>({
     'Only with `q`: the type that words and filters lead to. A make, a model or a quality of cars leads to `car`; null: any type',
 });
 
+const unsold = T.Object(
+  { goods: oneOf(...unsoldGoods), text: T.String({ description: 'The fact in words' }) },
+  { description: 'Only with `q`: the words look for goods that are not sold here' },
+);
+
 /** A page of ads with the interpretation of the words `q`, if there were any. */
 export const adPage = T.Object({
   ...pageOf(adCard).properties,
   type: T.Optional(nullable(understoodType)),
+  business: T.Optional(
+    T.Unsafe<Business>({ ...oneOf('showroom', 'office'), description: 'Only with `q`: the words look for such a business' }),
+  ),
+  unsold: T.Optional(unsold),
   understood: T.Optional(T.Array(understoodPart)),
   suggestion: T.Optional(T.String({ description: 'The words with a spelling mended; only when nothing matched' })),
 });

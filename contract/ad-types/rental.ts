@@ -8,8 +8,8 @@ const { daily, weekly, monthly } = priceLimits;
 export const rentalTerms = {
   rental_class: { ...choice, shown: cards('rental'), filter: among('rental'), facts: 'vehicle', step: 'car' },
   daily: { ...riyals(daily.least, daily.most), ...required, filter: range('rental'), facts: 'terms', step: 'prices' },
-  weekly: { ...riyals(weekly.least, weekly.most), shown: cards('rental'), facts: 'terms', step: 'prices' },
-  monthly: { ...riyals(monthly.least, monthly.most), shown: cards('rental'), facts: 'terms', step: 'prices' },
+  weekly: { ...riyals(weekly.least, weekly.most), shown: cards('rental'), filter: range('rental'), facts: 'terms', step: 'prices' },
+  monthly: { ...riyals(monthly.least, monthly.most), shown: cards('rental'), filter: range('rental'), facts: 'terms', step: 'prices' },
   deposit: { ...riyals(0, 100_000), shown: cards('rental'), facts: 'terms', step: 'prices' },
   min_days: { ...whole(1, 90), shown: 'details', facts: 'terms', step: 'prices' },
   km_per_day: { ...whole(10, 2000), shown: cards('rental'), facts: 'terms', step: 'terms', answerNote: 'null: unlimited' },

@@ -33,7 +33,7 @@ export const vehicleFields = {
   },
   drive: { ...choice, shown: 'details', filter: among(), facts: 'engine', step: 'facts' },
   engine_cc: { ...whole(50, 10_000), shown: 'details', facts: 'engine', step: 'facts' },
-  cylinders: { ...whole(1, 16), shown: 'details', facts: 'engine', step: 'facts' },
+  cylinders: { ...whole(1, 16), shown: 'details', filter: among(), facts: 'engine', step: 'facts' },
   specs: { ...choice, shown: 'details', filter: among('car'), facts: 'state', step: 'facts' },
   color: { ...choice, shown: 'details', filter: among('car'), facts: 'looks', step: 'car' },
   interior_color: { ...choice, shown: 'details', filter: among(), facts: 'looks', step: 'facts' },

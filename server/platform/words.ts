@@ -20,6 +20,7 @@ interface Words {
   decisions: { picture: string };
   sections: { cars: string; rentals: string; plates: string };
   understood: typeof serverAr.understood;
+  unsold: typeof serverAr.unsold;
 }
 
 const words: Record<Language, Words> = { ar: together(ar, serverAr), en: together(en, serverEn) };

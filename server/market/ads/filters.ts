@@ -10,6 +10,7 @@ import type { SearchQuery } from '#contract/listing.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
+import type { PlateCondition } from '#server/catalogue/search/understand/filters.ts';
 
 type Paging = 'q' | 'sort' | 'page' | 'page_size' | 'cursor';
 type Listed = Omit<Partial<SearchQuery>, Paging>;
@@ -23,6 +24,8 @@ export interface Filters extends Listed, OfFields {
   pattern_among?: string[][];
   /** Words that were not understood, as a tsquery. */
   words?: string;
+  /** Further conditions on the number of a plate, which must hold too. */
+  also?: Pick<PlateCondition, 'digits'>[];
 }
 
 export type FilterName = keyof Filters;
@@ -63,7 +66,7 @@ function typesWith(names: FilterName[]): AdType[] | undefined {
   return names.some((name) => ofVehicles.has(name)) ? ['car', 'rental'] : undefined;
 }
 
-const ofPlates = new Set<string>(['letters', 'digits', 'digits_count', 'pattern', 'pattern_among', ...keysThatSayType(plateFields)]);
+const ofPlates = new Set<string>(['letters', 'digits', 'digits_count', 'pattern', 'pattern_among', 'also', ...keysThatSayType(plateFields)]);
 const ofRentals = new Set<string>(['available_from', 'available_to', ...keysThatSayType(rentalTerms)]);
 const ofVehicles = new Set<string>(['brand', 'model', 'mileage_min', ...keysThatSayType(carFields)]);
 
@@ -138,6 +141,10 @@ const conditions: Conditions = {
   digits_count: (counts) => sql`length(ads.digits) in (${sql.join(counts)})`,
   pattern: (codes) => sql`ads.patterns @> ${codes}::text[]`,
   pattern_among: (lists) => allOf(lists.map((codes) => sql`ads.patterns && ${codes}::text[]`)),
+  also: (others, _filters, reference) => {
+    const all = others.flatMap((other) => namesIn(other).flatMap((name) => conditionOf(name, other, reference)));
+    return all.length === 0 ? undefined : allOf(all);
+  },
 };
 
 /** Old addresses and saved searches may contain the former id of a merged value. */

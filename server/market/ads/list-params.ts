@@ -1,11 +1,15 @@
-import type { AdType } from '#contract/kinds.ts';
+import type { AdType, Business, UnsoldGoods } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdSort, SearchQuery } from '#contract/listing.ts';
 import { keysOf } from '#contract/records.ts';
-import { mergeFilters } from '#server/catalogue/search/understand/filters.ts';
+import { spacelessKey } from '#server/catalogue/search/key.ts';
+import { businessOf } from '#server/catalogue/search/understand/business.ts';
+import { mergeFilters, type Filters as FiltersInWords } from '#server/catalogue/search/understand/filters.ts';
 import { understand, type Dictionary, type Part } from '#server/catalogue/search/understand/understand.ts';
+import type { Variant } from '#server/catalogue/search/understand/variants.ts';
 import { wrongField } from '#server/platform/words.ts';
 import type { Filters } from './filters.ts';
+import { wordQuery } from './word-query.ts';
 
 /** The filters of a list, from the address and the words together. */
 export interface ListParams {
@@ -13,6 +17,10 @@ export interface ListParams {
   sort: AdSort;
   /** The parts of the words that are among the filters; undefined without words. */
   parts: Part[] | undefined;
+  /** The business that the words look for. */
+  business?: Business | undefined;
+  /** What the words look for and nobody sells here. */
+  unsold?: UnsoldGoods | undefined;
 }
 
 type Query = Partial<SearchQuery>;
@@ -34,41 +42,38 @@ export function readListParams(
   const understood = understand(q, dictionary, explicit.type);
   const type = explicit.type ?? understood.type ?? undefined;
   const parts = understood.parts.filter((part) => isUsed(part, explicit));
-  const { sort: sortInWords, pattern: _patterns, ...filtersInWords } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
+  const { sort: sortInWords, ...merged } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
+  const filtersInWords = withPatternsAmong(merged);
   const canBeSorted = sortInWords !== 'nearest' || (explicit.latitude !== undefined && explicit.longitude !== undefined);
-  const words = tsquery(understood.rest);
-  const filters: Filters = { ...filtersInWords, ...patternsIn(parts), ...(type && { type }), ...(words && { words }), ...explicit };
-  return refuseHalves({ filters, sort: sort ?? (canBeSorted ? sortInWords : undefined) ?? fallback.sort, parts }, language);
+  const words = wordQuery(understood.rest, variantsIn(parts, dictionary));
+  const filters: Filters = { ...filtersInWords, ...(type && { type }), ...(words && { words }), ...explicit };
+  const order = sort ?? (canBeSorted ? sortInWords : undefined) ?? fallback.sort;
+  return refuseHalves({ filters, sort: order, parts, business: businessOf(understood.parts), unsold: understood.unsold }, language);
 }
 
-/** Whether `part` adds anything to the address; a type in the address makes a word of type redundant. */
+/** What tells the cars of a model apart that the words name: `C200`. */
+function variantsIn(parts: readonly Part[], { variants }: Dictionary): Variant[] {
+  return parts.flatMap(({ kind, text }) => (kind === 'model' ? (variants.get(spacelessKey(text)) ?? []) : []));
+}
+
+/** Whether `part` adds anything to the address, or has to be shown as unused; a type in the address makes a word of type redundant. */
 function isUsed({ kind, filter }: Part, explicit: Filters): boolean {
+  if (kind === 'unused') return true;
   if (kind === 'type') return explicit.type === undefined;
   return keysOf(filter).some((name) => name === 'sort' || name === 'pattern' || explicit[name] === undefined);
 }
 
-const lengths = new Set(['single', 'double', 'triple', 'quad']);
-
-/** The patterns in the words, one of each list. Numbers of digits exclude each other: «ثنائية أو ثلاثية» is either. */
-function patternsIn(parts: readonly Part[]): Pick<Filters, 'pattern_among'> {
-  const named = parts.flatMap(({ filter: { pattern } }) => (pattern ? [pattern] : []));
-  const ofLength = named.filter((codes) => codes.every((code) => lengths.has(code)));
-  const others = named.filter((codes) => !ofLength.includes(codes));
-  const lists = ofLength.length > 0 ? [...others, ofLength.flat()] : others;
-  return lists.length > 0 ? { pattern_among: lists } : {};
+/** Patterns in words stand for several: a plate that is «متسلسلة» has one of them. Those in an address are the only ones. */
+function withPatternsAmong({ pattern, also = [], ...others }: Omit<FiltersInWords, 'sort'>): Filters {
+  const lists = [pattern, ...also.map((further) => further.pattern)].filter((codes) => codes !== undefined);
+  const digits = also.filter((further) => further.digits !== undefined);
+  return { ...others, ...(lists.length > 0 && { pattern_among: lists }), ...(digits.length > 0 && { also: digits }) };
 }
 
 /** In words about rentals, a price means the daily price. */
 function inTermsOf(type: AdType | undefined, filter: Part['filter']): Part['filter'] {
-  if (type === undefined) return filter;
-  const [from, to] = type === 'rental' ? ['price_m', 'daily_m'] : ['daily_m', 'price_m'];
-  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name.replace(from, to), value]));
-}
-
-/** Every word must begin a word of the ad. In quotes, so that nothing in them is an operator. */
-function tsquery(rest: string): string | undefined {
-  const words = rest.split(' ').filter(Boolean).slice(0, 16);
-  return words.length === 0 ? undefined : words.map((word) => `'${word.slice(0, 50)}':*`).join(' & ');
+  if (type !== 'rental') return filter;
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name.replace(/^price_m/, 'daily_m'), value]));
 }
 
 /** Refuses a filter that is meaningless without another one. */

@@ -9,7 +9,7 @@ import type { ListParams } from './list-params.ts';
 import { typeOf } from './filters.ts';
 import { likedAmong } from './liked.ts';
 import type { ListedAds } from './lists.ts';
-import { presentUnderstood } from './present-understood.ts';
+import { presentUnderstood, presentUnsold } from './present-understood.ts';
 import type { WrittenCard } from './written-cards.ts';
 
 interface ListQuery {
@@ -29,6 +29,8 @@ export async function writeList({ found, cards }: ListedAds, market: Market, { v
   if (q !== undefined && params) {
     const suggestion = page.count === 0 && page.page === 1 ? suggestCorrection(q, market.reference.dictionary) : null;
     rest.type = typeOf(params.filters);
+    if (params.business) rest.business = params.business;
+    if (params.unsold) rest.unsold = presentUnsold(params.unsold, language);
     rest.understood = presentUnderstood(params, q, market.reference, language);
     if (suggestion !== null) rest.suggestion = suggestion;
   }

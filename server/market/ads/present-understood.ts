@@ -1,8 +1,10 @@
 import type { Language } from '#contract/languages.ts';
-import type { UnderstoodPart } from '#contract/listing.ts';
+import type { AdPage, UnderstoodPart } from '#contract/listing.ts';
+import type { UnsoldGoods } from '#contract/kinds.ts';
 import { latinDigits } from '#contract/digits.ts';
 import { latinLetters, likeLetters, spacedLetters } from '#contract/plates.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
+import { spacelessKey } from '#server/catalogue/search/key.ts';
 import type { Part } from '#server/catalogue/search/understand/understand.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { ListParams } from './list-params.ts';
@@ -20,9 +22,25 @@ export function presentUnderstood(
   return parts.map((part) => ({
     kind: kindOf(part),
     text: part.text,
-    label: part.kind === 'type' ? typeLabel(filters.type, language) : labelOf(part, reference, language),
+    label: part.kind === 'type' ? typeLabel(filters.type, language) : labelOfPart(part, reference, language),
     query: `${q.slice(0, part.start)} ${q.slice(part.end)}`.replace(/\s+/g, ' ').trim(),
   }));
+}
+
+/** The fact that these goods are not sold here. */
+export function presentUnsold(goods: UnsoldGoods, language: Language): NonNullable<AdPage['unsold']> {
+  const { named, text } = wordsIn(language).unsold;
+  return { goods, text: fillIn(text, { goods: named[goods] }) };
+}
+
+/** A negation has the meaning of what it excludes; a variant of a model is named as it was typed. */
+function labelOfPart({ kind, text, filter, except }: Part, reference: Reference, language: Language): string {
+  const words = wordsIn(language).understood;
+  if (kind === 'unused') return fillIn(words.unused, { value: text });
+  if (except) return fillIn(words.except, { value: labelOf({ filter: except, text }, reference, language) });
+  const label = labelOf({ filter, text }, reference, language);
+  const isVariant = kind === 'model' && reference.dictionary.variants.has(spacelessKey(text));
+  return isVariant ? fillIn(words.variant, { model: label, value: text }) : label;
 }
 
 /** The filter that the part sets, else its kind: `price_max`, but `price` for a range. */
@@ -46,6 +64,8 @@ const spans = [
   { name: 'year', one: 'year', from: 'yearFrom', to: 'yearTo', both: 'years' },
   { name: 'price', one: 'price', from: 'priceFrom', to: 'priceTo', both: 'prices' },
   { name: 'daily', one: 'daily', from: 'dailyFrom', to: 'dailyTo', both: 'dailies' },
+  { name: 'weekly', one: 'weekly', from: 'weeklyFrom', to: 'weeklyTo', both: 'weeklies' },
+  { name: 'monthly', one: 'monthly', from: 'monthlyFrom', to: 'monthlyTo', both: 'monthlies' },
   { name: 'mileage', one: 'mileage', from: 'mileageFrom', to: 'mileageTo', both: 'mileages' },
 ] as const;
 
@@ -66,7 +86,7 @@ function namesLabel(filter: PartFilter, reference: Reference, language: Language
   const [name = '', values] = Object.entries(filter)[0] ?? [];
   if (!Array.isArray(values)) return undefined;
   const names = values.map((value: number | string) => nameOf(name, value, reference, language));
-  if (name === 'seats') return fillIn(wordsIn(language).understood.seats, { value: names.join(' ') });
+  if (name === 'seats' || name === 'cylinders') return fillIn(wordsIn(language).understood[name], { value: names.join(' ') });
   return names.join(language === 'ar' ? '، ' : ', ');
 }
 
@@ -87,8 +107,8 @@ function nameOf(
 function flagLabel(filter: PartFilter, language: Language): string | undefined {
   const said = wordsIn(language).understood;
   if (filter.sort) return said[filter.sort];
-  const flag = (['with_driver', 'delivery', 'with_images'] as const).find((name) => filter[name]);
-  return flag && said[flag];
+  const flag = (['with_driver', 'delivery', 'with_images'] as const).find((name) => filter[name] !== undefined);
+  return flag && (filter[flag] ? said[flag] : said.without[flag]);
 }
 
 /** A plate in the script of the language: `ح ن ط 7356`, `T N J 7356`. */

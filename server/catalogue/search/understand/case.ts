@@ -2,9 +2,10 @@ import { adTypes } from '#contract/kinds.ts';
 import type { AdType } from './words.ts';
 
 /**
- * A sentence and its full interpretation: each part as `text = meaning`, then `rest words` and `type plate` if present. A meaning
- * is a kind with its values: `model toyota/camry`, `year 2018..2021`, `price ..60000`, `plate حنط 7???`, `condition used`. A
- * sentence within one list begins with it: `rental: تحت 200`.
+ * A sentence and its full interpretation: each part as `text = meaning`, then `rest words`, `type plate`, `unsold boats`,
+ * `business showroom` and `variant 200` if present. A meaning is a kind with its values: `model toyota/camry`, `year 2018..2021`,
+ * `price ..60000`, `plate حنط 7???`, `condition used`, `not condition used`, or `unused`. A sentence within one list begins with it:
+ * `rental: تحت 200`.
  */
 export type Case = [sentence: string, ...facts: string[]];
 
@@ -14,6 +15,9 @@ export interface ReadCase {
   parts: { text: string; meaning: string }[];
   rest: string;
   type: AdType | null;
+  unsold: string | undefined;
+  business: string | undefined;
+  variant: string | undefined;
 }
 
 export function readCase([sentence, ...facts]: Case): ReadCase {
@@ -24,5 +28,14 @@ export function readCase([sentence, ...facts]: Case): ReadCase {
     return meaning ? [{ text, meaning }] : [];
   });
   const typeNamed = (name: string | undefined) => adTypes.find((type) => type === name);
-  return { q, within: typeNamed(within), parts, rest: after('rest') ?? '', type: typeNamed(after('type')) ?? null };
+  return {
+    q,
+    within: typeNamed(within),
+    parts,
+    rest: after('rest') ?? '',
+    type: typeNamed(after('type')) ?? null,
+    unsold: after('unsold'),
+    business: after('business'),
+    variant: after('variant'),
+  };
 }

@@ -10,6 +10,7 @@ const unoffered = new Set([
   'insurance',
   'owners_count',
   'plate_class',
+  'deal_kind',
 ]);
 
 /** The names that begin with this text, each once: exact names first, then the most popular. `الري` begins `الرياض` before `ريو`. */

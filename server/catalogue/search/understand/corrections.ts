@@ -4,17 +4,17 @@ import { otherKeyboard } from './keyboard.ts';
 import { nearestName } from './nearest.ts';
 import { skeleton, trigrams, trigramSimilarity } from './similarity.ts';
 import type { Token } from './tokens.ts';
-import { read } from './understand.ts';
+import { read, type Part } from './understand.ts';
 
 const mostWords = 3;
 const mostCorrected = 6;
 
 /** The sentence with its unknown words corrected, or null if no name is near enough. Used when nothing was found. */
 export function suggestCorrection(query: string, dictionary: Dictionary): string | null {
-  const { unknown, parts } = read(query, dictionary);
-  if (unknown.length === 0) return null;
+  const { unknown, parts, unsold } = read(query, dictionary);
+  if (unknown.length === 0 || unsold) return null;
   const other = otherKeyboard(query);
-  if (parts.length === 0 && isUnderstood(other, dictionary)) return other;
+  if (!parts.some(isName) && isUnderstood(other, dictionary)) return other;
   let corrected = query;
   for (const { start, end, text } of replacements(unknown, dictionary).reverse())
     corrected = corrected.slice(0, start) + text + corrected.slice(end);
@@ -23,7 +23,11 @@ export function suggestCorrection(query: string, dictionary: Dictionary): string
 
 function isUnderstood(query: string, dictionary: Dictionary): boolean {
   const { parts, unknown } = read(query, dictionary);
-  return unknown.length === 0 && parts.some(({ kind }) => kind === 'brand' || kind === 'model' || kind === 'city');
+  return unknown.length === 0 && parts.some(isName);
+}
+
+function isName({ kind }: Part): boolean {
+  return kind === 'brand' || kind === 'model' || kind === 'city';
 }
 
 interface Replacement {

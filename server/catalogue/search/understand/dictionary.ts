@@ -1,9 +1,10 @@
-import { allFields, listOf } from '#contract/ad-types/ad-types.ts';
+import { allFields, filtersIn, listOf } from '#contract/ad-types/ad-types.ts';
 import type { Field } from '#contract/ad-types/fields.ts';
 import { spacelessKey } from '../key.ts';
 import { noBareForm, notANameKey } from './ambiguous.ts';
 import type { Filters } from './filters.ts';
 import { tokenise } from './tokens.ts';
+import { variantsOf, type Variant } from './variants.ts';
 import { flags, typeWords, type AdType } from './words.ts';
 
 /** The names of the dictionary. Names start with the Arabic and the English one, then other spellings; smaller ranks are more popular. */
@@ -51,6 +52,10 @@ export interface Dictionary {
   names: readonly Name[];
   /** The same sorted by key, those with ال also without it. */
   completions: readonly Name[];
+  /** All codes of the closed lists, by filter. */
+  codes: ReadonlyMap<string, readonly string[]>;
+  /** What tells one car of a model from another, by the key of the spelling. */
+  variants: ReadonlyMap<string, Variant>;
   /** Tokens of the longest name. */
   longest: number;
   lastYear: number;
@@ -60,6 +65,11 @@ const unranked = 1000;
 const fields: Readonly<Record<string, string>> = { plate_pattern: 'pattern' };
 const unfiltered = Object.entries<Field>(allFields).flatMap(([name, field]) => (field.filter ? [] : [listOf(name, field)]));
 const unsearched = new Set<string | undefined>(['ad_status', ...unfiltered]);
+const closed = new Set([
+  'price_mode',
+  'seller_type',
+  ...filtersIn(allFields).flatMap(({ name, field, filter }) => (filter.by === 'among' && field.kind === 'choice' ? [name] : [])),
+]);
 const unspecified = new Set(['unknown', 'other']);
 
 /** Called once at the start; `thisYear` determines which numbers can be years. */
@@ -71,6 +81,8 @@ export function buildDictionary(vocabulary: Vocabulary, thisYear = new Date().ge
     bare: group(all.flatMap(({ key, entry }) => (hasBareForm(key, entry) ? [[key.slice(2), entry] as const] : []))),
     names,
     completions: completionsOf(names),
+    codes: codesOf(vocabulary),
+    variants: new Map(vocabulary.models.flatMap((model) => [...variantsOf(model.names)])),
     longest: Math.max(...all.map(({ text }) => tokenise(text).length)),
     lastYear: thisYear + 1,
   };
@@ -120,6 +132,12 @@ function optionNames({ options }: Vocabulary): Name[] {
         .filter(({ code }) => !unspecified.has(code) || list === 'specs')
         .flatMap(({ code, names }) => spell(names, { kind: 'option', field, filter: { [field]: [code] }, rank: place }));
     });
+}
+
+/** Of the filters that accept any values of one list, so that excluding a value is accepting the others. */
+function codesOf({ options }: Vocabulary): Map<string, string[]> {
+  const lists = Object.entries(options).filter(([list]) => closed.has(list));
+  return new Map(lists.map(([list, values]) => [list, values.map(({ code }) => code)]));
 }
 
 function phraseNames(): Name[] {

@@ -24,23 +24,58 @@ type OfLists = Pick<
  */
 export interface Filters extends OfFields, OfLists {
   mileage_min?: number;
+  /** Conditions of the same names that must hold too: a plate that begins with 7 and ends with 0. */
+  also?: PlateCondition[];
   sort?: 'price_asc' | 'price_desc' | 'mileage_asc' | 'year_desc' | 'newest' | 'nearest';
 }
 
-export type Span = 'year' | 'price' | 'daily' | 'mileage';
+export type PlateCondition = Pick<OfLists, 'digits' | 'pattern'>;
+
+export type Span = 'year' | 'price' | 'daily' | 'weekly' | 'monthly' | 'mileage';
 
 /** A range as a filter; an open end is left out. */
 export function spanFilter(span: Span, min: number | undefined, max: number | undefined): Filters {
   return { ...(min !== undefined && { [`${span}_min`]: min }), ...(max !== undefined && { [`${span}_max`]: max }) };
 }
 
-/** Combines two filters: lists are joined, ranges are widened (`2018` and `2020` → 2018 to 2020), otherwise the later one wins. */
+/**
+ * Combines filters: lists are joined, ranges are widened (`2018` and `2020` → 2018 to 2020), conditions on one plate all hold, otherwise
+ * the later one wins.
+ */
 export function mergeFilters(parts: readonly Filters[]): Filters {
   const merged: Record<string, unknown> = {};
+  const also: PlateCondition[] = [];
   for (const part of parts) {
-    for (const [name, value] of Object.entries(part)) merged[name] = name in merged ? join(name, merged[name], value) : value;
+    for (const [name, value] of Object.entries(part)) {
+      if (name in merged && isFurther(name, merged[name], value)) also.push({ [name]: value });
+      else merged[name] = name in merged ? join(name, merged[name], value) : value;
+    }
   }
-  return merged;
+  return also.length > 0 ? { ...merged, also } : merged;
+}
+
+/** Accepts what any of the filters accepts; they have the same lists. */
+export function anyOf(filters: readonly Filters[]): Filters {
+  return filters.reduce<Filters>((all, filter) => {
+    const joined = Object.entries(filter).map(([name, value]) => [
+      name,
+      join(name, Object.entries(all).find(([one]) => one === name)?.[1], value),
+    ]);
+    return { ...all, ...Object.fromEntries(joined) };
+  }, {});
+}
+
+/** Patterns of which a plate has one. */
+const alternatives = [
+  ['single', 'double', 'triple', 'quad'],
+  ['letters_one', 'letters_two'],
+];
+
+/** Whether a plate can meet both conditions, and so has to. */
+function isFurther(name: string, before: unknown, value: unknown): boolean {
+  if (name === 'digits') return /[?*]/.test(`${String(before)}${String(value)}`);
+  if (name !== 'pattern' || !Array.isArray(before) || !Array.isArray(value)) return false;
+  return !alternatives.some((patterns) => [...before, ...value].every((pattern) => patterns.includes(pattern)));
 }
 
 function join(name: string, before: unknown, value: unknown): unknown {

@@ -9,6 +9,8 @@ export interface Amount {
   unit: number | undefined;
   /** Written in digits. */
   plain: boolean;
+  /** Behind a joined ب: `بخمسين`. */
+  priced?: boolean;
   next: number;
 }
 
@@ -54,7 +56,8 @@ function readWords(tokens: readonly Token[], at: number): Amount | undefined {
     sum += worth;
   }
   const unit = unitOf(tokens[next], tokens[next + 1]);
-  if (sum > 0) return { value: sum * (unit ?? 1), unit, plain: false, next: unit ? next + 1 : next };
+  const priced = tokens[at]?.key.startsWith('ب') ?? false;
+  if (sum > 0) return { value: sum * (unit ?? 1), unit, plain: false, priced, next: unit ? next + 1 : next };
   const whole = wholes.get(tokens[at]?.key ?? '');
   if (whole) return { value: whole, unit: whole, plain: false, next: at + 1 };
   const part = parts.get(tokens[at]?.key ?? '');
@@ -67,8 +70,10 @@ function goesOn(sum: number, worth: number): boolean {
   return sum === 0 || (sum >= 100 && sum % 100 === 0 && worth < 100) || (sum % 100 > 0 && sum % 100 < 10 && worth >= 20 && worth < 100);
 }
 
-/** `مليون ونص`, `مليون و 200 الف`. */
+/** `مليون ونص`, `مليون و 200 الف`, `الفين وخمسمية`. */
 function addMore(tokens: readonly Token[], amount: Amount): Amount {
+  const more = amount.unit === 1000 ? moreThan(amount, tokens[amount.next]) : undefined;
+  if (more) return { ...amount, value: amount.value + more, next: amount.next + 1 };
   if (amount.unit !== 1_000_000) return amount;
   const word = tokens[amount.next];
   const half = word?.key.startsWith('و') ? parts.get(word.key.slice(1)) : undefined;
@@ -77,8 +82,13 @@ function addMore(tokens: readonly Token[], amount: Amount): Amount {
   return rest?.unit === 1000 ? { ...amount, value: amount.value + rest.value, next: rest.next } : amount;
 }
 
+function moreThan({ value, plain }: Amount, word: Token | undefined): number | undefined {
+  const more = word?.key.startsWith('و') ? wordValues.get(word.key.slice(1)) : undefined;
+  return more && (more >= 100 || (!plain && value <= 2000)) ? more : undefined;
+}
+
 const units = new Map<string, number>([
-  ...['الف', 'الاف', 'k', 'thousand', 'thousands'].map((word) => [word, 1000] as const),
+  ...['الف', 'الاف', 'k', 'thousand', 'thousands', 'alf', 'alaf'].map((word) => [word, 1000] as const),
   ...['مليون', 'ملايين', 'million', 'millions'].map((word) => [word, 1_000_000] as const),
 ]);
 const wholes = new Map([
@@ -96,22 +106,22 @@ const parts = new Map([
 const wordValues = new Map(
   Object.entries({
     3: 'ثلاثة ثلاث',
-    4: 'أربعة أربع',
-    5: 'خمسة خمس',
-    6: 'ستة ست',
-    7: 'سبعة سبع',
-    8: 'ثمانية ثمان',
-    9: 'تسعة تسع',
-    10: 'عشرة عشر',
+    4: 'أربعة أربع four',
+    5: 'خمسة خمس five',
+    6: 'ستة ست six',
+    7: 'سبعة سبع seven',
+    8: 'ثمانية ثمان ثماني eight',
+    9: 'تسعة تسع nine',
+    10: 'عشرة عشر ten',
     15: 'خمسطعش',
-    20: 'عشرين عشرون',
-    30: 'ثلاثين ثلاثون',
-    40: 'أربعين أربعون',
-    50: 'خمسين خمسون',
-    60: 'ستين ستون',
-    70: 'سبعين سبعون',
-    80: 'ثمانين ثمانون',
-    90: 'تسعين تسعون',
+    20: 'عشرين عشرون twenty',
+    30: 'ثلاثين ثلاثون thirty',
+    40: 'أربعين أربعون forty',
+    50: 'خمسين خمسون fifty',
+    60: 'ستين ستون sixty',
+    70: 'سبعين سبعون seventy',
+    80: 'ثمانين ثمانون eighty',
+    90: 'تسعين تسعون ninety',
     100: 'مية مئة مائة',
     200: 'ميتين مئتين مائتين',
     300: 'ثلاثمية ثلاثمئة',

@@ -1,5 +1,6 @@
 import { latinDigits } from '#contract/digits.ts';
 import { foldLetters } from '#contract/plates.ts';
+import { isNegator } from './negation.ts';
 import { readAmount } from './numbers.ts';
 import type { Situation } from './situation.ts';
 import type { Token } from './tokens.ts';
@@ -31,6 +32,8 @@ interface Run {
 }
 
 const mostDigitsAndSigns = 8;
+/** Feet and tons: `40 قدم` is no plate. */
+const measures = new Set(['قدم', 'طن', 'متر']);
 
 /**
  * Two or three separate Arabic letters are a plate whatever they spell: `ح ن ط 7356`, `ب ب 88`, `ح ن ط`; two need digits, or to be
@@ -67,6 +70,7 @@ function readDigitsFirst(tokens: readonly Token[], at: number, around: Surroundi
   const digits = readDigits(tokens, at, false);
   if (!digits || !/\d/.test(digits.text)) return undefined;
   const lettersAt = afterDash(tokens, digits.next);
+  if (measures.has(tokens[lettersAt]?.key ?? '')) return undefined;
   const letters = around.isName(lettersAt) ? undefined : readLetters(tokens, lettersAt);
   if (!letters || !isBelievable(tokens, { lettersAt, from: at, next: letters.next, letters, digits, around })) return undefined;
   return { letters: letters.text, digits: digits.text, next: letters.next };
@@ -86,6 +90,7 @@ function isBelievable(
 ): boolean {
   const { situation, isAlone } = around;
   if (!letters.spaced && isSmallWord(tokens[lettersAt])) return false;
+  if (!letters.spaced && isNegator(tokens[lettersAt]?.key ?? '') && !isAlone(from, next)) return false;
   if (situation.type === 'plate' || (letters.spaced && letters.arabic && letters.letters > 1)) return true;
   if (letters.wild || digits.wild) return digits.wild || isAlone(from, next);
   const year = Number(digits.text);
@@ -96,7 +101,7 @@ function isBelievable(
 
 /** In a search for plates: letters alone, or digits alone. */
 function readHalf(tokens: readonly Token[], at: number): PlateWords | undefined {
-  const letters = isSmallWord(tokens[at]) ? undefined : readLetters(tokens, at);
+  const letters = isSmallWord(tokens[at]) || isNegator(tokens[at]?.key ?? '') ? undefined : readLetters(tokens, at);
   if (letters && letters.letters > 0) return { letters: letters.text, next: letters.next };
   const digits = readDigits(tokens, at, true);
   return digits && { digits: digits.text, next: digits.next };
@@ -104,7 +109,8 @@ function readHalf(tokens: readonly Token[], at: number): PlateWords | undefined 
 
 /** In a search for plates: `تبدأ ب 7`, `اخرها 77`. */
 function readPlaced(tokens: readonly Token[], at: number): PlateWords | undefined {
-  const place = places.get(tokens[at]?.key ?? '');
+  const key = tokens[at]?.key ?? '';
+  const place = places.get(key) ?? places.get(key.replace(/^و/, ''));
   if (!place) return undefined;
   let next = at + 1;
   while (fillers.has(tokens[next]?.key ?? '')) next++;

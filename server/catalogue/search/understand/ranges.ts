@@ -2,7 +2,9 @@ import type { Situation } from './situation.ts';
 import { spanFilter, type Filters, type Span } from './filters.ts';
 import { readAmount, type Amount } from './numbers.ts';
 import type { Token } from './tokens.ts';
-import { afterwards, andWords, comparisons, rangeWords, topics, units, type Side, type Topic } from './words.ts';
+import { readNegator } from './negation.ts';
+import { longestPhrase, type Found } from './phrases.ts';
+import { afterwards, andWords, comparisons, rangeWords, rentUnits, topics, units, type RentUnit, type Side, type Topic } from './words.ts';
 
 /** A parsed year, price or mileage: `من 50 الى 80 ألف`, `موديل 2020`, `ممشى تحت 100 الف`. */
 export interface Range {
@@ -17,6 +19,8 @@ export interface Range {
 interface Reading {
   topics: Set<Topic>;
   side: Side | undefined;
+  /** A word for the price is before the number: `ب 45`, `for 45`. */
+  priced: boolean;
   first: Amount;
   second: Amount | undefined;
   next: number;
@@ -27,39 +31,63 @@ const bareYears = 1990;
 const carYears = 1950;
 const firstYear = 1900;
 const leastBarePrice = 5000;
-const saysNothing = new Set(['ب', 'ال', 'ل']);
+const saysNothing = new Set(['ال', 'ل', 'عن']);
+const priceWords = new Set(['ب', 'for']);
+const leastPriced = 10;
+/** Older cars are not rented out: the number is a price. */
+const rentableYears = 10;
+const spans: Readonly<Record<RentUnit, Span>> = { day: 'daily', week: 'weekly', month: 'monthly' };
 
 /** Parses a range that starts at token `at`. */
 export function readRange(tokens: readonly Token[], at: number, situation: Situation): Range | undefined {
-  const reading = read(tokens, at);
+  const reading = read(tokens, at, true);
   if (!reading) return undefined;
+  if (isRentableYear(reading, situation)) {
+    const year = longestPhrase(tokens, at, rentUnits) ? undefined : read(tokens, at, false);
+    return year && build(year, 'year', situation);
+  }
   const kind = decide(reading, situation);
   return kind && build(reading, kind, situation);
 }
 
+/** `شهري 2024` is a model of 2024, unless a word for money stands with it. */
+function isRentableYear({ topics: about, side, priced, first, second }: Reading, { lastYear }: Situation): boolean {
+  if (!unitIn(about) || priced || about.has('price') || about.has('riyals') || first.unit || second) return false;
+  return about.has('year') || (side !== 'max' && first.plain && first.value > lastYear - rentableYears && first.value <= lastYear);
+}
+
+function unitIn(about: ReadonlySet<Topic>): RentUnit | undefined {
+  return (['day', 'week', 'month'] as const).find((unit) => about.has(unit));
+}
+
 /** Two digits as the year of a car: 18, 98. */
 export function readShortYear(token: Token | undefined, situation: Situation): Omit<Range, 'next'> | undefined {
-  const year = token?.kind === 'number' && /^\d\d$/.test(token.key) ? fullYear(Number(token.key), situation) : undefined;
+  const year =
+    token?.kind === 'number' && /^\d\d$/.test(token.key) && !/[.,٫]/.test(token.text) ? fullYear(Number(token.key), situation) : undefined;
   return year && year >= bareYears ? { kind: 'year', filter: spanFilter('year', year, year) } : undefined;
 }
 
-function read(tokens: readonly Token[], start: number): Reading | undefined {
+/** Without `withUnits`, words for the unit of rent end the range. */
+function read(tokens: readonly Token[], start: number, withUnits: boolean): Reading | undefined {
   const about = new Set<Topic>();
   let side: Side | undefined;
+  let priced = false;
   let at = start;
   for (let step = phrase(tokens, at, at === start); step; step = phrase(tokens, at, false)) {
     if (step.topic) about.add(step.topic);
     side = step.side ?? side;
+    priced ||= step.priced ?? false;
     at = step.next;
   }
   const first = readAmount(tokens, at);
-  if (!first || (!first.plain && !first.unit && !side && about.size === 0)) return undefined;
+  priced ||= first?.priced ?? false;
+  if (!first || (!first.plain && !first.unit && !side && !priced && about.size === 0)) return undefined;
   if (!first.plain && first.next === at + 1 && first.unit && !side && at === start) return undefined;
-  return readOn(tokens, { topics: about, side, first, second: undefined, next: first.next });
+  return readOn(tokens, { topics: about, side, priced, first, second: undefined, next: first.next }, withUnits);
 }
 
 /** Continues after the first number: a second one, then the subject and the direction of both. */
-function readOn(tokens: readonly Token[], reading: Reading): Reading {
+function readOn(tokens: readonly Token[], reading: Reading, withUnits: boolean): Reading {
   let { side, next, second } = reading;
   const { first } = reading;
   const about = new Set(reading.topics);
@@ -69,7 +97,7 @@ function readOn(tokens: readonly Token[], reading: Reading): Reading {
     const other = second ? undefined : readSecond(tokens, next, side);
     if (other) [second, next] = [other, other.next];
     else if (after && (!side || side === after.meaning)) [side, next] = [after.meaning, after.next];
-    else if (topic) {
+    else if (topic && (withUnits || !(topic.meaning in spans))) {
       about.add(topic.meaning);
       next = topic.next;
     } else return { ...reading, topics: about, side, second, next };
@@ -78,16 +106,17 @@ function readOn(tokens: readonly Token[], reading: Reading): Reading {
 
 /** `80 الف ممشى`, but in `60 الف ممشى تحت 100 الف` the word belongs to what follows. */
 function readTopic(tokens: readonly Token[], at: number, { value, unit }: Amount): Found<Topic> | undefined {
-  const measure = longest(tokens, at, units);
-  if (measure) return measure;
-  const topic = longest(tokens, at, topics);
+  const measure = longestPhrase(tokens, tokens[at]?.key === '/' ? at + 1 : at, units);
+  const isCash = measure?.meaning === 'price' && !unit && value >= bareYears && value < leastBarePrice;
+  if (measure) return isCash ? undefined : measure;
+  const topic = longestPhrase(tokens, at, topics);
   if (topic?.meaning !== 'year' && !unit && value < leastBarePrice) return undefined;
-  return topic && !read(tokens, at) ? topic : undefined;
+  return topic && !read(tokens, at, true) ? topic : undefined;
 }
 
 /** `2018 وفوق`, but in `2018 فوق 50 الف` the word belongs to what follows. */
 function readAfter(tokens: readonly Token[], at: number): Found<Side> | undefined {
-  const after = longest(tokens, at, afterwards);
+  const after = longestPhrase(tokens, at, afterwards);
   return after && !readAmount(tokens, after.next) ? after : undefined;
 }
 
@@ -100,60 +129,55 @@ function readSecond(tokens: readonly Token[], at: number, side: Side | undefined
   return second && (second.plain || second.unit) ? second : undefined;
 }
 
-interface Found<Meaning> {
-  meaning: Meaning;
-  next: number;
-}
-
 interface Step {
   topic?: Topic;
   side?: Side;
+  priced?: boolean;
   next: number;
 }
 
-/** A word before the number: its subject, a comparison, or a filler (`بـ 60`, `الـ 60`). */
+/** A word before the number: its subject, a comparison, a negated comparison, or a filler (`بـ 60`, `الـ 60`). */
 function phrase(tokens: readonly Token[], at: number, mayBeJoined: boolean): Step | undefined {
-  const side = longest(tokens, at, comparisons, mayBeJoined);
-  const topic = longest(tokens, at, topics, mayBeJoined);
+  const side = longestPhrase(tokens, at, comparisons, mayBeJoined);
+  const topic = longestPhrase(tokens, at, topics, mayBeJoined);
   if (side && side.next >= (topic?.next ?? 0)) return { side: side.meaning, next: side.next };
   if (topic) return { topic: topic.meaning, next: topic.next };
-  return saysNothing.has(tokens[at]?.key ?? '') ? { next: at + 1 } : undefined;
+  const word = tokens[at]?.key ?? '';
+  if (priceWords.has(word)) return { priced: true, next: at + 1 };
+  return saysNothing.has(word) ? { next: at + 1 } : negatedSide(tokens, at);
 }
 
-/** The longest phrase of up to four words; with `mayBeJoined` also after a joined و. */
-function longest<Meaning>(
-  tokens: readonly Token[],
-  at: number,
-  table: ReadonlyMap<string, Meaning>,
-  mayBeJoined = false,
-): Found<Meaning> | undefined {
-  let key = '';
-  let found: Found<Meaning> | undefined;
-  for (let next = at; next < Math.min(at + 4, tokens.length); next++) {
-    key += tokens[next]?.key;
-    const meaning = table.get(key) ?? (mayBeJoined && key.startsWith('و') ? table.get(key.slice(1)) : undefined);
-    if (meaning !== undefined) found = { meaning, next: next + 1 };
-  }
-  return found;
+/** `مو فوق 70` is `تحت 70`, and `not older than 2018` is 2018 or newer. */
+const opposites: Partial<Record<Side, Side>> = { min: 'max', max: 'min', before: 'min', after: 'max' };
+
+function negatedSide(tokens: readonly Token[], at: number): Step | undefined {
+  const negator = readNegator(tokens, at, false);
+  const side = negator && longestPhrase(tokens, negator.next, comparisons);
+  const opposite = side && opposites[side.meaning];
+  return side && opposite && { side: opposite, next: side.next };
 }
 
 function decide(reading: Reading, situation: Situation): Span | undefined {
-  const { topics: about, side, first, second } = reading;
-  const money: Span = situation.type === 'rental' ? 'daily' : 'price';
+  const { topics: about, side, first, second, priced } = reading;
+  const unit = unitIn(about);
+  const money: Span = situation.type === 'rental' ? spans[situation.unit ?? 'day'] : 'price';
   if (about.has('mileage')) return 'mileage';
-  if (about.has('day')) return 'daily';
-  if (about.has('price') || first.unit || second?.unit) return money;
+  if (unit) return spans[unit];
+  if (about.has('price') || about.has('riyals') || first.unit || second?.unit) return money;
   if (situation.type === 'plate') return side || second ? money : undefined;
   if (about.has('year')) return 'year';
-  const earliest = side || second ? carYears : bareYears;
-  if ([first, second].every((amount) => !amount || isYear(amount, earliest, situation))) return 'year';
+  if ([first, second].every((amount) => !amount || isYear(amount, side || second ? carYears : bareYears, reading, situation)))
+    return 'year';
   if (side || second || (first.value >= leastBarePrice && first.value % 100 === 0)) return money;
   if (situation.type === 'rental') return first.value >= 30 ? money : undefined;
+  if (priced) return first.value >= leastPriced ? money : undefined;
   return first.value >= carYears && first.value < bareYears ? 'year' : undefined;
 }
 
-function isYear({ value, plain }: Amount, earliest: number, { lastYear }: Situation): boolean {
-  return plain && value >= earliest && value <= lastYear;
+/** Renters look for recent cars, and for none below a year. */
+function isYear({ value, plain }: Amount, earliest: number, { side }: Reading, { type, lastYear }: Situation): boolean {
+  const least = type === 'rental' ? lastYear - rentableYears + 1 : earliest;
+  return plain && value >= least && value <= lastYear && !(type === 'rental' && side === 'max');
 }
 
 function build(reading: Reading, kind: Span, situation: Situation): Range | undefined {
@@ -166,10 +190,10 @@ function build(reading: Reading, kind: Span, situation: Situation): Range | unde
   return { kind, filter, next, ...(doubtful && { doubtful }) };
 }
 
-/** In `من 50 الى 80 ألف` both are thousands; `تحت 60` is sixty thousand too, except for what is rented. */
+/** In `من 50 الى 80 ألف` both are thousands; `تحت 60` is sixty thousand too, except for rents and with a word for riyals. */
 function amounts({ first, second, topics: about }: Reading, kind: Span): (number | undefined)[] {
-  const said = second?.unit ?? first.unit;
-  const implied = said ?? (kind === 'daily' || about.has('price') ? 1 : 1000);
+  const isExact = about.has('riyals') || kind === 'daily' || kind === 'weekly' || kind === 'monthly';
+  const implied = second?.unit ?? first.unit ?? (isExact ? 1 : 1000);
   return [first, second].map((amount) => {
     if (!amount) return undefined;
     return Math.round(amount.unit || amount.value >= 1000 ? amount.value : amount.value * implied);

@@ -69,6 +69,7 @@ class Sentence {
     const doubt = doubtOf(claim.name.key, entry);
     if (entry.kind === 'brand') return (doubt === 'none' && !isAlsoOption(claim.name)) || this.isBacked(claim, entry);
     if (entry.kind === 'city') return doubt === 'none' || claim.name.prefixed || this.isLed(claim, 'city') || this.isWhole();
+    if (entry.kind === 'model' && this.isOfOtherBrand(claim)) return false;
     if (entry.kind !== 'model' || doubt === 'none') return true;
     if (doubt === 'strict') return this.isBesideBrand(claim, entry);
     return this.brands.has(entry.brand ?? 0) || this.isSaidTwice(claim, entry) || this.isOnlyCar(claim);
@@ -87,6 +88,18 @@ class Sentence {
   private isOnlyCar(claim: Named): boolean {
     const isRivalled = [...this.cars].some((car) => car !== claim);
     return !isRivalled && !isAlsoOption(claim.name) && !notAName.has(this.tokens[claim.from - 1]?.key ?? '');
+  }
+
+  /** `هافال H5` is no Hongqi: a code belongs to the brand before it. */
+  private isOfOtherBrand({ from, name }: Named): boolean {
+    const before = this.claims.find(({ next }) => next === from);
+    if (!before || !('name' in before) || !/\d/.test(name.key)) return false;
+    const brands = before.name.entries.flatMap(({ kind, brand }) => (kind === 'brand' && brand ? brand : []));
+    return (
+      brands.length > 0 &&
+      !isAlsoOption(before.name) &&
+      !name.entries.some(({ kind, brand }) => kind === 'model' && brands.includes(brand ?? 0))
+    );
   }
 
   private isBesideBrand(claim: Named, { brand }: Entry): boolean {

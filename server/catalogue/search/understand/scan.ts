@@ -2,18 +2,34 @@ import { filtersIn } from '#contract/ad-types/ad-types.ts';
 import { plateFields } from '#contract/ad-types/plate.ts';
 import { rentalTerms } from '#contract/ad-types/rental.ts';
 import { doubtOf } from './ambiguous.ts';
+import { readCount, type Count } from './counts.ts';
 import type { Dictionary, Entry } from './dictionary.ts';
+import type { Filters } from './filters.ts';
+import { continuationAt, isArticle, readAbsence, readNegator } from './negation.ts';
+import { longestPhrase } from './phrases.ts';
 import { readPlate, readSpacedPlate, type PlateWords, type Surroundings } from './plates.ts';
 import { readRange, readShortYear, type Range } from './ranges.ts';
 import type { Situation } from './situation.ts';
 import type { Token } from './tokens.ts';
 import { longestName, type Match } from './windows.ts';
-import { fillers, leads, typeWords } from './words.ts';
+import { bareRentUnits, fillerPhrases, fillers, leads, rentUnits, typeWords } from './words.ts';
 
-/** A run of tokens with a possible meaning; names are resolved when all claims are known. */
-export type Claim = { from: number; next: number } & ({ name: Match } | { range: Range } | { plate: PlateWords } | { seats: number });
+/**
+ * A run of tokens with a possible meaning; names are resolved when all claims are known. `words` are searched as they are typed, and
+ * `aside` adds nothing. A negated claim begins at its negation.
+ */
+export type Claim = { from: number; next: number; negated?: true } & Meaning;
+type Meaning =
+  | { name: Match }
+  | { range: Range }
+  | { plate: PlateWords }
+  | { count: Count }
+  | { absence: Filters }
+  | { rentUnit: true }
+  | { words: true }
+  | { unused: true }
+  | { aside: true };
 
-const seatWords = new Set(['مقاعد', 'مقعد', 'راكب', 'ركاب', 'مراتب', 'seats', 'seat', 'seater', 'passengers']);
 const ofPlates = new Set(['pattern', ...filtersIn(plateFields).map(({ name }) => name)]);
 const ofRentals = new Set(filtersIn(rentalTerms).map(({ name }) => name));
 const withPlates = new Set([...ofPlates, 'price_mode', 'seller_type', 'with_images', 'sort']);
@@ -23,7 +39,8 @@ export function scan(tokens: readonly Token[], situation: Situation, dictionary:
   const reader = new Reader(tokens, situation, dictionary);
   const claims: Claim[] = [];
   for (let at = 0; at < tokens.length;) {
-    const claim = reader.claimAt(at, claims.at(-1));
+    const before = claims.at(-1);
+    const claim = (before?.next === at ? reader.continueAt(at, before) : undefined) ?? reader.claimAt(at, before);
     if (claim) claims.push(claim);
     at = claim?.next ?? at + 1;
   }
@@ -35,6 +52,8 @@ class Reader {
   private readonly situation: Situation;
   private readonly dictionary: Dictionary;
   private readonly surroundings: Surroundings;
+  /** The first tokens of claims that continue a negation. */
+  private readonly continued = new Set<number>();
   /** Names that were looked up, by their first token. */
   private readonly names = new Map<number, Match | undefined>();
 
@@ -50,18 +69,99 @@ class Reader {
   }
 
   claimAt(from: number, before: Claim | undefined): Claim | undefined {
+    const plain = this.situation.plain.get(from);
+    if (plain) return { from, next: plain, words: true };
+    const filler = longestPhrase(this.tokens, from, fillerPhrases);
+    if (filler) return { from, next: filler.next, aside: true };
+    return this.lackAt(from) ?? this.knownAt(from, before) ?? this.negationAt(from) ?? this.rentUnitAt(from);
+  }
+
+  /** What continues the negation `before`: `ولا سوداء` behind `مو بيضاء`, `or repaint` behind `without accidents`. */
+  continueAt(from: number, before: Claim): Claim | undefined {
+    const claim = this.isNegation(before) ? this.continuationOf(from, before) : undefined;
+    if (claim) this.continued.add(from);
+    return claim;
+  }
+
+  private continuationOf(from: number, before: Claim): Claim | undefined {
+    const continuation = continuationAt(this.tokens[from]);
+    const isJoined = !continuation && (this.tokens[from]?.key.startsWith('و') ?? false);
+    if ((!continuation && !isJoined) || this.rangeAt(from)) return undefined;
+    const at = continuation ? from + 1 : from;
+    const absence = this.absenceAt(at);
+    if (absence) return { from, next: absence.next, absence: absence.meaning };
+    const claim = this.knownAt(at, undefined);
+    if (claim) return continuation === 'always' || isOfSameList(claim, before) ? { ...claim, from, negated: true } : undefined;
+    const isWords = 'words' in before || 'unused' in before;
+    const next = isWords || continuation === 'always' ? this.endOfUnknown(at) : at;
+    return next > at ? { from, next, unused: true } : undefined;
+  }
+
+  /** Whether a claim begins with a negation, as the name `بدون رش` does; `ما تقل عن 2018` is none. */
+  private isNegation(claim: Claim): boolean {
+    if (claim.negated || this.continued.has(claim.from)) return true;
+    return !('range' in claim) && readNegator(this.tokens, claim.from, false) !== undefined;
+  }
+
+  private knownAt(from: number, before: Claim | undefined): Claim | undefined {
     const spaced = this.situation.hasPlates ? readSpacedPlate(this.tokens, from, this.surroundings) : undefined;
     if (spaced) return { from, next: spaced.next, plate: spaced };
-    const seats = this.seatsAt(from);
-    if (seats) return { from, next: from + 2, seats };
     const name = this.nameAt(from);
     if (name && this.isCertain(name, from, before)) return { from, next: name.next, name };
     return (
+      this.countAt(from) ??
       this.plateAt(from, name) ??
-      this.rangeAt(from) ??
+      this.rangeAt(from, name) ??
       this.shortYearAt(from, before) ??
       (name && this.tokens[from]?.kind !== 'number' ? { from, next: name.next, name } : undefined)
     );
+  }
+
+  /** The negation at `from` with what it negates. Of words without a meaning it takes all up to the next part. */
+  private negationAt(from: number): Claim | undefined {
+    const negator = readNegator(this.tokens, from, this.situation.type === 'plate');
+    if (!negator) return undefined;
+    const behind = this.tokens[negator.next]?.key === '-' ? negator.next + 1 : negator.next;
+    for (let at = behind; at < this.tokens.length; at++) {
+      const plain = this.situation.plain.get(at);
+      if (plain) return negator.meaning === 'lacks' ? { from, next: plain, words: true } : { from, next: plain, unused: true };
+      const claim = this.knownAt(at, undefined);
+      if (claim) return { ...claim, from, negated: true };
+      if (!isArticle(this.tokens[at])) break;
+    }
+    const next = this.endOfUnknown(behind);
+    if (next === behind) return undefined;
+    return negator.meaning === 'lacks' ? { from, next, words: true } : { from, next, unused: true };
+  }
+
+  /** `دون حوادث`, though `دون` is also the name of a model. */
+  private lackAt(from: number): Claim | undefined {
+    const negator = readNegator(this.tokens, from, this.situation.type === 'plate');
+    if (!negator || (this.nameAt(from)?.next ?? 0) > negator.next) return undefined;
+    const absence = this.absenceAt(this.tokens[negator.next]?.key === '-' ? negator.next + 1 : negator.next);
+    return absence && { from, next: absence.next, absence: absence.meaning };
+  }
+
+  private absenceAt(at: number): ReturnType<typeof readAbsence> {
+    if (this.situation.type === 'plate') return undefined;
+    const from = isArticle(this.tokens[at]) ? at + 1 : at;
+    const absence = readAbsence(this.tokens, from);
+    return absence && (this.nameAt(from)?.next ?? 0) <= absence.next ? absence : undefined;
+  }
+
+  private endOfUnknown(from: number): number {
+    let at = from;
+    for (let token = this.tokens[at]; token && token.kind !== 'sign'; token = this.tokens[++at]) {
+      if (at > from && (fillers.has(token.key) || readNegator(this.tokens, at, false) || this.knownAt(at, undefined))) break;
+    }
+    return at;
+  }
+
+  private rentUnitAt(from: number): Claim | undefined {
+    const unit = longestPhrase(this.tokens, from, rentUnits);
+    if (unit) return { from, next: unit.next, rentUnit: true };
+    const bare = longestPhrase(this.tokens, from, bareRentUnits);
+    return bare && { from, next: bare.next, aside: true };
   }
 
   private nameAt(at: number): Match | undefined {
@@ -86,13 +186,20 @@ class Reader {
   }
 
   /** The meanings that are possible in this kind of search. */
-  private accepts({ kind, field }: Entry, key: string, at: number): boolean {
+  private accepts({ kind, field, brand }: Entry, key: string, at: number): boolean {
     const { type } = this.situation;
+    if (kind === 'model' && rentUnits.has(key)) return this.isBehindBrand(at, brand);
     if (type === 'plate') {
       if (kind === 'city') return doubtOf(key, { kind }) === 'none' || this.isLed(at);
       return kind === 'region' || kind === 'type' || withPlates.has(field);
     }
     return !ofPlates.has(field) && (type === 'rental' || !ofRentals.has(field));
+  }
+
+  /** `iveco daily`, but `daily` alone is the unit of a rent. */
+  private isBehindBrand(at: number, brand: number | undefined): boolean {
+    const before = this.dictionary.entries.get(this.tokens[at - 1]?.key ?? '') ?? [];
+    return before.some((entry) => entry.kind === 'brand' && entry.brand === brand);
   }
 
   private isLed(at: number): boolean {
@@ -108,11 +215,9 @@ class Reader {
     return isBeside && this.rangeAt(from)?.next !== from + 3;
   }
 
-  private seatsAt(at: number): number | undefined {
-    const count = this.tokens[at]?.kind === 'number' ? Number(this.tokens[at]?.key) : 0;
-    return this.situation.type === 'rental' && count > 0 && count <= 60 && seatWords.has(this.tokens[at + 1]?.key ?? '')
-      ? count
-      : undefined;
+  private countAt(from: number): Claim | undefined {
+    const count = this.situation.type === 'plate' ? undefined : readCount(this.tokens, from);
+    return count && { from, next: count.next, count };
   }
 
   private plateAt(from: number, name: Match | undefined): Claim | undefined {
@@ -121,9 +226,11 @@ class Reader {
     return plate && { from, next: plate.next, plate };
   }
 
-  /** Small words, punctuation and places are allowed beside a plate. */
+  /** Small words, punctuation and places are allowed beside a plate, a word for cars only with one for plates. */
   private isAside(token: Token, at: number): boolean {
-    if (token.kind === 'sign' || fillers.has(token.key) || typeWords.has(token.key)) return true;
+    const type = typeWords.get(token.key);
+    if (type === 'car' && this.situation.type !== 'plate') return false;
+    if (token.kind === 'sign' || fillers.has(token.key) || type) return true;
     return this.nameAt(at)?.entries.some(({ kind }) => kind === 'city' || kind === 'region') ?? false;
   }
 
@@ -135,8 +242,17 @@ class Reader {
     return range && { from, next: from + 1, range: { ...range, next: from + 1 } };
   }
 
-  private rangeAt(from: number): Claim | undefined {
+  /** A word that is also a name is no number: `بستون`. */
+  private rangeAt(from: number, name?: Match): Claim | undefined {
     const range = readRange(this.tokens, from, this.situation);
-    return range && { from, next: range.next, range };
+    const isName = name && this.tokens[from]?.kind === 'arabic' && (range?.next ?? 0) <= name.next;
+    return range && !isName ? { from, next: range.next, range } : undefined;
   }
+}
+
+/** Both are values of one list, or of one kind. */
+function isOfSameList(claim: Claim, other: Claim): boolean {
+  if ('range' in claim && 'range' in other) return claim.range.kind === other.range.kind;
+  if (!('name' in claim) || !('name' in other)) return false;
+  return claim.name.entries.some(({ kind, field }) => other.name.entries.some((entry) => entry.kind === kind && entry.field === field));
 }

@@ -1,31 +1,58 @@
+import { isNegated } from './negation.ts';
+import { longestPhrase } from './phrases.ts';
+import { plainSpans } from './plain.ts';
 import type { Token } from './tokens.ts';
-import { notAPlate, takesOver, typeWords, type AdType } from './words.ts';
+import { bareRentUnits, brandsBeforeUnits, notAPlate, rentUnits, takesOver, typeWords, type AdType, type RentUnit } from './words.ts';
 
 /** The facts about the whole sentence before its words are parsed. */
 export interface Situation {
   /** The type, if it is known beforehand or a word names plate or rental. */
   type: AdType | undefined;
+  /** The unit of the prices of rentals. */
+  unit: RentUnit | undefined;
   /** Whether letters and digits may be a plate. */
   hasPlates: boolean;
+  /** The spans that are words whatever they contain, by their first token. */
+  plain: ReadonlyMap<number, number>;
   /** The last year a car can be of. */
   lastYear: number;
 }
 
 export function situationOf(tokens: readonly Token[], lastYear: number, known?: AdType): Situation {
-  const type = known ?? saidType(tokens);
-  return { type, hasPlates: type === undefined || type === 'plate', lastYear };
+  const plain = plainSpans(tokens, lastYear);
+  const read = readTypes(tokens, plain);
+  const type = known ?? read.type;
+  return { type, unit: read.unit, hasPlates: type === undefined || type === 'plate', plain, lastYear };
 }
 
 /** A word for cars decides nothing: it also occurs with rentals, and the other words decide. */
-function saidType(tokens: readonly Token[]): AdType | undefined {
-  const types = tokens.map((token, at) => typeAt(tokens, token, at));
-  if (types.includes('plate')) return 'plate';
-  return types.includes('rental') ? 'rental' : undefined;
+function readTypes(tokens: readonly Token[], plain: ReadonlyMap<number, number>): Pick<Situation, 'type' | 'unit'> {
+  const types = new Set<AdType>();
+  let unit: RentUnit | undefined;
+  for (let at = 0; at < tokens.length; at++) {
+    const behind = plain.get(at);
+    if (behind !== undefined) {
+      at = behind - 1;
+      continue;
+    }
+    const named = longestPhrase(tokens, at, typeWords);
+    const rented =
+      longestPhrase(tokens, at, rentUnits) ?? (isBehindNumber(tokens, at) ? longestPhrase(tokens, at, bareRentUnits) : undefined);
+    const type = named?.meaning === 'car' ? undefined : named && typeAt(tokens, at, named.next, named.meaning);
+    if (type) types.add(type);
+    if (rented && !isNegated(tokens, at) && !brandsBeforeUnits.has(tokens[at - 1]?.key ?? '')) unit ??= rented.meaning;
+  }
+  if (types.has('plate')) return { type: 'plate', unit: undefined };
+  if (types.has('rental')) unit ??= tokens.map(({ key }) => bareRentUnits.get(key)).find((bare) => bare !== undefined);
+  return { type: types.has('rental') || unit ? 'rental' : undefined, unit };
 }
 
-function typeAt(tokens: readonly Token[], token: Token, at: number): AdType | undefined {
-  const type = typeWords.get(token.key);
-  const [before = '', behind = ''] = [tokens[at - 1]?.key, tokens[at + 1]?.key];
-  if (type === 'plate') return notAPlate.has(before) ? undefined : type;
+function isBehindNumber(tokens: readonly Token[], at: number): boolean {
+  return tokens[tokens[at - 1]?.key === '/' ? at - 2 : at - 1]?.kind === 'number';
+}
+
+function typeAt(tokens: readonly Token[], at: number, next: number, type: AdType): AdType | undefined {
+  const [before = '', behind = ''] = [tokens[at - 1]?.key, tokens[next]?.key];
+  if (isNegated(tokens, at) || (type === 'plate' && notAPlate.has(before))) return undefined;
   return type === 'rental' && (takesOver.has(before) || takesOver.has(behind)) ? undefined : type;
 }

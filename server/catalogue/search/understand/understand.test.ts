@@ -1,26 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { spacelessKey } from '../key.ts';
 import { mergeFilters, spanFilter, type Filters, type Span } from './filters.ts';
 import { dictionary, idOf } from './reference.fixture.ts';
 import { readCase, type ReadCase } from './case.ts';
+import { budgets } from './budgets.cases.ts';
+import { businessOf } from './business.ts';
+import { codes } from './codes.cases.ts';
+import { severalPatterns, severalQualities } from './combined.cases.ts';
+import { dialects, latinLetters, misspelled } from './haraj.cases.ts';
+import { businesses, types, unsold } from './intents.cases.ts';
 import { brandsAndModels, oneWordTwoMeanings } from './names.cases.ts';
+import { excludedRanges, excludedTypes, excludedValues, lackedQualities, unusedNegations } from './negation.cases.ts';
 import { mileages, prices, years } from './numbers.cases.ts';
 import { plates, rentals, withinLists } from './plates.cases.ts';
+import { instalments, rentalYears, rents } from './rents.cases.ts';
 import { sentences } from './sentences.cases.ts';
+import { cylinders, kindsOfSale, seats, terms } from './trade.cases.ts';
 import { places, values } from './values.cases.ts';
-import { understand } from './understand.ts';
+import { understand, type Part } from './understand.ts';
 
-const spans = new Set(['year', 'price', 'daily', 'mileage']);
+const spans = new Set(['year', 'price', 'daily', 'weekly', 'monthly', 'mileage']);
 
 /** `model toyota/camry` → `{ model: [1001] }`. */
 function filterOf(meaning: string): Filters {
   const [kind = '', value = '', more] = meaning.split(' ');
   if (spans.has(kind)) return span(kind as Span, value);
   if (kind === 'plate') return { ...(value !== '-' && { letters: value }), ...(more !== '-' && { digits: more }) } as Filters;
-  if (kind === 'type') return {};
+  if (kind === 'type' || kind === 'unused') return {};
   if (kind === 'sort') return { sort: value as NonNullable<Filters['sort']> };
-  if (value === 'true') return { [kind]: true };
+  if (value === 'true' || value === 'false') return { [kind]: value === 'true' };
   const codes = value.split(',');
-  if (kind === 'seats') return { seats: codes.map(Number) };
+  if (kind === 'seats' || kind === 'cylinders') return { [kind]: codes.map(Number) };
   return { [kind]: kind === 'brand' || kind === 'model' || kind === 'city' ? codes.map((code) => idOf(kind, code)) : codes };
 }
 
@@ -29,17 +39,73 @@ function span(kind: Span, value: string): Filters {
   return spanFilter(kind, min ? Number(min) : undefined, max ? Number(max) : undefined);
 }
 
-function expected({ q, parts, rest, type }: ReadCase) {
+/** `not color white` excludes a value; the filter of the part is that of the others. */
+function partOf(meaning: string): Pick<Part, 'kind' | 'filter' | 'except'> {
+  if (!meaning.startsWith('not ')) return { kind: meaning.split(' ')[0] ?? '', filter: filterOf(meaning) };
+  const [, field = ''] = meaning.split(' ');
+  return { kind: field, filter: {}, except: filterOf(meaning.slice(4)) };
+}
+
+/** Each part of a list with an exclusion has the values that are left: of those that are named, else of all. */
+function excluding<P extends Pick<Part, 'kind' | 'filter' | 'except'>>(parts: P[]): P[] {
+  const listed = (filter: Partial<Record<string, unknown>> | undefined, kind: string) => (filter?.[kind] ?? []) as string[];
+  return parts.map((part) => {
+    const ofList = parts.filter(({ kind }) => kind === part.kind);
+    if (!ofList.some(({ except }) => except)) return part;
+    const named = ofList.flatMap(({ filter, kind }) => listed({ ...filter }, kind));
+    const excluded = ofList.flatMap(({ except, kind }) => listed({ ...except }, kind));
+    const values = (named.length > 0 ? named : (dictionary.codes.get(part.kind) ?? [])).filter((code) => !excluded.includes(code));
+    return { ...part, filter: { [part.kind]: values } };
+  });
+}
+
+function expected({ q, parts, rest, type, unsold: goods }: ReadCase) {
   let end = 0;
   const wanted = parts.map(({ text, meaning }) => {
     const start = q.indexOf(text, end);
     end = start + text.length;
-    return { kind: meaning.split(' ')[0], text, start, end, filter: filterOf(meaning) };
+    return { text, start, end, ...partOf(meaning) };
   });
-  return { type, filters: mergeFilters(wanted.map(({ filter }) => filter)), rest, parts: wanted };
+  const whole = excluding(wanted);
+  const filters = mergeFilters(whole.map(({ filter }) => filter));
+  return { type, filters, rest, parts: whole, ...(goods && { unsold: goods }) };
 }
 
-const groups = { brandsAndModels, oneWordTwoMeanings, years, prices, mileages, places, values, plates, rentals, withinLists, sentences };
+const groups = {
+  brandsAndModels,
+  oneWordTwoMeanings,
+  years,
+  prices,
+  mileages,
+  places,
+  values,
+  plates,
+  rentals,
+  withinLists,
+  sentences,
+  types,
+  businesses,
+  unsold,
+  excludedValues,
+  lackedQualities,
+  unusedNegations,
+  excludedRanges,
+  excludedTypes,
+  rents,
+  rentalYears,
+  instalments,
+  budgets,
+  codes,
+  seats,
+  cylinders,
+  terms,
+  kindsOfSale,
+  severalPatterns,
+  severalQualities,
+  dialects,
+  latinLetters,
+  misspelled,
+};
 const cases = Object.values(groups).flat().map(readCase);
 
 describe.each(Object.entries(groups))('%s', (_, group) => {
@@ -49,9 +115,26 @@ describe.each(Object.entries(groups))('%s', (_, group) => {
   });
 });
 
+describe.each(Object.entries({ codes }))('the variant of a model in %s', (_, group) => {
+  it.each(group)('«%s»', (...one) => {
+    const { q, variant } = readCase(one);
+    const codesIn = understand(q, dictionary).parts.flatMap(({ kind, text }) =>
+      kind === 'model' ? (dictionary.variants.get(spacelessKey(text))?.code ?? []) : [],
+    );
+    expect(codesIn.join(' ') || undefined).toBe(variant);
+  });
+});
+
+describe.each(Object.entries({ businesses, types, sentences }))('the business that is looked for in %s', (_, group) => {
+  it.each(group)('«%s»', (...one) => {
+    const { q, business } = readCase(one);
+    expect(businessOf(understand(q, dictionary).parts)).toBe(business);
+  });
+});
+
 describe('a sentence', () => {
   it('has many cases, without duplicates', () => {
-    expect(cases.length).toBeGreaterThan(300);
+    expect(cases.length).toBeGreaterThan(650);
     expect(new Set(cases.map(({ q, within }) => `${q} ${within}`)).size).toBe(cases.length);
   });
 

@@ -1,24 +1,20 @@
 /** Interprets the sentence of a search as filters and remaining words. It owns no table. */
+import type { UnsoldGoods } from '#contract/kinds.ts';
 import { searchKey } from '../key.ts';
+import { businessOf } from './business.ts';
 import type { Dictionary } from './dictionary.ts';
 import { mergeFilters, type Filters } from './filters.ts';
+import { joinAlternatives, meaningOf, partOf, withExclusions, type Context, type Part } from './parts.ts';
 import { settle, type Settled } from './resolve.ts';
 import { scan, type Claim } from './scan.ts';
 import { situationOf, type Situation } from './situation.ts';
 import { tokenise, type Token } from './tokens.ts';
-import { fillers, leads, type AdType } from './words.ts';
+import { unsoldAmong } from './unsold.ts';
+import { fillers, type AdType } from './words.ts';
 
 export type { Dictionary } from './dictionary.ts';
 export type { Filters } from './filters.ts';
-
-/** A part of the sentence: `text` as typed at `start`..`end`, and its filter (none for a word of type). */
-export interface Part {
-  kind: string;
-  text: string;
-  start: number;
-  end: number;
-  filter: Filters;
-}
+export type { Part } from './parts.ts';
 
 export interface Understood {
   type: AdType | null;
@@ -26,6 +22,8 @@ export interface Understood {
   /** The remaining words, as a search key. */
   rest: string;
   parts: Part[];
+  /** What the sentence looks for and nobody sells here. */
+  unsold?: UnsoldGoods;
 }
 
 /** The understood parts, and the remaining tokens, in order. */
@@ -43,51 +41,61 @@ export function understand(query: string, dictionary: Dictionary, type?: AdType)
 export function read(query: string, dictionary: Dictionary, type?: AdType): Reading {
   const tokens = tokenise(query);
   const situation = situationOf(tokens, dictionary.lastYear, type);
+  const sentence = { query, tokens, dictionary };
   const claims = scan(tokens, situation, dictionary);
-  if (situation.type || !claims.some((claim) => 'plate' in claim)) return conclude(query, tokens, claims, situation);
+  if (situation.type || !claims.some((claim) => 'plate' in claim)) return conclude(sentence, claims, situation);
   const isOfCar = settle(claims, tokens).some((settled) => settled?.kind === 'brand' || settled?.kind === 'model');
   const decided: Situation = isOfCar ? { ...situation, hasPlates: false } : { ...situation, type: 'plate' };
-  return conclude(query, tokens, scan(tokens, decided, dictionary), decided);
+  return conclude(sentence, scan(tokens, decided, dictionary), decided);
 }
 
-function conclude(query: string, tokens: Token[], claims: Claim[], situation: Situation): Reading {
+interface Sentence {
+  query: string;
+  tokens: Token[];
+  dictionary: Dictionary;
+}
+
+function conclude({ query, tokens, dictionary }: Sentence, claims: Claim[], situation: Situation): Reading {
   const settled = settle(claims, tokens);
-  const type = situation.type ?? (settled.some((one) => one?.entries[0]?.type === 'car') ? 'car' : null);
-  const isCar = type === 'car' || settled.some((one) => one?.kind === 'brand' || one?.kind === 'model');
-  const taken = new Set<number>();
-  const parts: Part[] = [];
+  const context = contextOf(claims, settled, situation, dictionary);
+  const states = new Map<number, 'taken' | 'word'>();
+  const found: Part[] = [];
   for (const [place, claim] of claims.entries()) {
-    const meaning = meaningOf(claim, settled[place], isCar);
+    const meaning = meaningOf(claim, settled[place], context);
     if (!meaning) continue;
-    for (let at = claim.from; at < claim.next; at++) taken.add(at);
-    if (!(settled[place]?.kind === 'type' && settled[place].entries[0]?.type !== type)) parts.push(partOf(query, tokens, claim, meaning));
+    for (let at = claim.from; at < claim.next; at++) states.set(at, meaning === 'words' ? 'word' : 'taken');
+    if (typeof meaning === 'object') found.push(partOf(query, tokens, claim, meaning));
   }
-  const unknown = tokens.filter((token, at) => !taken.has(at) && !isSmall(token, taken.has(at - 1)));
-  return { type, filters: mergeFilters(parts.map(({ filter }) => filter)), rest: restOf(unknown), parts, unknown };
+  const unknown = tokens.filter((_, at) => states.get(at) === 'word' || !(states.has(at) || isSmall(tokens, at, states.has(at - 1))));
+  const parts = withExclusions(joinAlternatives(query, found), dictionary);
+  const type = context.type ?? (businessOf(parts) === 'office' ? 'rental' : null);
+  const unsold = type === 'plate' ? undefined : unsoldAmong(unknown);
+  return {
+    type,
+    filters: mergeFilters(parts.map(({ filter }) => filter)),
+    rest: restOf(unknown),
+    parts,
+    unknown,
+    ...(unsold && { unsold }),
+  };
 }
 
-function meaningOf(claim: Claim, settled: Settled | undefined, isCar: boolean): { kind: string; filter: Filters } | undefined {
-  if ('plate' in claim) {
-    const { next: _, ...plate } = claim.plate;
-    return { kind: 'plate', filter: plate };
-  }
-  if ('seats' in claim) return { kind: 'seats', filter: { seats: [claim.seats] } };
-  if ('range' in claim) return claim.range.doubtful && !isCar ? undefined : { kind: claim.range.kind, filter: claim.range.filter };
-  return settled && { kind: settled.entries[0]?.field ?? settled.kind, filter: mergeFilters(settled.entries.map(({ filter }) => filter)) };
+function contextOf(claims: Claim[], settled: (Settled | undefined)[], situation: Situation, dictionary: Dictionary): Context {
+  const typesNamed = settled.flatMap((one, at) =>
+    one?.kind === 'type' ? [{ type: one.entries[0]?.type, negated: claims[at]?.negated }] : [],
+  );
+  const isForSale = typesNamed.some(({ type, negated }) => (negated ? type === 'rental' : type === 'car'));
+  const type = situation.type ?? (isForSale ? 'car' : null);
+  const isCar = type === 'car' || settled.some((one) => one?.kind === 'brand' || one?.kind === 'model');
+  return { type, isCar, isRentNamed: typesNamed.some((named) => named.type === 'rental' && !named.negated), dictionary };
 }
 
-/** Punctuation, a filler, or the last letter of a name like `X5M`. */
-function isSmall({ kind, key, glued }: Token, isBehindName: boolean): boolean {
-  return kind === 'sign' || fillers.has(key) || (kind === 'latin' && key.length === 1 && glued && isBehindName);
-}
-
-/** A part includes the words before it: `في الرياض`, `لون ابيض`. */
-function partOf(query: string, tokens: Token[], { from, next }: Claim, meaning: { kind: string; filter: Filters }): Part {
-  let first = from;
-  while (leads[meaning.kind]?.has(tokens[first - 1]?.key ?? '')) first--;
-  const start = tokens[first]?.start ?? 0;
-  const end = tokens[next - 1]?.end ?? start;
-  return { ...meaning, text: query.slice(start, end), start, end };
+/** Punctuation, a filler that is not in a code like `AT4`, or the last letter of a name like `X5M`. */
+function isSmall(tokens: readonly Token[], at: number, isBehindName: boolean): boolean {
+  const [token, following] = [tokens[at], tokens[at + 1]];
+  if (token?.kind !== 'latin') return token?.kind === 'sign' || fillers.has(token?.key ?? '');
+  const isInCode = following?.kind === 'number' && following.glued;
+  return (fillers.has(token.key) && !isInCode) || (token.key.length === 1 && token.glued && isBehindName);
 }
 
 /** Words as typed: `x5z` stays one, though it was read as three tokens. */

@@ -1,3 +1,4 @@
+import { doubtOf } from './ambiguous.ts';
 import type { Dictionary, Entry } from './dictionary.ts';
 import type { Token } from './tokens.ts';
 
@@ -37,15 +38,20 @@ export function longestName(tokens: readonly Token[], at: number, dictionary: Di
 function lookUp(key: string, isWord: boolean, { entries, bare }: Dictionary, accepts: Accepts): Omit<Match, 'next'> | undefined {
   for (const { spelling, prefixed } of spellings(key, isWord)) {
     for (const names of [entries, bare]) {
-      const found = names.get(spelling)?.filter((entry) => accepts(entry, spelling) && (!prefixed || isPlace(entry)));
+      const found = names.get(spelling)?.filter((entry) => accepts(entry, spelling) && (!prefixed || takesPrefix(entry, spelling, key)));
       if (found?.length) return { key: spelling, entries: found, prefixed };
     }
   }
   return undefined;
 }
 
-function isPlace({ kind }: Entry): boolean {
-  return kind === 'city' || kind === 'region';
+const leastBehindPrefix = 4;
+
+/** `بجدة` and `للرياض`; of other names only `بكامري`, unless they are also ordinary words: `بدون` is no `دون`. */
+function takesPrefix(entry: Entry, spelling: string, key: string): boolean {
+  if (entry.kind === 'city' || entry.kind === 'region') return true;
+  const isSure = spelling.length >= leastBehindPrefix && doubtOf(spelling, entry) === 'none';
+  return key.startsWith('ب') && isSure && (entry.kind === 'brand' || entry.kind === 'model' || entry.kind === 'option');
 }
 
 /** Unchanged, without ال, without a joined و, without a joined ب or ل; one word also without an English plural. */

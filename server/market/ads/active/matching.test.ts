@@ -34,6 +34,7 @@ beforeAll(async () => {
       condition: conditions[at % 3] ?? null,
       color: colours[at % 3] ?? null,
       images_count: at % 4,
+      cylinders: at % 5 === 0 ? null : 4 + (at % 3) * 2,
       features: at % 6 === 0 ? ['sunroof'] : [],
       ...(at % 7 === 0 ? { price: null, price_mode: 'soum' as const } : { price: 20_000 + (at % 13) * 5_000 }),
       ...(at % 8 === 0 && { status: 'sold' as const }),
@@ -41,7 +42,14 @@ beforeAll(async () => {
       description: at % 9 === 0 ? 'twinturbo' : '',
     });
     if (at % 4 === 0)
-      await addRental(db, darb, { daily: 80 + at * 3, seats: 5 + (at % 3), with_driver: at % 8 === 0 || null, delivery: at % 12 === 0 });
+      await addRental(db, darb, {
+        daily: 80 + at * 3,
+        weekly: 500 + at * 20,
+        monthly: at % 8 === 0 ? null : 2000 + at * 50,
+        seats: 5 + (at % 3),
+        with_driver: at % 8 === 0 || null,
+        delivery: at % 12 === 0,
+      });
     if (at % 6 === 0) await addPlate(db, { owner: ali, letters: 'حنط', digits: String(1 + at * 11), columns: { price: 1000 * (at + 1) } });
   }
   reference = await loadReferenceData(db);
@@ -68,6 +76,14 @@ const filterValues = {
   with_images: fc.boolean(),
   with_driver: fc.boolean(),
   seats: some([5, 6, 7]),
+  cylinders: some([4, 6, 8]),
+  weekly_max: fc.integer({ min: 400, max: 2500 }),
+  monthly_min: fc.integer({ min: 1000, max: 9000 }),
+  also: fc.constantFrom(
+    [{ digits: '1*' }],
+    [{ pattern: ['repeat'] }, { pattern: ['lucky', 'double'] }],
+    [{ digits: '*1' }, { digits: '1*' }],
+  ),
   digits_count: some([1, 2, 3, 4]),
   pattern: some(['triple', 'repeat', 'mirror', 'no such pattern']),
   pattern_among: fc.constantFrom([['double', 'triple']], [['repeat', 'mirror'], ['triple']], [['lucky', 'no such pattern']]),

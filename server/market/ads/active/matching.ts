@@ -11,8 +11,8 @@ import { listKey, pairKey, type ActiveTable } from './table.ts';
 /** Moves those of the first `length` slots whose ads meet a filter to the front, in their order, and returns how many they are. */
 type Sieve = (slots: Int32Array, length: number) => number;
 
-/** Filters that only the database can answer: words, bookings, parts of plate numbers and lists of features. */
-const ofDatabase = new Set<FilterName>(['words', 'features', 'letters', 'digits', 'available_from', 'available_to']);
+/** Filters that only the database can answer: words, bookings, parts of plate numbers, several conditions on one plate and lists of features. */
+const ofDatabase = new Set<FilterName>(['words', 'features', 'letters', 'digits', 'also', 'available_from', 'available_to']);
 
 /** Whether some of `filters` can only be answered by the database. */
 export function needsDatabase(filters: Filters): boolean {

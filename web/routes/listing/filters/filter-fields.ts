@@ -15,8 +15,8 @@ type NarrowedBy<By extends Filter['by']> = {
 
 export type ChoiceFilter = NarrowedBy<'among'>;
 export type FlagFilter = NarrowedBy<'flag'>;
-/** Each has a group of its own. */
-export type RangeFilter = NarrowedBy<'range' | 'upTo'>;
+/** Each has a group of its own. Rents of a week and a month are filters of the API and of words only. */
+export type RangeFilter = Exclude<NarrowedBy<'range' | 'upTo'>, 'weekly' | 'monthly'>;
 
 /** The fields that the list of a type is narrowed by any values of. */
 export function choicesOf(type: AdType): ChoiceFilter[] {

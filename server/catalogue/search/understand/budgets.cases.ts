@@ -1,0 +1,30 @@
+import type { Case } from './case.ts';
+
+/** Bare numbers that the words around them make a price. */
+export const budgets: Case[] = [
+  ['كامري ب 45', 'كامري = model toyota/camry', 'ب 45 = price ..45000'],
+  ['كامري بـ45', 'كامري = model toyota/camry', 'بـ45 = price ..45000'],
+  ['كامري ب٤٥', 'كامري = model toyota/camry', 'ب٤٥ = price ..45000'],
+  ['كامري ب 120', 'كامري = model toyota/camry', 'ب 120 = price ..120000'],
+  ['كامري 2018 ب 45', 'كامري = model toyota/camry', '2018 = year 2018', 'ب 45 = price ..45000'],
+  ['كامري بخمسة واربعين', 'كامري = model toyota/camry', 'بخمسة واربعين = price ..45000'],
+  ['كامري بحدود 50', 'كامري = model toyota/camry', 'بحدود 50 = price 45000..55000'],
+  ['كامري ب 2020', 'كامري = model toyota/camry', 'ب 2020 = year 2020'],
+  ['معي 45 كامري', 'معي 45 = price ..45000', 'كامري = model toyota/camry'],
+  ['معاي ٣٠ الف ابغى يارس', 'معاي ٣٠ الف = price ..30000', 'يارس = model toyota/yaris'],
+  ['ميزانيتي 60 كامري', 'ميزانيتي 60 = price ..60000', 'كامري = model toyota/camry'],
+  ['حدي 70 الف', 'حدي 70 الف = price ..70000'],
+  ['السعر 45 سوناتا', 'السعر 45 = price ..45000', 'سوناتا = model hyundai/sonata'],
+  ['كامري 45 كاش', 'كامري = model toyota/camry', '45 كاش = price ..45000'],
+  ['camry for 45', 'camry = model toyota/camry', 'for 45 = price ..45000'],
+  ['camry budget 50', 'camry = model toyota/camry', 'budget 50 = price ..50000'],
+  ['تاهو بين 80 و 120', 'تاهو = model chevrolet/tahoe', 'بين 80 و 120 = price 80000..120000'],
+  ['لاندكروزر فوق 200', 'لاندكروزر = model toyota/land-cruiser', 'فوق 200 = price 200000..'],
+  ['كامري ما تتعدى 50', 'كامري = model toyota/camry', 'ما تتعدى 50 = price ..50000'],
+  ['كامري ما تزيد عن 60', 'كامري = model toyota/camry', 'ما تزيد عن 60 = price ..60000'],
+  ['كامري لا تتجاوز ٦٠ الف', 'كامري = model toyota/camry', 'لا تتجاوز ٦٠ الف = price ..60000'],
+  ['كامري ارخص من 50', 'كامري = model toyota/camry', 'ارخص من 50 = price ..50000'],
+  ['camry ta7t 50 alf', 'camry = model toyota/camry', 'ta7t 50 alf = price ..50000'],
+  ['camry aqal mn 60 alf', 'camry = model toyota/camry', 'aqal mn 60 alf = price ..60000'],
+  ['كامري ب 45 ريال', 'كامري = model toyota/camry', 'ب 45 ريال = price ..45'],
+];

@@ -1,0 +1,34 @@
+import { isLacking } from '#server/catalogue/search/understand/negation.ts';
+import type { Variant } from '#server/catalogue/search/understand/variants.ts';
+
+const mostWords = 16;
+const longestWord = 50;
+
+/**
+ * The condition that an ad has all words of `rest` and names all `variants`, as a tsquery; undefined without any. A word has to begin a
+ * word of the ad, but a number is one: `350` is not 3500. All is in quotes, so that nothing in it is an operator.
+ */
+export function wordQuery(rest: string, variants: readonly Variant[]): string | undefined {
+  const words = rest.split(' ').filter(Boolean).slice(0, mostWords);
+  const terms = words.map((word, at) => `${operatorBefore(words, at)}${termOf(word)}`).join('');
+  const all = [...(terms ? [terms] : []), ...variants.map(({ words: names }) => `(${names.flatMap(spellingsOf).join(' | ')})`)];
+  return all.length === 0 ? undefined : all.join(' & ');
+}
+
+/** `بدون سمكرة` stands together in an ad, or it means something else. */
+function operatorBefore(words: readonly string[], at: number): string {
+  if (at === 0) return '';
+  return isLacking(words[at - 1] ?? '') ? ' <-> ' : ' & ';
+}
+
+function termOf(word: string): string {
+  const quoted = `'${word.slice(0, longestWord)}'`;
+  return /\d$/.test(word) ? quoted : `${quoted}:*`;
+}
+
+/** `200`; `c200` with what may follow it; `gxr`, and with a space `gx r`. */
+function spellingsOf(name: string): string[] {
+  if (/^\d+$/.test(name)) return [`'${name}'`];
+  const cuts = Array.from({ length: name.length - 1 }, (_, at) => `('${name.slice(0, at + 1)}' <-> '${name.slice(at + 1)}')`);
+  return [`'${name}':*`, ...cuts];
+}
