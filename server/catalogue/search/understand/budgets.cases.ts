@@ -27,4 +27,12 @@ export const budgets: Case[] = [
   ['camry ta7t 50 alf', 'camry = model toyota/camry', 'ta7t 50 alf = price ..50000'],
   ['camry aqal mn 60 alf', 'camry = model toyota/camry', 'aqal mn 60 alf = price ..60000'],
   ['كامري ب 45 ريال', 'كامري = model toyota/camry', 'ب 45 ريال = price ..45'],
+  ['كامري حد 40', 'كامري = model toyota/camry', 'حد 40 = price ..40000'],
+  ['كامري اقل شي 2018', 'كامري = model toyota/camry', 'اقل شي 2018 = year 2018..'],
+  [
+    'كامري السعر لا يتعدى 50 ومشيها ما يتعدى 100',
+    'كامري = model toyota/camry',
+    'السعر لا يتعدى 50 = price ..50000',
+    'ومشيها ما يتعدى 100 = mileage ..100000',
+  ],
 ];

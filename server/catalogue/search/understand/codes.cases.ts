@@ -49,4 +49,13 @@ export const codes: Case[] = [
   ['G63', 'G63 = model mercedes-benz/g-class', 'variant 63'],
   ['كورولا 1.6', 'كورولا = model toyota/corolla', 'rest 1 6'],
   ['كامري 2.5 2020', 'كامري = model toyota/camry', '2020 = year 2020', 'rest 2 5'],
+  ['جيتور X95', 'جيتور = brand jetour', 'rest x95'],
+  ['يوكن AT4', 'يوكن = model gmc/yukon,gmc/yukon-denali,gmc/yukon-xl', 'rest at4'],
+  ['كايين GTS', 'كايين = model porsche/cayenne', 'rest gts'],
+  ['سي 200 موديل 2018', 'سي 200 = model mercedes-benz/c-class', 'موديل 2018 = year 2018', 'variant 200'],
+  ['Audi S8', 'Audi = brand audi', 'S8 = model audi/a8', 'variant s8'],
+  ['شاص 79', 'شاص 79 = model toyota/land-cruiser-70-pickup'],
+  ['370Z', '370Z = model nissan/z', 'variant 370'],
+  ['كابرس 2014 ال اس', 'كابرس = model chevrolet/caprice', '2014 = year 2014', 'rest ال اس'],
+  ['ال اس 2014', 'ال اس = model lexus/ls', '2014 = year 2014'],
 ];

@@ -33,6 +33,14 @@ export const severalPatterns: Case[] = [
     'type plate',
   ],
   ['repeated four digit plate', 'repeated = pattern repeat', 'four digit = pattern quad', 'plate = type plate', 'type plate'],
+  [
+    'لوحة ارقامها متسلسلة وحروفها متشابهة',
+    'لوحة = type plate',
+    'متسلسلة = pattern seq_asc,seq_desc',
+    'وحروفها متشابهة = pattern letters_same',
+    'type plate',
+  ],
+  ['لوحه ٩٩٩٩ ب ٢٠٠ الف', 'لوحه = type plate', '٩٩٩٩ = plate - 9999', 'ب ٢٠٠ الف = price ..200000', 'type plate'],
 ];
 
 export const severalQualities: Case[] = [
@@ -54,4 +62,11 @@ export const severalQualities: Case[] = [
   ],
   ['جيب عائلي 7 مقاعد دبل مو ديزل', 'جيب عائلي = body suv', '7 مقاعد = seats 7', 'دبل = drive four_wd', 'مو ديزل = not fuel diesel'],
   ['كامري فتحة جلد شاشة', 'كامري = model toyota/camry', 'فتحة = features sunroof', 'جلد = seat_material leather', 'شاشة = features screen'],
+  ['ونيت غمارتين ديزل', 'ونيت = body pickup_single,pickup_double', 'غمارتين = body pickup_double', 'ديزل = fuel diesel'],
+  [
+    'تيجو موديل 2022 تيجو 7',
+    'تيجو = model chery/tiggo-2,chery/tiggo-3,chery/tiggo-4,chery/tiggo-7,chery/tiggo-8,chery/tiggo-9',
+    'موديل 2022 = year 2022',
+    'تيجو 7 = model chery/tiggo-7',
+  ],
 ];

@@ -1,6 +1,6 @@
 import { readAmount } from './numbers.ts';
 import type { Token } from './tokens.ts';
-import { keys } from './words.ts';
+import { durations, keys, wholeDurations } from './words.ts';
 
 /** A number of seats or cylinders. */
 export interface Count {
@@ -28,6 +28,17 @@ const smallestEngine = 4;
 /** `7 مقاعد`, `سبع ركاب`, `6 سلندر`, `سلندر 6`, `V8`, `ثمان`. */
 export function readCount(tokens: readonly Token[], at: number): Count | undefined {
   return readCounted(tokens, at) ?? readEngine(tokens, at);
+}
+
+const longestStay = 31;
+
+/** The token behind `3 ايام` or `يومين`, the time for which a car is rented. */
+export function endOfDuration(tokens: readonly Token[], at: number): number | undefined {
+  if (wholeDurations.has(tokens[at]?.key ?? '')) return at + 1;
+  const amount = readAmount(tokens, at);
+  const isTime =
+    amount && !amount.unit && amount.value >= 2 && amount.value <= longestStay && durations.has(tokens[amount.next]?.key ?? '');
+  return isTime ? amount.next + 1 : undefined;
 }
 
 function readCounted(tokens: readonly Token[], at: number): Count | undefined {

@@ -39,19 +39,31 @@ export function spanFilter(span: Span, min: number | undefined, max: number | un
 }
 
 /**
- * Combines filters: lists are joined, ranges are widened (`2018` and `2020` → 2018 to 2020), conditions on one plate all hold, otherwise
- * the later one wins.
+ * Combines filters: lists are joined, but for one that contains another (`ونيت غمارتين` is a double cab), ranges are widened (`2018` and
+ * `2020` → 2018 to 2020), conditions on one plate all hold, otherwise the later one wins.
  */
 export function mergeFilters(parts: readonly Filters[]): Filters {
   const merged: Record<string, unknown> = {};
   const also: PlateCondition[] = [];
   for (const part of parts) {
     for (const [name, value] of Object.entries(part)) {
+      if (isWider(name, value, parts)) continue;
       if (name in merged && isFurther(name, merged[name], value)) also.push({ [name]: value });
       else merged[name] = name in merged ? join(name, merged[name], value) : value;
     }
   }
   return also.length > 0 ? { ...merged, also } : merged;
+}
+
+const held = new Set(['features', 'pattern']);
+
+/** Whether another part has some of the values of this list, and no others. */
+function isWider(name: string, value: unknown, parts: readonly Filters[]): boolean {
+  if (!Array.isArray(value) || held.has(name)) return false;
+  return parts.some((part) => {
+    const other: unknown = new Map<string, unknown>(Object.entries(part)).get(name);
+    return Array.isArray(other) && other.length < value.length && other.every((one) => value.includes(one));
+  });
 }
 
 /** Accepts what any of the filters accepts; they have the same lists. */

@@ -36,6 +36,8 @@ export const types: Case[] = [
   ['سيارات ٧٠٠', 'سيارات = type car', 'rest 700', 'type car'],
   ['موتر نظيف', 'موتر = type car', 'type car'],
   ['sayara jeddah', 'sayara = type car', 'jeddah = city jeddah', 'type car'],
+  ['سيارات مستعملة للبيع في السعودية', 'سيارات = type car', 'مستعملة = condition used', 'type car'],
+  ['طراد ٤٠ قدم جدة', 'جدة = city jeddah', 'rest طراد 40 قدم', 'unsold boats'],
 ];
 
 /** Sentences that look for a business. */

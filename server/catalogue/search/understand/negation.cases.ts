@@ -42,6 +42,13 @@ export const excludedValues: Case[] = [
   ['كامري ما ابي معارض', 'كامري = model toyota/camry', 'ما ابي معارض = not seller_type showroom'],
   ['camry not from dealers', 'camry = model toyota/camry', 'not from dealers = not seller_type seller'],
   ['كامري مو من شريطي', 'كامري = model toyota/camry', 'مو من شريطي = not seller_type seller'],
+  ["camry isn't white", 'camry = model toyota/camry', "isn't white = not color white"],
+  ["I don't want a white camry", "I don't want a white = not color white", 'camry = model toyota/camry'],
+  ['لا بيضاء ولا سوداء كامري', 'لا بيضاء = not color white', 'ولا سوداء = not color black', 'كامري = model toyota/camry'],
+  ['سيارة مستعملة وليست مصدومة', 'سيارة = type car', 'مستعملة = condition used', 'وليست مصدومة = not condition damaged', 'type car'],
+  ['بنزين مو بنزين 95', 'بنزين = fuel petrol_91,petrol_95', 'مو بنزين 95 = not fuel petrol_95'],
+  ['plate not private', 'plate = type plate', 'not private = not plate_class private', 'type plate'],
+  ['camry minus black', 'camry = model toyota/camry', 'minus black = not color black'],
 ];
 
 /** A quality that an ad has or lacks. */
@@ -62,6 +69,14 @@ export const lackedQualities: Case[] = [
   ['كورولا غير مرشوشة', 'كورولا = model toyota/corolla', 'غير مرشوشة = paint none'],
   ['اكسنت من غير رش', 'اكسنت = model hyundai/accent', 'من غير رش = paint none'],
   ['camry not repainted', 'camry = model toyota/camry', 'not repainted = paint none'],
+  ['سيارة بدون حوادث ولا رش', 'سيارة = type car', 'بدون حوادث = accident none', 'ولا رش = paint none', 'type car'],
+  ['كامري بدون رش وحوادث', 'كامري = model toyota/camry', 'بدون رش = paint none', 'وحوادث = accident none'],
+  ['camry without accidents or repaint', 'camry = model toyota/camry', 'without accidents = accident none', 'or repaint = paint none'],
+  ['كامري لا حوادث لا رش', 'كامري = model toyota/camry', 'لا حوادث = accident none', 'لا رش = paint none'],
+  ['كامري دون حوادث', 'كامري = model toyota/camry', 'دون حوادث = accident none'],
+  ['كامري ما انصدمت', 'كامري = model toyota/camry', 'ما انصدمت = accident none'],
+  ['camry never repainted', 'camry = model toyota/camry', 'never repainted = paint none'],
+  ['كامري مو مرشوشة كامل', 'كامري = model toyota/camry', 'مو مرشوشة كامل = not paint full'],
 ];
 
 /** What filters cannot exclude is left out, visibly. */
@@ -87,6 +102,15 @@ export const unusedNegations: Case[] = [
   ['باترول مو ٨ سلندر', 'باترول = model nissan/patrol', 'مو ٨ سلندر = unused'],
   ['كامري بدون سمكرة', 'كامري = model toyota/camry', 'rest بدون سمكره'],
   ['camry without mods', 'camry = model toyota/camry', 'rest without mods'],
+  ['كامري مو معدلة ولا مزودة', 'كامري = model toyota/camry', 'مو معدلة = unused', 'ولا مزودة = unused'],
+  ['باترول مو شبح', 'باترول = model nissan/patrol', 'مو شبح = unused'],
+  ['camry w/o sunroof', 'camry = model toyota/camry', 'w/o sunroof = unused'],
+  ["camry doesn't have a sunroof", 'camry = model toyota/camry', "doesn't have a sunroof = unused"],
+  ['not 2015 or 2016 camry', 'not 2015 = unused', 'or 2016 = unused', 'camry = model toyota/camry'],
+  ['camry outside riyadh', 'camry = model toyota/camry', 'outside riyadh = unused'],
+  ['non-smoker camry', 'non-smoker = unused', 'camry = model toyota/camry'],
+  ['ما شاء الله كامري', 'كامري = model toyota/camry'],
+  ['ماهي اسعار الكامري', 'الكامري = model toyota/camry'],
 ];
 
 export const excludedRanges: Case[] = [
@@ -98,6 +122,8 @@ export const excludedRanges: Case[] = [
   ['كامري مو اقل من 2019', 'كامري = model toyota/camry', 'مو اقل من 2019 = year 2019..'],
   ['camry no older than 2019', 'camry = model toyota/camry', 'no older than 2019 = year 2019..'],
   ['كامري ممشى مو اكثر من 100 الف', 'كامري = model toyota/camry', 'ممشى مو اكثر من 100 الف = mileage ..100000'],
+  ['كامري لا يقل موديلها عن 2018', 'كامري = model toyota/camry', 'لا يقل موديلها عن 2018 = year 2018..'],
+  ['كامري ما تقل عن 2018 ولا تزيد عن 2021', 'كامري = model toyota/camry', 'ما تقل عن 2018 = year 2018..', 'ولا تزيد عن 2021 = year ..2021'],
 ];
 
 export const excludedTypes: Case[] = [

@@ -58,8 +58,8 @@ function readWords(tokens: readonly Token[], at: number): Amount | undefined {
   const unit = unitOf(tokens[next], tokens[next + 1]);
   const priced = tokens[at]?.key.startsWith('ب') ?? false;
   if (sum > 0) return { value: sum * (unit ?? 1), unit, plain: false, priced, next: unit ? next + 1 : next };
-  const whole = wholes.get(tokens[at]?.key ?? '');
-  if (whole) return { value: whole, unit: whole, plain: false, next: at + 1 };
+  const whole = wholes.get(tokens[at]?.key ?? '') ?? wholes.get(tokens[at]?.key.replace(/^ب/, '') ?? '');
+  if (whole) return { value: whole, unit: whole, plain: false, priced, next: at + 1 };
   const part = parts.get(tokens[at]?.key ?? '');
   const of = unitOf(tokens[at + 1], tokens[at + 2]);
   return part && of === 1_000_000 ? { value: part * of, unit: of, plain: false, next: at + 2 } : undefined;

@@ -2,7 +2,7 @@ import { spacelessKey } from '../key.ts';
 import type { Dictionary } from './dictionary.ts';
 import { anyOf, type Filters } from './filters.ts';
 import type { Settled } from './resolve.ts';
-import type { Claim } from './scan.ts';
+import type { Claim } from './claims.ts';
 import type { Token } from './tokens.ts';
 import { leads, orWords, type AdType } from './words.ts';
 
@@ -39,6 +39,7 @@ export function meaningOf(claim: Claim, settled: Settled | undefined, context: C
   if ('aside' in claim) return 'aside';
   if ('unused' in claim) return unused;
   if ('absence' in claim) return { kind: Object.keys(claim.absence)[0] ?? '', filter: claim.absence };
+  if ('duration' in claim) return context.isRentNamed ? unused : { kind: 'type', filter: {} };
   if ('rentUnit' in claim) return context.type === 'rental' && !context.isRentNamed ? { kind: 'type', filter: {} } : 'aside';
   if ('name' in claim && claim.negated) return settled ? negated(settled, context) : unused;
   if ('name' in claim) return settled && named(settled, context);

@@ -70,7 +70,7 @@ function readDigitsFirst(tokens: readonly Token[], at: number, around: Surroundi
   const digits = readDigits(tokens, at, false);
   if (!digits || !/\d/.test(digits.text)) return undefined;
   const lettersAt = afterDash(tokens, digits.next);
-  if (measures.has(tokens[lettersAt]?.key ?? '')) return undefined;
+  if (measures.has(tokens[lettersAt]?.key ?? '') || isPrice(tokens, lettersAt)) return undefined;
   const letters = around.isName(lettersAt) ? undefined : readLetters(tokens, lettersAt);
   if (!letters || !isBelievable(tokens, { lettersAt, from: at, next: letters.next, letters, digits, around })) return undefined;
   return { letters: letters.text, digits: digits.text, next: letters.next };
@@ -179,6 +179,11 @@ function readDigits(tokens: readonly Token[], start: number, withLetters: boolea
 function isCounted(tokens: readonly Token[], at: number): boolean {
   const amount = readAmount(tokens, at);
   return amount !== undefined && (amount.unit !== undefined || units.has(tokens[amount.next]?.key ?? ''));
+}
+
+/** `ب 200 الف` behind the digits of a plate. */
+function isPrice(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.key === 'ب' && readAmount(tokens, at + 1) !== undefined;
 }
 
 function afterDash(tokens: readonly Token[], at: number): number {

@@ -82,7 +82,7 @@ function read(tokens: readonly Token[], start: number, withUnits: boolean): Read
   const first = readAmount(tokens, at);
   priced ||= first?.priced ?? false;
   if (!first || (!first.plain && !first.unit && !side && !priced && about.size === 0)) return undefined;
-  if (!first.plain && first.next === at + 1 && first.unit && !side && at === start) return undefined;
+  if (!first.plain && first.next === at + 1 && first.unit && !side && !priced && at === start) return undefined;
   return readOn(tokens, { topics: about, side, priced, first, second: undefined, next: first.next }, withUnits);
 }
 

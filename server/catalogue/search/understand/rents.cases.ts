@@ -32,6 +32,21 @@ export const rents: Case[] = [
   ['rental: 2500 شهري', '2500 شهري = monthly ..2500', 'type rental'],
   ['rental: كامري ب 150', 'كامري = model toyota/camry', 'ب 150 = daily ..150', 'type rental'],
   ['car: كامري 2500 شهري', 'كامري = model toyota/camry', '2500 شهري = unused', 'type car'],
+  ['daily rent less than 150', 'rent = type rental', 'less than 150 = daily ..150', 'type rental'],
+  ['استأجر سيارة شهر 2000', 'استأجر = type rental', '2000 = monthly ..2000', 'type rental'],
+  ['iveco daily 2018', 'iveco = brand iveco', 'daily = model iveco/daily', '2018 = year 2018'],
+  [
+    'monthly rental in Jeddah with insurance',
+    'rental = type rental',
+    'in Jeddah = city jeddah',
+    'with insurance = insurance comprehensive,third_party',
+    'type rental',
+  ],
+  ['3 ايام يارس', '3 ايام = type rental', 'يارس = model toyota/yaris', 'type rental'],
+  ['ايجار كامري 3 ايام', 'ايجار = type rental', 'كامري = model toyota/camry', '3 ايام = unused', 'type rental'],
+  ['كامري ضمان 6 شهور', 'كامري = model toyota/camry', 'rest ضمان 6 شهور'],
+  ['ايجار شهري بالفين', 'ايجار = type rental', 'شهري بالفين = monthly ..2000', 'type rental'],
+  ['استئجار يارس ليومين', 'استئجار = type rental', 'يارس = model toyota/yaris', 'ليومين = unused', 'type rental'],
 ];
 
 /** A number that can be the model year of a rental car is one, unless a word for money is beside it. */

@@ -1,6 +1,6 @@
 import { doubtOf } from './ambiguous.ts';
 import type { Entry } from './dictionary.ts';
-import type { Claim } from './scan.ts';
+import type { Claim } from './claims.ts';
 import type { Token } from './tokens.ts';
 import type { Match } from './windows.ts';
 import { leads, notAName } from './words.ts';

@@ -2,7 +2,7 @@ import { isNegated } from './negation.ts';
 import { longestPhrase } from './phrases.ts';
 import { plainSpans } from './plain.ts';
 import type { Token } from './tokens.ts';
-import { bareRentUnits, brandsBeforeUnits, notAPlate, rentUnits, takesOver, typeWords, type AdType, type RentUnit } from './words.ts';
+import { bareRentUnits, brandsBeforeUnits, keys, notAPlate, rentUnits, takesOver, typeWords, type AdType, type RentUnit } from './words.ts';
 
 /** The facts about the whole sentence before its words are parsed. */
 export interface Situation {
@@ -17,6 +17,9 @@ export interface Situation {
   /** The last year a car can be of. */
   lastYear: number;
 }
+
+/** A number of days is how long a car is rented. */
+const daysBehind = keys('ايام، days');
 
 export function situationOf(tokens: readonly Token[], lastYear: number, known?: AdType): Situation {
   const plain = plainSpans(tokens, lastYear);
@@ -40,6 +43,7 @@ function readTypes(tokens: readonly Token[], plain: ReadonlyMap<number, number>)
       longestPhrase(tokens, at, rentUnits) ?? (isBehindNumber(tokens, at) ? longestPhrase(tokens, at, bareRentUnits) : undefined);
     const type = named?.meaning === 'car' ? undefined : named && typeAt(tokens, at, named.next, named.meaning);
     if (type) types.add(type);
+    if (daysBehind.has(tokens[at]?.key ?? '') && isBehindNumber(tokens, at)) types.add('rental');
     if (rented && !isNegated(tokens, at) && !brandsBeforeUnits.has(tokens[at - 1]?.key ?? '')) unit ??= rented.meaning;
   }
   if (types.has('plate')) return { type: 'plate', unit: undefined };

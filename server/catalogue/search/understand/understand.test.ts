@@ -151,6 +151,32 @@ describe('a sentence', () => {
   });
 });
 
+describe('a name behind a negation', () => {
+  // Each begins with the name of another quality, which `بدون` negates.
+  const ambiguous = new Set(['بوية وكالة', 'بوية المصنع', 'ضمان منتهي']);
+  const negators = { arabic: ['مو', 'غير', 'بدون', 'ما ابي', 'الا'], latin: ['not', 'without', 'except', 'but not'] };
+
+  it.each([undefined, 'rental', 'plate'] as const)('is never searched as if it was affirmed, in a list of %s', (type) => {
+    const affirmed = dictionary.names.flatMap(({ text, entry }) => {
+      const script = /\p{Script=Arabic}/u.test(text) ? 'arabic' : 'latin';
+      const sentences = ambiguous.has(text) ? [] : negators[script].map((negator) => `${negator} ${text}`);
+      return sentences.filter((sentence) =>
+        understand(sentence, dictionary, type).parts.some(({ filter }) => hasAny(filter, entry.filter)),
+      );
+    });
+    expect(affirmed).toEqual([]);
+  });
+});
+
+/** Whether a list of one filter has a value of the same list of the other. */
+function hasAny(filter: Filters, other: Filters): boolean {
+  const values = new Map<string, unknown>(Object.entries(filter));
+  return Object.entries(other).some(([name, codes]) => {
+    const own = values.get(name);
+    return Array.isArray(codes) && Array.isArray(own) && codes.some((code) => own.includes(code));
+  });
+}
+
 describe('every spelling in the reference data', () => {
   const spellings = dictionary.names.filter(
     ({ text, entry }) => (entry.kind === 'brand' || entry.kind === 'model' || entry.kind === 'city') && text !== 'جيب',

@@ -6,7 +6,8 @@ import type { Dictionary } from './dictionary.ts';
 import { mergeFilters, type Filters } from './filters.ts';
 import { joinAlternatives, meaningOf, partOf, withExclusions, type Context, type Part } from './parts.ts';
 import { settle, type Settled } from './resolve.ts';
-import { scan, type Claim } from './scan.ts';
+import type { Claim } from './claims.ts';
+import { scan } from './scan.ts';
 import { situationOf, type Situation } from './situation.ts';
 import { tokenise, type Token } from './tokens.ts';
 import { unsoldAmong } from './unsold.ts';
@@ -62,8 +63,10 @@ function conclude({ query, tokens, dictionary }: Sentence, claims: Claim[], situ
   const found: Part[] = [];
   for (const [place, claim] of claims.entries()) {
     const meaning = meaningOf(claim, settled[place], context);
-    if (!meaning) continue;
-    for (let at = claim.from; at < claim.next; at++) states.set(at, meaning === 'words' ? 'word' : 'taken');
+    // A name of several words that is none here keeps its small words: `ال اس`.
+    const isName = 'name' in claim && claim.next > claim.from + 1;
+    if (!meaning && !isName) continue;
+    for (let at = claim.from; at < claim.next; at++) states.set(at, typeof meaning === 'object' || meaning === 'aside' ? 'taken' : 'word');
     if (typeof meaning === 'object') found.push(partOf(query, tokens, claim, meaning));
   }
   const unknown = tokens.filter((_, at) => states.get(at) === 'word' || !(states.has(at) || isSmall(tokens, at, states.has(at - 1))));

@@ -27,7 +27,7 @@ export type RentUnit = 'day' | 'week' | 'month';
 const rentUnitWords: Record<RentUnit, string> = {
   day: `باليوم، في اليوم، يوميا، يومي، اليومي، يومية، لليوم، لمدة يوم، per day, a day, daily, for a day, bilyom, yawmi, yomi`,
   week: `بالاسبوع، في الاسبوع، اسبوعيا، اسبوعي، الاسبوعي، اسبوعية، للاسبوع، لمدة اسبوع، per week, a week, weekly, for a week, for one week, osbo3i, usbui`,
-  month: `بالشهر، في الشهر، شهريا، شهري، الشهري، شهرية، للشهر، لمدة شهر، per month, a month, monthly, for a month, for one month,
+  month: `طويل الامد، طويلة الامد، long term، بالشهر، في الشهر، شهريا، شهري، الشهري، شهرية، للشهر، لمدة شهر، per month, a month, monthly, for a month, for one month,
     shahri, shahry, bilshahr, bel shahr`,
 };
 export const rentUnits = table<RentUnit>(rentUnitWords);
@@ -53,11 +53,16 @@ export const flags = table<Filters>([
   [{ sort: 'nearest' }, 'الاقرب، الاقرب لي، قريب مني، قريبة مني، القريبة، nearest, near me, closest'],
 ]);
 
+/** `3 ايام`: how long, not how much. */
+/** `ليومين`. */
+export const wholeDurations = keys('يومين، ليومين، اسبوعين، لاسبوعين، شهرين، لشهرين');
+export const durations = keys('ايام، يوم، days, day, اسابيع، weeks, week, اشهر، شهور، months');
+
 export type Topic = 'price' | 'riyals' | 'mileage' | 'year' | RentUnit;
 
 /** Words that name the subject of the number after them, and sometimes of the one before. */
 export const topics = table<Topic>({
-  price: `سعر، السعر، بسعر، سعرها، سعره، ميزانية، الميزانية، ميزانيتي، بميزانية، بقيمة، معي، معاي، معايا، حدي، حدودي، اقصى شي،
+  price: `سعر، السعر، بسعر، سعرها، سعره، ميزانية، الميزانية، ميزانيتي، بميزانية، بقيمة، معي، معاي، معايا، حد، حدي، حدودي، اقصى شي،
     price, priced, price is, budget, my budget, cost`,
   riyals: 'sar, sr',
   mileage: 'ممشى، الممشى، ممشاها، ممشاه، بممشى، ماشي، ماشية، مشي، مشيها، مشيه، عداد، العداد، عدادها، المسافة، mileage, odometer, driven',
@@ -84,7 +89,7 @@ export const comparisons = table<Side>({
     لا تتعدى، لا يزيد، ما يزيد، لا تزيد، ما تزيد، ماتزيد، ما تطلع عن، ارخص من، حد اقصى، كحد اقصى،
     بحد اقصى، اقصى حد، الى، لين، لحد، حتى، لغاية، under, below, less than, lower than, max, maximum, up to, upto, until, till,
     no more than, not more than, cheaper than, at most, ta7t, taht, aqal mn, aqal min, agal mn, agal min, <`,
-  min: `فوق، اكثر، اكثر من، اعلى من، ازيد من، من، ابتداء من، بدءا من، على الاقل، لا يقل عن، ما يقل عن، لا يقل، ما يقل، لا تقل، ما تقل، over, above, more than, higher than, from, min,
+  min: `فوق، اقل شي، اقل شيء، اكثر، اكثر من، اعلى من، ازيد من، من، ابتداء من، بدءا من، على الاقل، لا يقل عن، ما يقل عن، لا يقل، ما يقل، لا تقل، ما تقل، over, above, more than, higher than, from, min,
     minimum, at least, starting, starting from, foog, foq, akthar mn, akthar min, >`,
   before: 'قبل، اقدم من، before, older than',
   after: 'بعد، احدث من، اجدد من، after, newer than',
@@ -110,8 +115,8 @@ export const fillers =
   كم، ال، سعر، اسعار، بسعر، بيع، البيع، للبيع، شراء، للشراء، لشراء، اشتري، عرض، عروض، اعلان، اعلانات، سوق، حراج، مستعجل، عاجل، نظيف، نظيفة، النظيفة، ممتاز، ممتازة،
   لقطة، فرصة، حلو، حلوة، مميز، مميزة، مميزات، حق، حقت، تكون، يكون، فيه، هذا، هذي، اللي، موديل، الموديل، موديلات، مودل، سنة، لون، اللون، لونها، لونه، قير، القير، ماركة، نوع،
   فئة، الفئة، مدينة، منطقة، محافظة، رقم، ارقام، حرف، حروف، احرف، ممشى، ريال، شهري، شهريا، الشهر، اسبوعي، يومي، يوميا، مناسب، مناسبة، جدا، كاش، السيارة،
-  وش، ايش، وين، مين، احد، عنده، عندكم، فيه احد، تكفون، تكفى، دحين، الحين، لي، بكم، يالغالي، شباب، اخوان، الشباب، عساكم، طيب، زين، ولا، بس، قد، كل، الالوان، الوان،
-  abi, abgha, abga, nabi, mn, min, fi, fe, fy, el, al, hada, wesh, ma3, wain, one, ones, no, any, colors, colours,
+  وش، ايش، وين، مين، احد، عنده، عندكم، فيه احد، تكفون، تكفى، دحين، الحين، لي، بكم، يالغالي، شباب، اخوان، الشباب، عساكم، طيب، زين، ولا، بس، قد، كل، اي، الالوان، الوان، فقط، ابيع، نبيع، تسوى، لاعلى، لمدة، ارقامها، حروفها،
+  abi, abgha, abga, nabi, mn, min, fi, fe, fy, el, al, hada, wesh, ma3, wain, one, ones, no, any, letters, colors, colours,
   i, want, need, looking, for, a, an, the, in, at, of, with, and, or, to, is, it, are, any, sale, buy, find, show, me, my, please, good, nice, great, best, model, year,
   color, colour, near, city, price, that, has, have, by, on, only, from, monthly, weekly, daily, km, sar, sr, hello, hi, wanted, vip, fancy, special`);
 
@@ -119,8 +124,8 @@ export const fillers =
 export const fillerPhrases = table<true>([
   [
     true,
-    `ما شاء الله، ماشاء الله، تبارك الله، ان شاء الله، باذن الله، ما سعر، ما اسعار، ما هو سعر، ماهو سعر، ما هي اسعار،
-    ماهي اسعار، ما افضل، ما هي افضل، ماهي افضل، لا يهم، ما يهم، lelbee3, lelbe3, lel bee3, lilbay3, lel bay3, ab3a, 3an`,
+    `في السعودية، بالسعودية، في المملكة، بالمملكة، in saudi arabia, in saudi, in ksa, ما شاء الله، ماشاء الله، تبارك الله، ان شاء الله، باذن الله، ما سعر، ما اسعار، ما هو سعر، ماهو سعر، ما هي اسعار،
+    ماهي اسعار، ما افضل، ما هي افضل، ماهي افضل، لا يهم، ما يهم، i'm، lelbee3, lelbe3, lel bee3, lilbay3, lel bay3, ab3a, 3an`,
   ],
 ]);
 
