@@ -13,8 +13,16 @@ beforeAll(async () => {
   const cClass = await db.selectFrom('models').select(['id', 'brand_id']).where('slug', '=', 'c-class').executeTakeFirstOrThrow();
   const benz = { model_id: cClass.id, brand_id: cClass.brand_id, city_id: cities.dammam };
   ids = {
-    c200: await addCar(db, cast.ali, { ...benz, trim: 'C200', color: 'white' }),
-    c300: await addCar(db, cast.ali, { ...benz, trim: 'C 300', color: 'black', cylinders: 4, seats: 5, condition: 'damaged' }),
+    c200: await addCar(db, cast.ali, { ...benz, trim: 'C200', color: 'white', description: 'السيارة بدون سمكرة' }),
+    c300: await addCar(db, cast.ali, {
+      ...benz,
+      trim: 'C 300',
+      color: 'black',
+      description: 'فيها سمكرة، بدون صدام خلفي',
+      cylinders: 4,
+      seats: 5,
+      condition: 'damaged',
+    }),
     month: await addRental(db, cast.darb, {
       city_id: cities.dammam,
       daily: 150,
@@ -45,6 +53,7 @@ describe('a sentence with', () => {
     ['an excluded colour', 'مرسيدس مو بيضاء الدمام', ['c300']],
     ['an excluded condition', 'mercedes not damaged dammam', ['c200']],
     ['an excluded city, which is left out', 'مرسيدس مو الرياض', ['c200', 'c300']],
+    ['words behind a negation, which stand together', 'مرسيدس بدون سمكرة', ['c200']],
     ['cylinders', 'مرسيدس ٤ سلندر', ['c300']],
     ['a rent by the month', 'ايجار شهري 3000 الدمام', ['month']],
     ['a rent by the week', 'ايجار الدمام 2000 بالاسبوع', ['dear', 'month']],

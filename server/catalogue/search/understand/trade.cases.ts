@@ -58,6 +58,7 @@ export const kindsOfSale: Case[] = [
   ['كامري قابل للتبادل', 'كامري = model toyota/camry', 'قابل للتبادل = sale_type swap'],
   ['camry for exchange', 'camry = model toyota/camry', 'exchange = sale_type swap'],
   ['تنازل عن كامري', 'تنازل = sale_type tanazul', 'كامري = model toyota/camry'],
+  ['كامري تنازل ايجار منتهي بالتمليك', 'كامري = model toyota/camry', 'تنازل ايجار منتهي بالتمليك = sale_type tanazul'],
   ['كامري تنازل تمويل', 'كامري = model toyota/camry', 'تنازل تمويل = sale_type tanazul'],
   ['لوحة للبدل', 'لوحة = type plate', 'للبدل = deal_kind swap,both', 'type plate'],
   ['plate swap', 'plate = type plate', 'swap = deal_kind swap,both', 'type plate'],
