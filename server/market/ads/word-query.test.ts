@@ -17,6 +17,8 @@ describe('the words that an ad must have', () => {
     expect(wordQuery('', [{ code: '200', words: ['200', 'c200'] }])).toBe(
       `('200' | 'c200':* | ('c' <-> '200') | ('c2' <-> '00') | ('c20' <-> '0'))`,
     );
-    expect(wordQuery('شرط', [{ code: 'gxr', words: ['gxr'] }])).toBe(`'شرط':* & ('gxr':* | ('g' <-> 'xr') | ('gx' <-> 'r'))`);
+    expect(wordQuery('شرط', [{ code: 'gxr', words: ['gxr', 'جي اكس ار'] }])).toBe(
+      `'شرط':* & ('gxr':* | ('g' <-> 'xr') | ('gx' <-> 'r') | ('جي' <-> 'اكس' <-> 'ار'))`,
+    );
   });
 });

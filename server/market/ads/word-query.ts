@@ -26,8 +26,15 @@ function termOf(word: string): string {
   return /\d$/.test(word) ? quoted : `${quoted}:*`;
 }
 
-/** `200`; `c200` with what may follow it; `gxr`, and with a space `gx r`. */
+/** `200`; `c200` with what may follow it; `gxr`, and with a space `gx r`; `جي اكس ار`. */
 function spellingsOf(name: string): string[] {
+  if (name.includes(' '))
+    return [
+      `(${name
+        .split(' ')
+        .map((word) => `'${word}'`)
+        .join(' <-> ')})`,
+    ];
   if (/^\d+$/.test(name)) return [`'${name}'`];
   const cuts = Array.from({ length: name.length - 1 }, (_, at) => `('${name.slice(0, at + 1)}' <-> '${name.slice(at + 1)}')`);
   return [`'${name}':*`, ...cuts];

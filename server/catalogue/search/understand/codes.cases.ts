@@ -58,4 +58,5 @@ export const codes: Case[] = [
   ['370Z', '370Z = model nissan/z', 'variant 370'],
   ['كابرس 2014 ال اس', 'كابرس = model chevrolet/caprice', '2014 = year 2014', 'rest ال اس'],
   ['ال اس 2014', 'ال اس = model lexus/ls', '2014 = year 2014'],
+  ['لاندكروزر جي اكس ار', 'لاندكروزر = model toyota/land-cruiser', 'جي اكس ار = model toyota/land-cruiser', 'variant gxr'],
 ];

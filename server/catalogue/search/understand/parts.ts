@@ -74,11 +74,15 @@ function negated({ kind, entries }: Settled, { type, dictionary }: Context): Par
   return kind === 'type' && entries[0]?.type === 'rental' && type === 'car' ? { kind: 'type', filter: {} } : unused;
 }
 
-/** A part includes the words before it: `في الرياض`, `لون ابيض`. */
-export function partOf(query: string, tokens: readonly Token[], { from, next }: Claim, meaning: PartMeaning): Part {
+/** The first token of a part: it includes the words before it (`في الرياض`, `لون ابيض`) that no other part has, from token `least`. */
+export function firstOf(tokens: readonly Token[], from: number, kind: string, least: number): number {
   let first = from;
-  while (leads[meaning.kind]?.has(tokens[first - 1]?.key ?? '')) first--;
-  const start = tokens[first]?.start ?? 0;
+  while (first > least && leads[kind]?.has(tokens[first - 1]?.key ?? '')) first--;
+  return first;
+}
+
+export function partOf(query: string, tokens: readonly Token[], { from, next }: Pick<Claim, 'from' | 'next'>, meaning: PartMeaning): Part {
+  const start = tokens[from]?.start ?? 0;
   const end = tokens[next - 1]?.end ?? start;
   return { ...meaning, text: query.slice(start, end), start, end };
 }

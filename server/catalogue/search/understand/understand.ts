@@ -4,7 +4,7 @@ import { searchKey } from '../key.ts';
 import { businessOf } from './business.ts';
 import type { Dictionary } from './dictionary.ts';
 import { mergeFilters, type Filters } from './filters.ts';
-import { joinAlternatives, meaningOf, partOf, withExclusions, type Context, type Part } from './parts.ts';
+import { firstOf, joinAlternatives, meaningOf, partOf, withExclusions, type Context, type Part } from './parts.ts';
 import { settle, type Settled } from './resolve.ts';
 import type { Claim } from './claims.ts';
 import { scan } from './scan.ts';
@@ -67,7 +67,9 @@ function conclude({ query, tokens, dictionary }: Sentence, claims: Claim[], situ
     const isName = 'name' in claim && claim.next > claim.from + 1;
     if (!meaning && !isName) continue;
     for (let at = claim.from; at < claim.next; at++) states.set(at, typeof meaning === 'object' || meaning === 'aside' ? 'taken' : 'word');
-    if (typeof meaning === 'object') found.push(partOf(query, tokens, claim, meaning));
+    if (typeof meaning !== 'object') continue;
+    const from = firstOf(tokens, claim.from, meaning.kind, claims[place - 1]?.next ?? 0);
+    found.push(partOf(query, tokens, { from, next: claim.next }, meaning));
   }
   const unknown = tokens.filter((_, at) => states.get(at) === 'word' || !(states.has(at) || isSmall(tokens, at, states.has(at - 1))));
   const parts = withExclusions(joinAlternatives(query, found), dictionary);
