@@ -41,6 +41,9 @@ export const severalPatterns: Case[] = [
     'type plate',
   ],
   ['لوحه ٩٩٩٩ ب ٢٠٠ الف', 'لوحه = type plate', '٩٩٩٩ = plate - 9999', 'ب ٢٠٠ الف = price ..200000', 'type plate'],
+  ['احد 1', 'احد 1 = plate احد 1', 'type plate'],
+  ['لوحة كل 7', 'لوحة = type plate', 'كل 7 = plate كل 7', 'type plate'],
+  ['لوحة بس رباعية', 'لوحة = type plate', 'رباعية = pattern quad', 'type plate'],
 ];
 
 export const severalQualities: Case[] = [

@@ -3,7 +3,7 @@ import { continuationAt, isArticle, readAbsence, readNegator } from './negation.
 import type { Reader } from './reader.ts';
 import type { Situation } from './situation.ts';
 import type { Token } from './tokens.ts';
-import { fillers } from './words.ts';
+import { chatter, fillers } from './words.ts';
 
 /** Finds the negations of a sentence, with what they negate. */
 export class NegationReader {
@@ -54,7 +54,8 @@ export class NegationReader {
   private endOfUnknown(from: number): number {
     let at = from;
     for (let token = this.tokens[at]; token && token.kind !== 'sign'; token = this.tokens[++at]) {
-      if (at > from && (fillers.has(token.key) || readNegator(this.tokens, at, false) || this.reader.claimAt(at))) break;
+      if (at > from && (fillers.has(token.key) || chatter.has(token.key) || readNegator(this.tokens, at, false) || this.reader.claimAt(at)))
+        break;
     }
     return at;
   }

@@ -4,7 +4,7 @@ import { isNegator } from './negation.ts';
 import { readAmount } from './numbers.ts';
 import type { Situation } from './situation.ts';
 import type { Token } from './tokens.ts';
-import { comparisons, fillers, rangeWords, topics, typeWords, units } from './words.ts';
+import { chatter, comparisons, fillers, rangeWords, topics, typeWords, units } from './words.ts';
 
 /** A plate in a sentence, either half with `?` and `*`: `ح ن ط 7???`, `TNJ 7356`, `*77`. */
 export interface PlateWords {
@@ -101,7 +101,8 @@ function isBelievable(
 
 /** In a search for plates: letters alone, or digits alone. */
 function readHalf(tokens: readonly Token[], at: number): PlateWords | undefined {
-  const letters = isSmallWord(tokens[at]) || isNegator(tokens[at]?.key ?? '') ? undefined : readLetters(tokens, at);
+  const key = tokens[at]?.key ?? '';
+  const letters = isSmallWord(tokens[at]) || isNegator(key) || chatter.has(key) ? undefined : readLetters(tokens, at);
   if (letters && letters.letters > 0) return { letters: letters.text, next: letters.next };
   const digits = readDigits(tokens, at, true);
   return digits && { digits: digits.text, next: digits.next };

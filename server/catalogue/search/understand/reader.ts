@@ -10,7 +10,7 @@ import { readRange, readShortYear } from './ranges.ts';
 import type { Situation } from './situation.ts';
 import type { Token } from './tokens.ts';
 import { longestName, type Match } from './windows.ts';
-import { fillers, leads, rentUnits, typeWords } from './words.ts';
+import { chatter, fillers, leads, rentUnits, typeWords } from './words.ts';
 
 const ofPlates = new Set(['pattern', ...filtersIn(plateFields).map(({ name }) => name)]);
 const ofRentals = new Set(filtersIn(rentalTerms).map(({ name }) => name));
@@ -125,7 +125,7 @@ export class Reader {
   private isAside(token: Token, at: number): boolean {
     const type = typeWords.get(token.key);
     if (type === 'car' && this.situation.type !== 'plate') return false;
-    if (token.kind === 'sign' || fillers.has(token.key) || type) return true;
+    if (token.kind === 'sign' || fillers.has(token.key) || chatter.has(token.key) || type) return true;
     return this.nameAt(at)?.entries.some(({ kind }) => kind === 'city' || kind === 'region') ?? false;
   }
 

@@ -83,4 +83,5 @@ export const instalments: Case[] = [
   ['كامري كاش او تقسيط', 'كامري = model toyota/camry', 'rest تقسيط'],
   ['camry installments', 'camry = model toyota/camry', 'rest installments'],
   ['camry zero down payment', 'camry = model toyota/camry', 'rest zero down payment'],
+  ['كامري تنازل شهري 1500', 'كامري = model toyota/camry', 'تنازل = sale_type tanazul', 'شهري 1500 = unused'],
 ];

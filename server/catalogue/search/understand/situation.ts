@@ -31,6 +31,8 @@ export function situationOf(tokens: readonly Token[], lastYear: number, known?: 
 /** A word for cars decides nothing: it also occurs with rentals, and the other words decide. */
 function readTypes(tokens: readonly Token[], plain: ReadonlyMap<number, number>): Pick<Situation, 'type' | 'unit'> {
   const types = new Set<AdType>();
+  // `تنازل شهري 1500` is a payment, no rent.
+  const isRent = !tokens.some(({ key }) => takesOver.has(key));
   let unit: RentUnit | undefined;
   for (let at = 0; at < tokens.length; at++) {
     const behind = plain.get(at);
@@ -44,7 +46,7 @@ function readTypes(tokens: readonly Token[], plain: ReadonlyMap<number, number>)
     const type = named?.meaning === 'car' ? undefined : named && typeAt(tokens, at, named.next, named.meaning);
     if (type) types.add(type);
     if (daysBehind.has(tokens[at]?.key ?? '') && isBehindNumber(tokens, at)) types.add('rental');
-    if (rented && !isNegated(tokens, at) && !brandsBeforeUnits.has(tokens[at - 1]?.key ?? '')) unit ??= rented.meaning;
+    if (rented && isRent && !isNegated(tokens, at) && !brandsBeforeUnits.has(tokens[at - 1]?.key ?? '')) unit ??= rented.meaning;
   }
   if (types.has('plate')) return { type: 'plate', unit: undefined };
   if (types.has('rental')) unit ??= tokens.map(({ key }) => bareRentUnits.get(key)).find((bare) => bare !== undefined);

@@ -11,7 +11,7 @@ import { scan } from './scan.ts';
 import { situationOf, type Situation } from './situation.ts';
 import { tokenise, type Token } from './tokens.ts';
 import { unsoldAmong } from './unsold.ts';
-import { fillers, type AdType } from './words.ts';
+import { chatter, fillers, type AdType } from './words.ts';
 
 export type { Dictionary } from './dictionary.ts';
 export type { Filters } from './filters.ts';
@@ -98,9 +98,10 @@ function contextOf(claims: Claim[], settled: (Settled | undefined)[], situation:
 /** Punctuation, a filler that is not in a code like `AT4`, or the last letter of a name like `X5M`. */
 function isSmall(tokens: readonly Token[], at: number, isBehindName: boolean): boolean {
   const [token, following] = [tokens[at], tokens[at + 1]];
-  if (token?.kind !== 'latin') return token?.kind === 'sign' || fillers.has(token?.key ?? '');
+  const isFiller = fillers.has(token?.key ?? '') || chatter.has(token?.key ?? '');
+  if (token?.kind !== 'latin') return token?.kind === 'sign' || isFiller;
   const isInCode = following?.kind === 'number' && following.glued;
-  return (fillers.has(token.key) && !isInCode) || (token.key.length === 1 && token.glued && isBehindName);
+  return (isFiller && !isInCode) || (token.key.length === 1 && token.glued && isBehindName);
 }
 
 /** Words as typed: `x5z` stays one, though it was read as three tokens. */

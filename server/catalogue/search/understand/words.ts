@@ -115,16 +115,19 @@ export const fillers =
   كم، ال، سعر، اسعار، بسعر، بيع، البيع، للبيع، شراء، للشراء، لشراء، اشتري، عرض، عروض، اعلان، اعلانات، سوق، حراج، مستعجل، عاجل، نظيف، نظيفة، النظيفة، ممتاز، ممتازة،
   لقطة، فرصة، حلو، حلوة، مميز، مميزة، مميزات، حق، حقت، تكون، يكون، فيه، هذا، هذي، اللي، موديل، الموديل، موديلات، مودل، سنة، لون، اللون، لونها، لونه، قير، القير، ماركة، نوع،
   فئة، الفئة، مدينة، منطقة، محافظة، رقم، ارقام، حرف، حروف، احرف، ممشى، ريال، شهري، شهريا، الشهر، اسبوعي، يومي، يوميا، مناسب، مناسبة، جدا، كاش، السيارة،
-  وش، ايش، وين، مين، احد، عنده، عندكم، فيه احد، تكفون، تكفى، دحين، الحين، لي، بكم، يالغالي، شباب، اخوان، الشباب، عساكم، طيب، زين، ولا، بس، قد، كل، اي، الالوان، الوان، فقط، ابيع، نبيع، تسوى، لاعلى، لمدة، ارقامها، حروفها،
-  abi, abgha, abga, nabi, mn, min, fi, fe, fy, el, al, hada, wesh, ma3, wain, one, ones, no, any, letters, colors, colours,
   i, want, need, looking, for, a, an, the, in, at, of, with, and, or, to, is, it, are, any, sale, buy, find, show, me, my, please, good, nice, great, best, model, year,
   color, colour, near, city, price, that, has, have, by, on, only, from, monthly, weekly, daily, km, sar, sr, hello, hi, wanted, vip, fancy, special`);
+
+/** Dropped too, but with digits behind them they are a plate: `كل 7`. */
+export const chatter =
+  keys(`وش، ايش، وين، مين، عنده، عندكم، تكفون، تكفى، دحين، الحين، لي، بكم، يالغالي، شباب، اخوان، الشباب، عساكم، طيب، زين، ولا، بس، قد، كل، اي، الالوان، الوان، فقط، ابيع، نبيع، تسوى، لاعلى، لمدة، ارقامها، حروفها،
+  abi, abgha, abga, nabi, mn, min, fi, fe, fy, el, al, hada, wesh, ma3, wain, one, ones, no, any, letters, colors, colours, but, افضل، احسن`);
 
 /** Fillers that are several tokens. */
 export const fillerPhrases = table<true>([
   [
     true,
-    `في السعودية، بالسعودية، في المملكة، بالمملكة، in saudi arabia, in saudi, in ksa, ما شاء الله، ماشاء الله، تبارك الله، ان شاء الله، باذن الله، ما سعر، ما اسعار، ما هو سعر، ماهو سعر، ما هي اسعار،
+    `فيه احد، احد عنده، في السعودية، بالسعودية، في المملكة، بالمملكة، in saudi arabia, in saudi, in ksa, ما شاء الله، ماشاء الله، تبارك الله، ان شاء الله، باذن الله، ما سعر، ما اسعار، ما هو سعر، ماهو سعر، ما هي اسعار،
     ماهي اسعار، ما افضل، ما هي افضل، ماهي افضل، لا يهم، ما يهم، i'm، lelbee3, lelbe3, lel bee3, lilbay3, lel bay3, ab3a, 3an`,
   ],
 ]);
