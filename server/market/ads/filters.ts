@@ -66,7 +66,15 @@ function typesWith(names: FilterName[]): AdType[] | undefined {
   return names.some((name) => ofVehicles.has(name)) ? ['car', 'rental'] : undefined;
 }
 
-const ofPlates = new Set<string>(['letters', 'digits', 'digits_count', 'pattern', 'pattern_among', 'also', ...keysThatSayType(plateFields)]);
+const ofPlates = new Set<string>([
+  'letters',
+  'digits',
+  'digits_count',
+  'pattern',
+  'pattern_among',
+  'also',
+  ...keysThatSayType(plateFields),
+]);
 const ofRentals = new Set<string>(['available_from', 'available_to', ...keysThatSayType(rentalTerms)]);
 const ofVehicles = new Set<string>(['brand', 'model', 'mileage_min', ...keysThatSayType(carFields)]);
 
