@@ -43,6 +43,15 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(/\/plate-number\?q=/);
   });
 
+  test('says what is not sold here, and leads from words for a business to its list', async ({ page }) => {
+    await setLanguage(page, 'ar');
+    await searchFrom(page, '/showrooms', 'دباب هوندا');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('الدبابات والدراجات النارية لا تُباع في مركبة');
+    await searchFrom(page, '/cars', 'معرض سيارات في الرياض');
+    await page.getByRole('link', { name: 'شوف المعارض' }).click();
+    await expect(page).toHaveURL(/\/showrooms$/);
+  });
+
   test('on a phone opens under the header and leads to the same list', async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await setLanguage(page, 'ar');

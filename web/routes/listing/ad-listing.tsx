@@ -14,6 +14,7 @@ import { useActiveFilters, type ActiveFilter } from './active-filters.ts';
 import { nextAddress } from './address.ts';
 import { useFiltering, type OwnFilters } from './filters/filtering.tsx';
 import type { PageFacets } from './filters/page-facets.ts';
+import { BesideList } from './beside-list.tsx';
 import { Found } from './found.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { ListingScreen } from './listing-screen.tsx';
@@ -72,6 +73,7 @@ export function AdListing({ section, loaded, own = nothing, over, children, ...p
   return (
     <ListingScreen section={section} facets={facets} names={names} today={today} own={own} over={over} bar={<Bar list={list} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
+      {list && <BesideList unsold={list.unsold} business={list.business} />}
       <Body section={section} list={list} loaded={loaded} {...parts} />
       {children}
     </ListingScreen>
