@@ -32,6 +32,7 @@ import { SiteProvider } from './layout/site.tsx';
 import { fontsScript, useLateFonts } from './layout/fonts.ts';
 import { differsInHashAlone } from './layout/same-page.ts';
 import { applyTheme, themeScript } from './layout/theme.ts';
+import { cardViewScript } from './ads/card-view.ts';
 import { returnScript, useCameBack } from './layout/unseen.ts';
 import { sessionScript } from './session/mark.ts';
 import './site.css';
@@ -97,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${sessionScript};${returnScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${cardViewScript};${sessionScript};${returnScript}` }} />
         {/* Drawn once, when all of it is here: a page that is drawn in parts is laid out in parts. */}
         <link rel="expect" href="#whole" blocking="render" />
         <Links />

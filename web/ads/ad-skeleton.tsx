@@ -4,9 +4,9 @@ import type { AdType } from '#contract/kinds.ts';
 export function AdSkeleton({ type }: { type: AdType }) {
   if (type === 'plate') {
     return (
-      <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <div className="skeleton aspect-16/10 rounded-none" />
-        <div className="grid gap-2 px-4 pt-3.5 pb-4">
+      <div className="plate-card">
+        <div className="skeleton plate-ground rounded-none" />
+        <div className="plate-body">
           <Line className="h-6.75 w-1/2" />
           <Line className="h-6.5 w-2/3" />
         </div>
@@ -14,13 +14,15 @@ export function AdSkeleton({ type }: { type: AdType }) {
     );
   }
   return (
-    <div className="grid gap-0.5">
-      <div className="skeleton aspect-4/3 rounded-card" />
-      <Line className="mt-3 h-6 w-4/5" />
-      <Line className="h-6 w-3/5" />
-      <Line className="h-7 w-2/5" />
-      {type === 'rental' && <Line className="h-6 w-3/5" />}
-      <Line className="mt-2 h-5 w-full" />
+    <div className="card">
+      <div className="skeleton card-picture" />
+      <div className="card-body">
+        <Line className="h-6 w-4/5" />
+        <Line className="h-6 w-3/5" />
+        <Line className="h-7 w-2/5" />
+        {type === 'rental' && <Line className="h-6 w-3/5" />}
+        <Line className="mt-2 h-5 w-full" />
+      </div>
     </div>
   );
 }

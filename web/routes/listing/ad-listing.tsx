@@ -8,6 +8,7 @@ import type { CardProps } from '../../ads/ad-card.tsx';
 import { readCards, type CardAd } from '../../ads/card-ad.ts';
 import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
 import { useCardKey } from '../../ads/card-key.ts';
+import { useCardView } from '../../ads/card-view.ts';
 import { paths } from '../../paths.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { useActiveFilters, type ActiveFilter } from './active-filters.ts';
@@ -108,7 +109,8 @@ function useSuggestedName(filters: readonly ActiveFilter[]): string {
     .replace(/[\u2066-\u2069]/g, '');
 }
 
-const sizes = '(min-width: 1280px) 300px, (min-width: 1024px) 32vw, (min-width: 480px) 46vw, 92vw';
+const wideSizes = '(min-width: 1280px) 240px, (min-width: 1024px) 32vw, (min-width: 480px) 46vw';
+const phoneSizes = { rows: '34vw', large: '92vw' };
 
 type BodyProps = Pick<Props, 'section' | 'loaded' | 'Card' | 'Unfound' | 'Frame'> & { list: CardPage | null };
 
@@ -117,9 +119,12 @@ function Body({ section, list, loaded: { failed, language }, Card, Unfound, Fram
   const filters = useActiveFilters(list?.understood);
   const suggested = useSuggestedName(filters);
   const keyOf = useCardKey();
+  const view = useCardView();
+  const sizes = `${wideSizes}, ${phoneSizes[view]}`;
+  const look = section.ad === 'plate' ? 'plates' : 'cards';
   const skeleton = Array.from({ length: 6 }, (_, index) => <li key={`skeleton ${index}`}>{<AdSkeleton type={section.ad} />}</li>);
   return (
-    <Found isChanging={isChanging} skeleton={skeleton}>
+    <Found isChanging={isChanging} skeleton={skeleton} look={look}>
       {!list ? (
         <ListFailed failed={failed ?? 'unavailable'} />
       ) : list.results.length === 0 && list.page === 1 ? (
@@ -134,6 +139,8 @@ function Body({ section, list, loaded: { failed, language }, Card, Unfound, Fram
             load={(query) => call(section.list, { query })}
             language={language}
             skeleton={skeleton}
+            look={look}
+            view={view}
             show={(ad, early) => <Card ad={ad} sizes={sizes} eager={early} />}
             keyOf={section.ad === 'plate' ? undefined : keyOf}
           />

@@ -1,6 +1,7 @@
-import { ArrowUpDown, ChevronDown, SlidersHorizontal } from 'virtual:icons';
+import { ArrowUpDown, ChevronDown, Rows3, SlidersHorizontal, Square } from 'virtual:icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chooseCardView, useCardView } from '../../ads/card-view.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { countFilters, withValues } from './address.ts';
@@ -11,13 +12,34 @@ const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
 
 /** The title with how many there are, the order, and on phones the way to the filters. */
 export function ResultBar({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  const { section } = useFiltering();
+  const isOfCards = section.name === 'cars' || section.name === 'rentals';
   return (
     <div className="mb-3 flex items-center gap-2.5 desk:mb-4">
       <h1 className="me-auto min-w-0 text-18 font-bold wide:text-28">{title}</h1>
       {children && <div className="hidden desk:block">{children}</div>}
       <Sort />
       <FilterButton />
+      {isOfCards && <CardViewButton />}
     </div>
+  );
+}
+
+function CardViewButton() {
+  const { t } = useTranslation();
+  const next = useCardView() === 'rows' ? 'large' : 'rows';
+  const label = t(`listing.cardViews.${next}`);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseCardView(next)}
+      className="grid size-11 shrink-0 place-items-center rounded-field border border-line-strong bg-surface small:hidden noscript:hidden"
+    >
+      <Square size={18} strokeWidth={1.9} aria-hidden="true" className="in-data-[cards=large]:hidden" />
+      <Rows3 size={18} strokeWidth={1.9} aria-hidden="true" className="hidden in-data-[cards=large]:block" />
+    </button>
   );
 }
 

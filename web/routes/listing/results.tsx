@@ -34,16 +34,25 @@ interface Props<Item extends Row> {
   /** What the HTML of a row depends on, if it is one element that can be cached. */
   keyOf?: ((item: Item) => string) | undefined;
   skeleton: ReactNode;
+  look?: ResultsLook;
+  /** How the rows of this device look beside that: other heights are remembered. */
+  view?: string;
 }
 
-const grid = 'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 small:grid-cols-2 page:grid-cols-3';
+export type ResultsLook = keyof typeof looks;
+
+const looks = {
+  businesses: 'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 small:grid-cols-2 page:grid-cols-3',
+  cards: 'card-list grid grid-cols-[minmax(0,1fr)] gap-x-5 small:grid-cols-2 page:grid-cols-4',
+  plates: 'plate-list grid grid-cols-2 gap-2.5 small:gap-5 page:grid-cols-4',
+};
 const early = 3;
 
 /**
  * A list that grows as one reaches its end. It starts with the page that the server rendered and follows `next`. What was
  * loaded is kept for the entry of the history, so that Back finds it as it was left.
  */
-export function Results<Item extends Row>({ first, language, load, show, keyOf, skeleton }: Props<Item>) {
+export function Results<Item extends Row>({ first, language, load, show, keyOf, skeleton, look = 'businesses', view = '' }: Props<Item>) {
   const { t } = useTranslation();
   const { section, parameters } = useFiltering();
   const location = useLocation();
@@ -57,12 +66,12 @@ export function Results<Item extends Row>({ first, language, load, show, keyOf, 
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const { pages } = list.data;
-  const { rows, styleOf } = useRowHeights(`${language} ${pageKeyOf(location)}`);
+  const { rows, styleOf } = useRowHeights(`${language} ${view} ${pageKeyOf(location)}`);
   const last = pages.at(-1)!;
   return (
     <>
       <h2 className="sr-only">{t('listing.results')}</h2>
-      <ul ref={rows} className={grid}>
+      <ul ref={rows} className={looks[look]}>
         {unique(pages).map((item, index) => (
           <li key={item.id} className={index < early ? undefined : 'unseen'} style={index < early ? undefined : styleOf(index)}>
             {keyOf && index >= early ? <CachedHtml of={() => keyOf(item)}>{show(item, false)}</CachedHtml> : show(item, index < early)}
@@ -92,9 +101,9 @@ export function Results<Item extends Row>({ first, language, load, show, keyOf, 
 }
 
 /** The places of cards that are on their way, of their true size. */
-export function ResultsSkeleton({ children }: { children: ReactNode }) {
+export function ResultsSkeleton({ look, children }: { look: ResultsLook; children: ReactNode }) {
   return (
-    <ul aria-hidden="true" className={grid}>
+    <ul aria-hidden="true" className={looks[look]}>
       {children}
     </ul>
   );
