@@ -19,33 +19,30 @@ function openReader() {
 }
 
 describe('calls that come together', () => {
-  it('are read at once while two reads are under way, each key once', async () => {
+  it('are read at once while a read is under way, each key once', async () => {
     const { reads, read, finish } = openReader();
-    const answers = Promise.all([1, 2, 3, 4, 3, 500].map((key) => read(key)));
-    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2]]);
+    const answers = Promise.all([1, 2, 3, 2, 500].map((key) => read(key)));
+    expect(reads.map(({ keys }) => keys)).toEqual([[1]]);
     await finish(0);
-    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4, 500]]);
+    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2, 3, 500]]);
     await finish(1);
-    await finish(2);
-    expect(await answers).toEqual(['row 1', 'row 2', 'row 3', 'row 4', 'row 3', undefined]);
+    expect(await answers).toEqual(['row 1', 'row 2', 'row 3', 'row 2', undefined]);
   });
 
   it('never join a read that has begun', async () => {
     const { reads, read, finish } = openReader();
     const [first, second] = [read(1), read(1)];
-    const third = read(1);
-    expect(reads).toHaveLength(2);
+    expect(reads).toHaveLength(1);
     await finish(0);
     await finish(1);
-    await finish(2);
-    expect([reads.length, await Promise.all([first, second, third])]).toEqual([3, ['row 1', 'row 1', 'row 1']]);
+    expect([reads.length, await Promise.all([first, second])]).toEqual([2, ['row 1', 'row 1']]);
   });
 
   it('are read fifty at a time', async () => {
     const { reads, read, finish } = openReader();
-    const answers = Promise.all(Array.from({ length: 120 }, (_, key) => read(key)));
-    for (let place = 0; place < 5; place++) await finish(place);
-    expect(reads.map(({ keys }) => keys.length)).toEqual([1, 1, 50, 50, 18]);
+    const answers = Promise.all(Array.from({ length: 119 }, (_, key) => read(key)));
+    for (let place = 0; place < 4; place++) await finish(place);
+    expect(reads.map(({ keys }) => keys.length)).toEqual([1, 50, 50, 18]);
     expect((await answers).filter(Boolean)).toHaveLength(100);
   });
 
@@ -53,11 +50,9 @@ describe('calls that come together', () => {
     const { reads, read, finish } = openReader();
     const answers = Promise.allSettled([1, 2, 3].map((key) => read(key)));
     reads[0]!.end.reject(new Error('no database'));
-    await sleep(0);
-    await finish(1);
-    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     const next = read(4);
-    await finish(2);
+    await finish(1);
     expect(await next).toBe('row 4');
   });
 });

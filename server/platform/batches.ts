@@ -1,4 +1,3 @@
-const underWayMost = 2;
 const keysMost = 50;
 
 interface Batch<Key, Found> {
@@ -7,34 +6,34 @@ interface Batch<Key, Found> {
 }
 
 /**
- * Reads what concurrent calls ask for together: while two reads are under way, further calls wait for the next one, which has all their
+ * Reads what concurrent calls ask for together: while a read is under way, further calls wait for the next one, which has all their
  * keys. A read begins after every call that it answers. If one fails, so do the calls that wait: where the database hangs, nobody waits
  * for two time-outs.
  */
 export function inBatches<Key, Found>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | undefined> {
-  let underWay = 0;
+  let isReading = false;
   let waiting: Batch<Key, Found>[] = [];
   const start = async ({ keys, answer }: Batch<Key, Found>) => {
-    underWay += 1;
+    isReading = true;
     try {
       answer.resolve(await read([...keys]));
     } catch (error) {
       for (const batch of [{ answer }, ...waiting]) batch.answer.reject(error);
       waiting = [];
     }
-    underWay -= 1;
+    isReading = false;
     const next = waiting.shift();
     if (next) void start(next);
   };
   return async (key) => {
     const last = waiting.at(-1);
-    const batch =
-      last && last.keys.size < keysMost ? last : { keys: new Set<Key>(), answer: Promise.withResolvers<ReadonlyMap<Key, Found>>() };
+    const hasRoom = last !== undefined && last.keys.size < keysMost;
+    const batch = hasRoom ? last : { keys: new Set<Key>(), answer: Promise.withResolvers<ReadonlyMap<Key, Found>>() };
     batch.keys.add(key);
-    if (underWay < underWayMost) void start(batch);
-    else if (batch !== last) waiting.push(batch);
+    if (!isReading) void start(batch);
+    else if (!hasRoom) waiting.push(batch);
     return (await batch.answer.promise).get(key);
   };
 }
