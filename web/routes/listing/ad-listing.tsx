@@ -74,7 +74,7 @@ export function AdListing({ section, loaded, own = nothing, over, children, ...p
   return (
     <ListingScreen section={section} facets={facets} names={names} today={today} own={own} over={over} bar={<Bar list={list} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
-      {list && <BesideList unsold={list.unsold} business={list.business} />}
+      {list && <BesideList list={list} />}
       <Body section={section} list={list} loaded={loaded} {...parts} />
       {children}
     </ListingScreen>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 const lists = { showroom: paths.showrooms(), office: paths.offices() };
 
 /** What the words look for and no list of ads has: goods that are not sold here, or a business, which is in a list of its own. */
-export function BesideList({ unsold, business }: Pick<AdPage, 'unsold' | 'business'>) {
+export function BesideList({ list: { unsold, business } }: { list: Pick<AdPage, 'unsold' | 'business'> }) {
   const { t } = useTranslation();
   if (!unsold && !business) return null;
   return (
