@@ -56,9 +56,18 @@ function openPublisher(redis: Redis): Redis {
   const publisher = redis.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined });
   publisher.on('error', () => {});
   const publish = publisher.publish.bind(publisher);
-  // The adapter does not handle the rejection of this promise, and an unhandled one would end the process.
+  const duplicate = publisher.duplicate.bind(publisher);
+  // The adapter handles no rejection of what it publishes and subscribes to, and an unhandled one would end the process.
   publisher.publish = ((channel: string, payload: Buffer) => publish(channel, payload).catch(() => 0)) as typeof publish;
+  publisher.duplicate = (override) => withQuietSubscriptions(duplicate(override));
   return publisher;
+}
+
+/** A subscription that waits for Redis is rejected when its client is closed. */
+function withQuietSubscriptions(client: Redis): Redis {
+  const subscribe = client.subscribe.bind(client);
+  client.subscribe = ((...channels: string[]) => subscribe(...channels).catch(() => 0)) as typeof subscribe;
+  return client;
 }
 
 /** Sockets of this process, in the room `here`, receive events at once, even without Redis. */
