@@ -51,7 +51,7 @@ export function readListParams(
   return refuseHalves({ filters, sort: order, parts, business: businessOf(understood.parts), unsold: understood.unsold }, language);
 }
 
-/** What tells the cars of a model apart that the words name: `C200`. */
+/** What distinguishes the cars of a model that the words name: `C200`. */
 function variantsIn(parts: readonly Part[], { variants }: Dictionary): Variant[] {
   return parts.flatMap(({ kind, text }) => (kind === 'model' ? (variants.get(spacelessKey(text)) ?? []) : []));
 }

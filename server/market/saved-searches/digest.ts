@@ -34,13 +34,13 @@ function isSunday(now: Date): boolean {
 /** Of those that still exist, and that are newer than the owner's last visit to the search. */
 async function publishWaiting(trx: Transaction<DB>, searches: readonly number[]): Promise<void> {
   const { rows: matches } = await sql<{ user: number; search: number; ad: number; ads: number }>`
-    with told as (
+    with waiting as (
       update search_matches set waits = false where search_id = any(${searches}::bigint[]) and waits returning search_id, ad_id, matched_at
     )
-    select search.user_id as user, search.id as search, (array_agg(ads.id order by told.matched_at desc, ads.id desc))[1] as ad,
+    select search.user_id as user, search.id as search, (array_agg(ads.id order by waiting.matched_at desc, ads.id desc))[1] as ad,
       count(*) as ads
-    from told join ads on ads.id = told.ad_id and ads.status = 'active'
-    join saved_searches as search on search.id = told.search_id and search.seen_at < told.matched_at
+    from waiting join ads on ads.id = waiting.ad_id and ads.status = 'active'
+    join saved_searches as search on search.id = waiting.search_id and search.seen_at < waiting.matched_at
     group by search.id`.execute(trx);
   await publish(trx, 'searches.matched', { matches });
 }

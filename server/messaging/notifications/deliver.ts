@@ -37,30 +37,30 @@ interface Delivery {
  * Sends some people, to their open pages, what is due. Returns whether anything was; then more may be. Each notification is sent
  * once, however often and wherever this runs. What was read or switched off in the meantime is not sent.
  */
-export function deliverToPages(market: Market): Promise<boolean> {
-  return deliver(market, { channels: ['app'], most: 200, send: emitToPages });
+export async function deliverToPages(market: Market): Promise<boolean> {
+  const channels = ['app'] as const;
+  return deliver(market, await findDue(market.db, channels, 200), { channels, send: emitToPages });
 }
 
 /** The same to browsers, and the rest to mailboxes as one mail each, but not in quiet hours. What fails is sent again later. */
 export async function deliverOutside(market: Market, now = new Date()): Promise<boolean> {
   const channels = ['push', 'mail'] as const;
   // All of a batch wait for the slowest service.
-  const most = 50;
-  const postponed = await postpone(market.db, await quietNow(market.db, await findDue(market.db, channels, most), now));
-  return (await deliver(market, { channels, most, send: sendOutside })) || postponed > 0;
+  const people = await findDue(market.db, channels, 50);
+  const quiet = await quietNow(market.db, people, now);
+  const postponed = await postpone(market.db, quiet);
+  const others = people.filter((person) => !quiet.some((one) => one.person === person));
+  return (await deliver(market, others, { channels, send: sendOutside })) || postponed > 0;
 }
 
 interface Batch {
   channels: readonly NotificationChannel[];
-  /** How many people at once. */
-  most: number;
   /** Returns what was not accepted. */
   send: (market: Market, deliveries: readonly Delivery[]) => Promise<Claim[]>;
 }
 
-async function deliver(market: Market, { channels, most, send }: Batch): Promise<boolean> {
+async function deliver(market: Market, people: readonly number[], { channels, send }: Batch): Promise<boolean> {
   const { db } = market;
-  const people = await findDue(db, channels, most);
   if (people.length === 0) return false;
   const claims = await claimDue(db, people, channels);
   const deliveries = await readDeliveries(db, claims);

@@ -198,6 +198,22 @@ describe('quiet hours', () => {
   });
 });
 
+it('quiet hours hold for everybody, however many are due at once', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => addPerson(market.db, `نائم ${at}`, { email: `asleep.${at}@mail.test` })),
+  );
+  await expired(many, await addCar(market.db, many[0]!));
+  await market.db
+    .updateTable('notification_deliveries')
+    .set({ due_at: new Date(Date.now() - 60_000) })
+    .where('user_id', 'in', many)
+    .execute();
+  const night = new Date(Date.now() + 86_400_000);
+  night.setUTCHours(23, 0);
+  while (await deliverOutside(market.app.market, night));
+  expect(mailbox.mails.filter(({ to }) => to.startsWith('asleep.'))).toEqual([]);
+});
+
 describe('each is sent once', () => {
   it('when workers compete for it', async () => {
     const notified = await addSomebody();

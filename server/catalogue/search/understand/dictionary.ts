@@ -54,7 +54,7 @@ export interface Dictionary {
   completions: readonly Name[];
   /** All codes of the closed lists, by filter. */
   codes: ReadonlyMap<string, readonly string[]>;
-  /** What tells one car of a model from another, by the key of the spelling. */
+  /** What distinguishes one car of a model from another, by the key of the spelling. */
   variants: ReadonlyMap<string, Variant>;
   /** Tokens of the longest name. */
   longest: number;
