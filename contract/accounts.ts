@@ -11,6 +11,7 @@ import {
   usernameMost,
   usernamePattern,
 } from './account-rules.ts';
+import { contactWays } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { city, id, nullable, oneOf, time, userType } from './fields.ts';
 import { languages } from './languages.ts';
@@ -42,7 +43,7 @@ const codeTarget = {
   ticket: T.Optional(T.String({ minLength: 1, maxLength: 100, description: 'With purpose `sign_in`, in place of the phone' })),
 };
 
-export const codePurpose = oneOf('register', 'reset', 'change_phone', 'sign_in');
+export const codePurpose = oneOf('register', 'reset', 'change_phone', 'sign_in', 'enter');
 export type CodePurpose = Static<typeof codePurpose>;
 /** By default a code is for registering: it gives access to no existing account. */
 const purposeUnsaid = T.Unsafe<CodePurpose>({ ...codePurpose, default: 'register' });
@@ -68,6 +69,8 @@ export const user = T.Object({
   is_featured: T.Boolean(),
   created_at: time,
   suspended_by: nullable(T.Integer({ description: 'The decision (`getDecision`) by which the account is suspended now' })),
+  has_password: T.Boolean({ description: 'False of somebody who registered by a code and has set none' }),
+  contact: nullable(T.Object(contactWays.properties, { description: 'How a person is reached about their ads; null of a business' })),
   business: nullable(T.Object({ ...business.properties, whatsapp: nullable(T.String()) })),
 });
 export type User = Static<typeof user>;
@@ -79,6 +82,11 @@ export type FreshToken = Static<typeof freshToken>;
 export const signedIn = T.Object({ ...freshToken.properties, user });
 export type SignedIn = Static<typeof signedIn>;
 
+const opened = T.Object({
+  ...signedIn.properties,
+  reopened: T.Boolean({ description: 'Whether the account was closed, and is open again with what was on the market' }),
+});
+
 export const codeSent = T.Object({
   expires_in: T.Integer({ description: 'Seconds for which the code is good' }),
   resend_in: T.Integer({ description: 'Seconds until another may be asked for' }),
@@ -88,6 +96,9 @@ export type CodeSent = Static<typeof codeSent>;
 const person = { verification_token: verificationToken, phone, username, full_name: name, password, city_id: id };
 const newPerson = T.Object({ ...person, email: T.Optional(email) });
 export type NewPerson = Static<typeof newPerson>;
+
+const newcomer = T.Object({ full_name: name, city_id: id, is_adult: T.Literal(true), accepts_terms: T.Literal(true) });
+export type Newcomer = Static<typeof newcomer>;
 
 const newBusiness = T.Object({
   ...T.Partial(newPerson).properties,
@@ -119,10 +130,7 @@ export const accountCalls = {
       code: T.Optional(secondFactorCode),
     }),
     suspended: 'may',
-    response: T.Object({
-      ...signedIn.properties,
-      reopened: T.Boolean({ description: 'Whether the account was closed, and is open again with what was on the market' }),
-    }),
+    response: opened,
     errors: ['wrong_credentials', 'too_many_attempts', 'verification_needed', 'verification_expired', 'second_factor_needed', 'wrong_code'],
   }),
   sendOtp: endpoint({
@@ -147,6 +155,20 @@ export const accountCalls = {
     suspended: 'may',
     response: T.Object({ verification_token: T.String() }),
     errors: ['wrong_code', 'code_expired', 'code_spent', 'phone_taken', 'no_account', 'not_signed_in', 'verification_expired'],
+  }),
+  enterByCode: endpoint({
+    method: 'POST',
+    path: `${accounts}/enter/`,
+    access: 'visitor',
+    tag,
+    summary:
+      'Sign in with what a code of purpose `enter` was exchanged for. A phone without an account is answered `no_account`, and is ' +
+      'registered, without a password, by the same token with name, city and both consents. A business with a second factor is answered ' +
+      '`second_factor_needed` and signs in with `code`',
+    body: T.Object({ verification_token: verificationToken, ...T.Partial(newcomer).properties, code: T.Optional(secondFactorCode) }),
+    suspended: 'may',
+    response: opened,
+    errors: ['verification_expired', 'no_account', 'phone_taken', 'second_factor_needed', 'wrong_code', 'too_many_attempts'],
   }),
   createProfile: endpoint({
     method: 'POST',
@@ -191,7 +213,16 @@ export const accountCalls = {
     suspended: 'may',
     response: codeSent,
     status: 202,
-    errors: ['wrong_password', 'second_factor_needed', 'wrong_code', 'too_many_attempts', 'too_many_codes', 'code_too_soon', 'unavailable'],
+    errors: [
+      'wrong_password',
+      'no_password',
+      'second_factor_needed',
+      'wrong_code',
+      'too_many_attempts',
+      'too_many_codes',
+      'code_too_soon',
+      'unavailable',
+    ],
   }),
   verifyNewPhone: endpoint({
     method: 'POST',
@@ -232,15 +263,15 @@ export const accountCalls = {
     body: T.Object({ password: knownPassword }),
     suspended: 'may',
     response: T.Object({ valid: T.Boolean() }),
-    errors: ['too_many_attempts'],
+    errors: ['no_password', 'too_many_attempts'],
   }),
   changePassword: endpoint({
     method: 'POST',
     path: `${accounts}/change_password/`,
     access: 'signed_in',
     tag,
-    summary: 'Change the password. Every other token is revoked; this answer holds a new one',
-    body: T.Object({ old_password: knownPassword, new_password: password }),
+    summary: 'Change the password, or set the first one without `old_password`. Every other token is revoked; this answer holds a new one',
+    body: T.Object({ old_password: T.Optional(knownPassword), new_password: password }),
     suspended: 'may',
     response: freshToken,
     errors: ['wrong_password', 'too_many_attempts'],

@@ -4,6 +4,7 @@ import { carFields } from './ad-types/car.ts';
 import { plateFields } from './ad-types/plate.ts';
 import { rentalFields, rentalTerms } from './ad-types/rental.ts';
 import { answerSchemas } from './ad-types/schemas.ts';
+import { contactWays } from './contacts.ts';
 import { adStatus, adType, city, code, currency, id, named, nullable, priceMode, riyals, time, userType } from './fields.ts';
 import { userCard } from './profiles.ts';
 
@@ -86,12 +87,15 @@ const mine = T.Object({
     T.String({ format: 'date-time', description: 'From when it may be moved to the top; null where it may not be in its status' }),
   ),
   reason: nullable(T.String({ description: 'Why it was rejected' })),
+  title: nullable(T.String({ description: 'As the owner wrote it; null where it is made of the facts' })),
+  district: nullable(T.String({ description: 'As the owner wrote it' })),
 });
 
 /** A whole ad. A rental's pictures and vehicle are under `car` too, as for a car. */
 export const ad = T.Object({
   ...adCard.properties,
   owner: userCard,
+  contact: contactWays,
   description: T.String(),
   district: nullable(T.String()),
   views: T.Integer(),

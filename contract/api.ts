@@ -7,6 +7,8 @@ import { content } from './content.ts';
 import { decisions } from './decisions.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
+import { nearLists } from './near-ads.ts';
+import { map } from './map.ts';
 import { notifications } from './notifications.ts';
 import { ownAccount } from './own-account.ts';
 import { ownData } from './own-data.ts';
@@ -26,7 +28,9 @@ export const api = {
   ...accountCalls,
   ...ownAccount,
   ...listing,
+  ...nearLists,
   ...search,
+  ...map,
   ...reference,
   ...profiles,
   ...reviews,

@@ -1,12 +1,25 @@
 import { Type as T, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { idParams, nullable } from './fields.ts';
+import { clock, idParams, nullable } from './fields.ts';
 
 /** The most ads and businesses whose numbers one person sees in a day. */
 export const contactsADay = 60;
 
+/** How an owner is reached besides chat. */
+export const contactWays = T.Object({
+  by_phone: T.Boolean(),
+  by_whatsapp: T.Boolean({ description: 'False with `by_phone` false too: the number is hidden' }),
+  call_hours: nullable(
+    T.Object(
+      { from: clock, until: clock },
+      { description: 'When the owner prefers calls, also past midnight; the number is shown at any time' },
+    ),
+  ),
+});
+export type ContactWays = Static<typeof contactWays>;
+
 export const contact = T.Object({
-  phone: T.String({ pattern: '^\\+9665\\d{8}$', description: 'For `tel:`' }),
+  phone: nullable(T.String({ pattern: '^\\+9665\\d{8}$', description: 'For `tel:`; null: the owner takes no calls' })),
   whatsapp: nullable(T.String({ pattern: '^9665\\d{8}$', description: 'For `https://wa.me/`; null: not by WhatsApp' })),
 });
 export type Contact = Static<typeof contact>;
@@ -21,6 +34,6 @@ export const contacts = {
     params: idParams,
     response: contact,
     perMinute: 10,
-    errors: ['not_found'],
+    errors: ['not_found', 'chat_only'],
   }),
 } as const;

@@ -36,3 +36,5 @@ export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null
 export function anyOf<S extends TSchema>(schema: S) {
   return T.Optional(T.Array(schema, { maxItems: 50 }));
 }
+
+export const clock = T.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Riyadh time' });

@@ -4,49 +4,74 @@ import { plateFields } from './ad-types/plate.ts';
 import { rentalFields } from './ad-types/rental.ts';
 import { filterSchemas } from './ad-types/schemas.ts';
 import { ad, adCard } from './ads.ts';
+import { box } from './box.ts';
 import { endpoint } from './endpoint.ts';
+import { facets } from './facets.ts';
 import { adType, anyOf, code, date, id, idParams, nullable, oneOf, priceMode, riyals, userType } from './fields.ts';
 import { unsoldGoods, type AdType, type Business } from './kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { suggestion } from './searches.ts';
 
 const products = '/products/api' as const;
 const words = T.Optional(T.String({ maxLength: 200, description: 'Free words, understood as the search understands them' }));
+const allWords = T.Optional(T.Boolean({ description: '`true`: a word of `q` that no ad has is looked for too, and nothing is found' }));
 const place = {
   latitude: T.Optional(T.Number({ minimum: -90, maximum: 90 })),
   longitude: T.Optional(T.Number({ minimum: -180, maximum: 180 })),
   radius_km: T.Optional(T.Number({ exclusiveMinimum: 0, maximum: 2000 })),
+  box: T.Optional(box),
 };
 const priceRange = { price_min: T.Optional(riyals), price_max: T.Optional(riyals), price_mode: anyOf(priceMode) };
 
-export const adSort = oneOf('newest', 'price_asc', 'price_desc', 'mileage_asc', 'year_desc', 'nearest', 'relevance');
+export const adSort = oneOf(
+  'newest',
+  'price_asc',
+  'price_desc',
+  'monthly_asc',
+  'price_drop',
+  'mileage_asc',
+  'year_desc',
+  'nearest',
+  'relevance',
+);
 export type AdSort = Static<typeof adSort>;
 
+const dropped = {
+  price_dropped: T.Optional(
+    T.Boolean({ description: '`true`: those that ask less than at first; the order `price_drop` lists no others; `false`: the others' }),
+  ),
+};
 const make = { brand: anyOf(id), model: anyOf(id) };
 const where = { city: anyOf(id), region: anyOf(T.String({ pattern: '^[A-Za-z]{2}$' })) };
 
 export const carFilters = T.Object({
   q: words,
+  all_words: allWords,
   ...make,
   ...where,
   ...priceRange,
   ...filterSchemas(carFields, 'car'),
   seller_type: anyOf(userType),
   with_images: T.Optional(T.Boolean({ description: '`true`: those with it; `false`: those without' })),
+  ...dropped,
   ...place,
 });
 
 export const rentalFilters = T.Object({
   q: words,
+  all_words: allWords,
   ...make,
   ...where,
   ...filterSchemas(rentalFields, 'rental'),
   available_from: T.Optional(date),
   available_to: T.Optional(date),
+  ...dropped,
   ...place,
 });
 
 export const plateFilters = T.Object({
   q: words,
+  all_words: allWords,
   letters: T.Optional(T.String({ maxLength: 20, description: 'Arabic or Latin; `?` any one, `*` any run' })),
   digits: T.Optional(T.String({ maxLength: 12, description: '`?` any one, `*` any run' })),
   pattern: T.Optional(T.Array(code, { maxItems: 50, description: 'All of them must hold' })),
@@ -55,6 +80,8 @@ export const plateFilters = T.Object({
   ...priceRange,
   ...where,
   seller_type: anyOf(userType),
+  ...dropped,
+  ...place,
 });
 
 const sorted = { sort: T.Optional(adSort), ...pageQuery };
@@ -78,6 +105,15 @@ export const understoodPart = T.Object({
   text: T.String({ description: 'As it was typed' }),
   label: T.String({ description: 'What was understood, in the asked language' }),
   query: T.String({ description: 'The words without this part' }),
+  filter: T.Optional(
+    T.String({ description: 'What it sets, as the query of the list: `price_max=70000`. Missing where only words express it' }),
+  ),
+  units: T.Optional(
+    T.Array(
+      T.Object({ unit: oneOf('day', 'week', 'month'), query: T.String({ description: 'The words with the amount for this unit' }) }),
+      { description: 'Only of a rent: the other units that its amount can be for' },
+    ),
+  ),
 });
 export type UnderstoodPart = Static<typeof understoodPart>;
 
@@ -101,36 +137,17 @@ export const adPage = T.Object({
   ),
   unsold: T.Optional(unsold),
   understood: T.Optional(T.Array(understoodPart)),
+  dropped: T.Optional(
+    T.Array(T.String(), { description: 'Words of `q` that no ad has: nothing matched with them, so they were left out' }),
+  ),
   suggestion: T.Optional(T.String({ description: 'The words with a spelling mended; only when nothing matched' })),
 });
 export type AdPage = Static<typeof adPage>;
 
-const facetValue = T.Object({
-  id: T.Unsafe<number | string>({ type: ['integer', 'string'] }),
-  name: T.String(),
-  count: T.Integer({ description: 'Ads that choosing this would show' }),
-});
-export type FacetValue = Static<typeof facetValue>;
-
-const histogram = T.Object(
-  {
-    min: T.Integer(),
-    max: T.Integer(),
-    median: nullable(T.Integer({ description: 'Half of the prices are at most this; null without prices' })),
-    histogram: T.Array(T.Object({ from: T.Integer(), to: T.Integer(), count: T.Integer() })),
-  },
-  {
-    description:
-      'Steps from `min` to `max`, equal or growing by a factor, both ends of a step included; the first and last reach out to the cheapest and dearest',
-  },
-);
-export type Histogram = Static<typeof histogram>;
-
-/** Counts of every filter's values; each group applies all filters except its own, `pattern` all. `price` is `daily` for rentals. */
-export const facets = T.Object({ count: T.Integer(), price: histogram }, { additionalProperties: T.Array(facetValue) });
-export type Facets = Static<typeof facets>;
-
 const tag = 'Ads';
+
+/** How many ads can be named at once. */
+const namedMost = 12;
 
 export const listing = {
   listLatestOffers: endpoint({
@@ -216,6 +233,15 @@ export const listing = {
     response: T.Array(adCard),
     errors: ['not_found'],
   }),
+  listNamedAds: endpoint({
+    method: 'GET',
+    path: `${products}/cards/`,
+    access: 'visitor',
+    tag,
+    summary: 'The public ads among those named, in the order asked for: to show again what was seen before',
+    query: T.Object({ id: T.Array(id, { minItems: 1, maxItems: namedMost }) }),
+    response: T.Array(adCard),
+  }),
   listAdsOf: endpoint({
     method: 'GET',
     path: '/accounts/api_account/products/:user_id/',
@@ -244,14 +270,8 @@ export const search = {
     path: `${products}/search/suggest/`,
     access: 'visitor',
     tag: 'Search',
-    summary: 'Up to 8 completions while typing',
+    summary: 'Up to 8 suggestions while typing, each of which finds something; without words, searches for what the market has most of',
     query: T.Object({ q: T.String({ maxLength: 200, default: '' }) }),
-    response: T.Array(
-      T.Object({
-        kind: T.String({ description: 'brand, model, city, plate or phrase' }),
-        text: T.String(),
-        query: T.String({ description: 'Words to search for' }),
-      }),
-    ),
+    response: T.Array(suggestion),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nullable, oneOf, time } from './fields.ts';
+import { clock, id, nullable, oneOf, time } from './fields.ts';
 import type { Language } from './languages.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -85,8 +85,6 @@ export interface PushPayload {
   stop_label: string | null;
   lang: Language;
 }
-
-const clock = T.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Riyadh time' });
 
 export const notificationPreferences = T.Object({
   kinds: T.Array(T.Object({ kind: choosableKind, app: T.Boolean(), push: T.Boolean(), mail: T.Boolean() })),

@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { aboutMost, textPattern } from './account-rules.ts';
+import { contactWays } from './contacts.ts';
 import { email, knownPassword, latitude, longitude, name, phone, place, user, username } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nullable, oneOf } from './fields.ts';
@@ -19,6 +20,7 @@ const profileChanges = T.Object({
   city_id: T.Optional(id),
   about: T.Optional(T.String({ maxLength: aboutMost, pattern: textPattern })),
   language: T.Optional(oneOf(...languages)),
+  contact: T.Optional(T.Object(T.Partial(contactWays).properties, { description: 'Of a person; a business has its own' })),
   business: T.Optional(
     T.Object({
       name: T.Optional(name),
@@ -53,7 +55,15 @@ export const ownAccount = {
     body: profileChanges,
     bodyUpload: 'profile_picture',
     response: user,
-    errors: ['payload_too_large', 'unsupported_media_type', 'wrong_password', 'second_factor_needed', 'wrong_code', 'too_many_attempts'],
+    errors: [
+      'payload_too_large',
+      'unsupported_media_type',
+      'wrong_password',
+      'no_password',
+      'second_factor_needed',
+      'wrong_code',
+      'too_many_attempts',
+    ],
   }),
   repeatEmailConfirmation: endpoint({
     method: 'POST',

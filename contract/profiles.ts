@@ -1,4 +1,5 @@
 import { Type as T, type Static } from 'typebox';
+import { box } from './box.ts';
 import { contact } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { anyOf, city, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
@@ -56,16 +57,21 @@ export type Profile = Static<typeof profile>;
 
 export const businessSort = oneOf('rating', 'ads', 'newest', 'nearest');
 
-export const businessQuery = T.Object({
-  ...pageQuery,
+export const businessFilters = T.Object({
   q: T.Optional(T.String({ maxLength: 200 })),
   city: anyOf(id),
   region: anyOf(T.String({ pattern: '^[A-Za-z]{2}$' })),
   is_verified: T.Optional(T.Boolean()),
+  rating_min: T.Optional(T.Number({ minimum: 1, maximum: 5, description: 'Those rated so at least; without reviews, none' })),
+  open_now: T.Optional(T.Boolean({ description: '`true`: those open at this minute; `false`: those closed, or of unknown hours' })),
   latitude: T.Optional(T.Number({ minimum: -90, maximum: 90 })),
   longitude: T.Optional(T.Number({ minimum: -180, maximum: 180 })),
-  sort: T.Optional(businessSort),
+  radius_km: T.Optional(T.Number({ exclusiveMinimum: 0, maximum: 2000 })),
+  box: T.Optional(box),
 });
+export type BusinessFilters = Static<typeof businessFilters>;
+
+export const businessQuery = T.Object({ ...pageQuery, ...businessFilters.properties, sort: T.Optional(businessSort) });
 export type BusinessQuery = Static<typeof businessQuery>;
 
 const users = '/accounts/api_account/user' as const;

@@ -10,7 +10,8 @@ import { decision } from './decisions.ts';
 import { apiError } from './errors.ts';
 import { favourite } from './favourites.ts';
 import { adStatus, adType, city, id, named, priceMode, userType } from './fields.ts';
-import { adPage, adSort, facets, understoodPart } from './listing.ts';
+import { facets } from './facets.ts';
+import { adPage, adSort, understoodPart } from './listing.ts';
 import { kind, notification, notificationPreferences } from './notifications.ts';
 import { session } from './own-data.ts';
 import { pageOf } from './page.ts';
@@ -19,7 +20,7 @@ import { adStatistics, feesAgreement, mayPost, ownAdCard } from './posting.ts';
 import { business, profile, userCard, workingHours } from './profiles.ts';
 import { brand, option, regionWithCities, subcategory } from './reference.ts';
 import { review, reviews } from './reviews.ts';
-import { pastSearch, savedSearch } from './searches.ts';
+import { pastSearch, savedSearch, suggestion } from './searches.ts';
 import { secondFactorState } from './second-factor.ts';
 import { securityEvent } from './security-log.ts';
 import { ticket, ticketCard } from './support.ts';
@@ -82,6 +83,7 @@ const schemas: Record<string, TSchema> = {
   SignedIn: signedIn,
   StartedPayment: started,
   Subscription: subscription,
+  Suggestion: suggestion,
   Ticket: ticket,
   TicketCard: ticketCard,
   UnderstoodPart: understoodPart,

@@ -2,6 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { namePattern } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { adType, id, idParams, nullable, oneOf, time } from './fields.ts';
+import type { AdType } from './kinds.ts';
 import { countExactUpTo } from './page.ts';
 
 const tag = 'Search';
@@ -19,6 +20,18 @@ export const pastSearch = T.Object({
   created_at: T.String({ ...time, description: 'When it was last searched for; ISO 8601, UTC' }),
 });
 export type PastSearch = Static<typeof pastSearch>;
+
+export const suggestion = T.Object({
+  kind: T.String({
+    description: '`sentence`: the words as they are understood; `popular`: without words; else brand, model, city, plate or phrase',
+  }),
+  text: T.String(),
+  query: T.String({ description: 'Words to search for' }),
+  type: T.Unsafe<AdType>({ ...adType, description: 'The list that they lead to' }),
+  count: T.Integer({ description: 'The ads that it has for them' }),
+  understood: T.Optional(T.Array(T.String(), { description: 'Of a sentence: its parts in the asked language' })),
+});
+export type Suggestion = Static<typeof suggestion>;
 
 const words = T.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}\\p{Cs}]*[\\p{L}\\p{N}][^\\p{Cc}\\p{Cs}]*$' });
 

@@ -43,7 +43,7 @@ export const secondFactor = {
     suspended: 'may',
     response: authenticator,
     perMinute: 5,
-    errors: ['wrong_password', 'too_many_attempts', 'in_use'],
+    errors: ['wrong_password', 'no_password', 'too_many_attempts', 'in_use'],
   }),
   confirmSecondFactor: endpoint({
     method: 'POST',
@@ -80,6 +80,6 @@ export const secondFactor = {
     response: T.Null(),
     status: 204,
     perMinute: 5,
-    errors: ['wrong_password', 'wrong_code', 'too_many_attempts', 'not_found'],
+    errors: ['wrong_password', 'no_password', 'wrong_code', 'too_many_attempts', 'not_found'],
   }),
 } as const;

@@ -91,7 +91,7 @@ export const staff = {
     body: T.Object({ password: T.String({ minLength: 1, maxLength: 200 }) }),
     response: T.Object({ secret: T.String(), uri: T.String({ description: 'otpauth://, for a QR code' }) }),
     perMinute: 5,
-    errors: ['forbidden', 'wrong_password', 'too_many_attempts', 'in_use'],
+    errors: ['forbidden', 'wrong_password', 'no_password', 'too_many_attempts', 'in_use'],
   }),
   giveSecondFactor: endpoint({
     method: 'POST',
@@ -114,7 +114,7 @@ export const staff = {
     body: T.Object({ password: T.String({ minLength: 1, maxLength: 200 }) }),
     response: T.Object({ backup_codes: backupCodes }),
     perMinute: 5,
-    errors: ['wrong_password', 'too_many_attempts', 'not_found'],
+    errors: ['wrong_password', 'no_password', 'too_many_attempts', 'not_found'],
   }),
   getOverview: endpoint({
     method: 'GET',

@@ -30,7 +30,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CaseKind = "ad" | "appeal" | "edit" | "message" | "report" | "verification";
 
-export type CodePurpose = "change_phone" | "register" | "reset" | "sign_in";
+export type CodePurpose = "change_phone" | "enter" | "register" | "reset" | "sign_in";
 
 export type DecisionAction = "approve" | "ask_fix" | "ban" | "dismiss" | "hide" | "reject" | "suspend" | "warn";
 
@@ -171,6 +171,7 @@ export interface Ads {
   expires_at: Timestamp | null;
   extra_km_halalas: number | null;
   features: Generated<string[]>;
+  first_price: number | null;
   fuel: string | null;
   fuel_policy: string | null;
   held_on: string | null;
@@ -999,6 +1000,11 @@ export interface TotalFigures {
 
 export interface Users {
   about: Generated<string>;
+  agreed_at: Timestamp | null;
+  by_phone: Generated<boolean>;
+  by_whatsapp: Generated<boolean>;
+  calls_from: string | null;
+  calls_until: string | null;
   changed_at: Generated<Timestamp>;
   city_id: number;
   closed_at: Timestamp | null;

@@ -44,9 +44,18 @@ const modes: Record<'dealer' | 'private', ReturnType<typeof weighWords<PriceMode
 const daysOnline = 75;
 const daysUntilExpiry = 60;
 const shareFeatured = 1 / 11;
+const shareFallen = 0.15;
 
 export function drawMode(random: Random, dealer: boolean): PriceMode {
   return modes[dealer ? 'dealer' : 'private'].draw(random);
+}
+
+/** Some ads asked a little more at first. */
+function firstPriceOf(random: Random, { price, daily }: Pick<AdRow, 'price' | 'daily'>): number | null {
+  const now = price ?? daily;
+  if (typeof now !== 'number' || !random.chance(shareFallen)) return null;
+  const step = now >= 10_000 ? 500 : 10;
+  return now + Math.max(step, Math.round((now * random.whole(3, 11)) / 100 / step) * step);
 }
 
 /** The columns that every ad has: whose, where, since when, in which state. */
@@ -84,6 +93,7 @@ export function finishAd(random: Random, ground: Ground, row: AdRow, shots: read
     row: {
       ...drawFields(random.branch('fields'), ground, row),
       ...row,
+      first_price: firstPriceOf(random.branch('fall'), row),
       cover: cover?.file ?? null,
       cover_placeholder: cover?.placeholder ?? null,
       images_count: shots.length,

@@ -4,7 +4,7 @@ import { describeCar } from './car-description.ts';
 import { describeCarInEnglish } from './car-description-english.ts';
 import { type CarFacts, carFacts, thisYear } from './car-facts.ts';
 import { historyColumns, vehicleColumns } from './car-columns.ts';
-import { anyColor, type Galleries, takePictures } from './gallery.ts';
+import { anyColor, drawInterior, type Galleries, takePictures } from './gallery.ts';
 import { type CarModel, type Ground, labelIn } from './ground.ts';
 import type { Account } from './people.ts';
 import type { Random } from './random.ts';
@@ -27,7 +27,8 @@ export function composeCar(
   const dealer = account.row.user_type !== 'user';
   const facts = carFacts(random, ground, dealer, odd.model);
   const bare = random.chance(shareWithoutPictures);
-  const set = bare ? undefined : galleries.get(facts.model.body)?.draw(random);
+  const { body, brandId } = facts.model;
+  const set = bare ? undefined : galleries.draw(random, { body, brandId, damaged: facts.condition === 'damaged' });
   const mode = facts.condition === 'new' ? 'fixed' : drawMode(random, dealer);
   const row: AdRow = {
     ...frameAd(random, slot, { ground, account, type: 'car' }),
@@ -40,7 +41,7 @@ export function composeCar(
   };
   row.description = describe(random, { ground, facts, row, account });
   row.search_key = carKey(row, facts.model, account);
-  return finishAd(random, ground, row, set ? takePictures(random, set) : []);
+  return finishAd(random, ground, row, set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : []);
 }
 
 /** The search words of a car or rental: its names in both languages and its texts. */

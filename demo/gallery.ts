@@ -1,11 +1,20 @@
 import type { CarSet, Library, Shot } from './library.ts';
 import { type Random, type Weighted, weigh, weighWords } from './random.ts';
 
-/** Sets by the body code of the options, to be drawn as often as their color is seen on the road. */
-export type Galleries = ReadonlyMap<string, Weighted<CarSet>>;
+/** What the drawing of a car follows from; `body` is a code of the options. */
+interface Drawn {
+  body: string;
+  brandId: number;
+  damaged: boolean;
+}
+
+/** Draws the pictures of a car: of its body type, of the maker that stands for its brand, in colors as they are seen on the road. */
+export interface Galleries {
+  draw: (random: Random, car: Drawn) => CarSet | undefined;
+  interiors: Library['interiors'];
+}
 
 const drawnAs: Readonly<Record<string, string>> = { pickup_double: 'pickup', pickup_single: 'pickup-single', bus: 'minibus' };
-const bodies = ['sedan', 'suv', 'crossover', 'pickup_single', 'pickup_double', 'hatchback', 'coupe', 'convertible', 'van', 'bus'];
 
 const colorWeights: Readonly<Record<string, number>> = {
   white: 38,
@@ -35,11 +44,28 @@ export const anyColor = weighWords<string>({
   other: 0.3,
 });
 
-export function galleriesOf({ sets }: Library): Galleries {
-  const found = bodies.map((body) => [body, sets.filter((set) => set.body === (drawnAs[body] ?? body))] as const);
-  return new Map(
-    found.filter(([, list]) => list.length > 0).map(([body, list]) => [body, weigh(list, ({ color }) => weightIn(list, color))]),
-  );
+export function galleriesOf({ sets, makes, interiors }: Library): Galleries {
+  const pools = new Map<string, Weighted<CarSet>>();
+  const poolOf = (body: string, make: number, damaged: boolean): Weighted<CarSet> | undefined => {
+    const key = `${body} ${make} ${damaged}`;
+    const found = pools.get(key) ?? weighSets(narrow(sets, { body, make, damaged }));
+    if (found) pools.set(key, found);
+    return found;
+  };
+  return { draw: (random, { body, brandId, damaged }) => poolOf(drawnAs[body] ?? body, brandId % makes, damaged)?.draw(random), interiors };
+}
+
+/** The sets of a body type, of the wanted maker and state where there are such. */
+function narrow(sets: readonly CarSet[], { body, make, damaged }: Pick<CarSet, 'body' | 'make' | 'damaged'>): CarSet[] {
+  const ofBody = sets.filter((set) => set.body === body);
+  const inState = ofBody.filter((set) => set.damaged === damaged);
+  const sound = inState.length > 0 ? inState : ofBody;
+  const ofMake = sound.filter((set) => set.make === make);
+  return ofMake.length > 0 ? ofMake : sound;
+}
+
+function weighSets(list: readonly CarSet[]): Weighted<CarSet> | undefined {
+  return list.length === 0 ? undefined : weigh(list, ({ color }) => weightIn(list, color));
 }
 
 // Two white sedans share what white weighs.
@@ -54,13 +80,22 @@ const orders = [
   ['front34', 'rear34', 'wheel', 'side', 'nose', 'rear', 'front', 'tail-lamp', 'rear-wheel', 'head-lamp'],
 ];
 
-/** Three to eight pictures of the set in the order in which somebody took them, the cover first. */
-export function takePictures(random: Random, { shots }: CarSet): Shot[] {
+const shareWithInterior = 0.7;
+
+/** Pictures of the set in the order in which somebody took them, the cover first and the interior, if any, last. */
+export function takePictures(random: Random, { shots, damaged }: CarSet, interior: Shot | undefined): Shot[] {
   const order = random.pick(orders);
-  const wanted = covers.draw(random);
+  const wanted = damaged ? 'front34' : covers.draw(random);
   const cover = shots.find(({ shows }) => shows === wanted) ?? shots[0];
   const rest = shots.filter((shot) => shot !== cover);
-  const kept = new Set(random.sample(rest, random.whole(2, 7)));
+  const kept = new Set(random.sample(rest, random.whole(2, 5)));
   const ordered = rest.filter((shot) => kept.has(shot)).toSorted((one, other) => order.indexOf(one.shows) - order.indexOf(other.shows));
-  return cover ? [cover, ...ordered] : [];
+  return cover ? [cover, ...ordered, ...(interior && random.chance(shareWithInterior) ? [interior] : [])] : [];
+}
+
+/** A picture of the inside in this color, or in black. */
+export function drawInterior(random: Random, { interiors }: Galleries, color: string | null | undefined): Shot | undefined {
+  const ofColor = interiors.filter((interior) => interior.color === color);
+  const fitting = ofColor.length > 0 ? ofColor : interiors.filter((interior) => interior.color === 'black');
+  return fitting.length > 0 ? random.pick(fitting).shot : undefined;
 }

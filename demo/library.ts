@@ -10,28 +10,33 @@ export interface Shot extends StoredPicture {
   shows: string;
 }
 
-/** All pictures of one drawn car. `body` is the illustrator's word. */
+/** All pictures of one drawn car. `body` is the illustrator's word, `make` the number of its invented maker. */
 export interface CarSet {
   body: string;
   color: string;
+  make: number;
+  damaged: boolean;
   shots: Shot[];
 }
 
 export interface Library {
   sets: CarSet[];
+  /** How many makers there are. */
+  makes: number;
+  interiors: { color: string; shot: Shot }[];
   /** Files of the wide pictures for businesses. */
   covers: string[];
 }
 
-interface DrawnSet {
-  body: string;
-  color: string;
+interface DrawnSet extends Omit<CarSet, 'shots'> {
   pictures: { file: string; angle: string }[];
   crops: { of: string; shows: string; x: number; y: number; w: number; h: number }[];
 }
 
 interface Manifest {
   sets: DrawnSet[];
+  makes: number;
+  interiors: { color: string; file: string }[];
   covers: { file: string }[];
 }
 
@@ -39,10 +44,13 @@ const drawn = path.join(import.meta.dirname, 'pictures');
 
 /** Puts the drawn pictures (those that there are) into the storage, as uploads would be. */
 export async function storeLibrary(storage: Storage, folder = drawn): Promise<Library> {
-  const { sets, covers } = await readManifest(folder);
+  const { sets, makes, interiors, covers } = await readManifest(folder);
+  const store = async (file: string) => storeWhole(storage, await readFile(path.join(folder, file)));
   return {
     sets: await inPairs(sets, (set) => storeSet(storage, folder, set)),
-    covers: await inPairs(covers, async ({ file }) => (await storeWhole(storage, await readFile(path.join(folder, file)))).file),
+    makes,
+    interiors: await inPairs(interiors, async ({ color, file }) => ({ color, shot: { ...(await store(file)), shows: 'interior' } })),
+    covers: await inPairs(covers, async ({ file }) => (await store(file)).file),
   };
 }
 
@@ -50,12 +58,12 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return { sets: [], covers: [] };
+    if (codeOf(error) === 'ENOENT') return { sets: [], makes: 1, interiors: [], covers: [] };
     throw error;
   }
 }
 
-async function storeSet(storage: Storage, folder: string, { body, color, pictures, crops }: DrawnSet): Promise<CarSet> {
+async function storeSet(storage: Storage, folder: string, { pictures, crops, ...set }: DrawnSet): Promise<CarSet> {
   const shots: Shot[] = [];
   for (const { file, angle } of pictures) {
     const webp = await readFile(path.join(folder, file));
@@ -71,7 +79,8 @@ async function storeSet(storage: Storage, folder: string, { body, color, picture
       shots.push({ ...closeUp, shows });
     }
   }
-  return { body, color, shots };
+  const { body, color, make, damaged } = set;
+  return { body, color, make, damaged, shots };
 }
 
 function storeWhole(storage: Storage, webp: Uint8Array, pixels = () => decode(webp)): Promise<StoredPicture> {

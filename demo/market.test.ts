@@ -19,7 +19,8 @@ import { demoPassword, listDemoAccounts } from './passwords.ts';
 const now = new Date('2026-11-20T15:00:00Z');
 const angles = ['front34', 'side', 'rear34', 'nose', 'wheel'];
 const shots = angles.map((shows) => ({ shows, file: `white-${shows}`, width: 1200, height: 900, placeholder: 'data:,' }));
-const library: Library = { sets: ['sedan', 'suv'].map((body) => ({ body, color: 'white', shots })), covers: ['coast'] };
+const sets = ['sedan', 'suv'].map((body) => ({ body, color: 'white', make: 0, damaged: false, shots }));
+const library: Library = { sets, makes: 1, interiors: [], covers: ['coast'] };
 
 let folder: string;
 let storage: Storage;

@@ -2,7 +2,7 @@ import { type AdRow, type ComposedAd, finishAd, frameAd, type Slot } from './ads
 import { thisYear } from './car-facts.ts';
 import { vehicleColumns } from './car-columns.ts';
 import { carKey, carName } from './cars.ts';
-import { anyColor, type Galleries, takePictures } from './gallery.ts';
+import { anyColor, drawInterior, type Galleries, takePictures } from './gallery.ts';
 import { type FleetModel, type Ground, labelIn } from './ground.ts';
 import type { Account } from './people.ts';
 import { type Random, weighWords } from './random.ts';
@@ -33,7 +33,7 @@ export function composeRental(
 ): ComposedAd {
   const { model, rental } = ground.fleet.draw(random);
   const made = { model, trim: undefined, year: thisYear(ground) - Math.floor((rentalLadder.oldest_years + 1) * random.fraction() ** 2) };
-  const set = random.chance(0.03) ? undefined : galleries.get(model.body)?.draw(random);
+  const set = random.chance(0.03) ? undefined : galleries.draw(random, { body: model.body, brandId: model.brandId, damaged: false });
   const luxury = rental.kind === 'luxury' || rental.kind === 'sports';
   const row: AdRow = {
     ...frameAd(random, slot, { ground, account, type: 'rental' }),
@@ -63,7 +63,7 @@ export function composeRental(
     english: { car: carName(model, undefined, 'en'), color: labelIn(ground, 'en', 'color', row.color ?? '').toLowerCase() },
   });
   row.search_key = carKey(row, model, account);
-  return finishAd(random, ground, row, set ? takePictures(random, set) : []);
+  return finishAd(random, ground, row, set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : []);
 }
 
 /** Days from today on which the car is taken: `[first, last]` counted from today, apart from each other. */

@@ -1,30 +1,37 @@
 import account from './en/account.json' with { type: 'json' };
 import ads from './en/ads.json' with { type: 'json' };
+import around from './en/around.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import details from './en/details.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
+import map from './en/map.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import posting from './en/posting.json' with { type: 'json' };
+import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 
 /** Every word of the site in English, put together from its parts. */
 export default {
   ...account,
   ...ads,
+  ...around,
   ...chat,
   ...content,
   ...details,
   ...home,
   ...listing,
+  ...map,
   ...payments,
   ...people,
   ...posting,
+  ...search,
   ...shell,
   // The names of the fields of ads stand together (ads.json), beside what only some screens say of them.
   details: { ...details.details, ...ads.details },
   filters: { ...listing.filters, ...ads.filters },
   posting: { ...posting.posting, ...ads.posting },
+  search: { ...shell.search, ...search.search },
 };

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|json|txt|webmanifest|html)$/;
+const compressible = /\.(m?js|css|svg|json|txt|webmanifest|html)$/;
 
 /** Writes .br and .gz beside every built text file, so that nothing is compressed while someone waits. */
 export function precompress(): Plugin {

@@ -1,3 +1,7 @@
 declare module 'subset-font' {
-  export default function subsetFont(font: Uint8Array, text: string, options: { targetFormat: 'woff2' | 'truetype' }): Promise<Buffer>;
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { targetFormat: 'woff2' | 'truetype'; noHinting?: boolean; keepFeatures?: string[] },
+  ): Promise<Buffer>;
 }

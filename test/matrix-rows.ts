@@ -75,6 +75,10 @@ const accountRows = {
       return { body: { phone, purpose: 'register', code: await codeTo(market.db, phone) } };
     },
   },
+  enterByCode: {
+    statuses: everybody(),
+    ask: async (scene) => ({ body: { verification_token: await verify(scene.market, await phoneOf(scene), 'enter') } }),
+  },
   createProfile: { statuses: everybody(201), ask: async (scene) => ({ body: await newcomer(scene) }) },
   createSeller: {
     statuses: { ...kinds(['user', 'owner', 'other'], 201), visitor: 201 },
@@ -120,8 +124,17 @@ const readingRows = {
   countCars: { statuses: everybody(), ...empty },
   countRentals: { statuses: everybody(), ...empty },
   countPlates: { statuses: everybody(), ...empty },
+  listNearCars: { statuses: everybody(), ask: () => ({ query: { q: 'كامري', price_max: 1000 } }) },
+  listNearRentals: { statuses: everybody(), ...empty },
+  listNearPlates: { statuses: everybody(), ...empty },
+  mapCars: { statuses: everybody(), ...empty },
+  mapRentals: { statuses: everybody(), ...empty },
+  mapPlates: { statuses: everybody(), ...empty },
+  mapShowrooms: { statuses: everybody(), ...empty },
+  mapOffices: { statuses: everybody(), ...empty },
   getAd: { statuses: everybody(), ask: about(the.carOf) },
   listRelated: { statuses: everybody(), ask: about(the.carOf) },
+  listNamedAds: { statuses: everybody(), ask: async (scene) => ({ query: { id: [await the.carOf(scene)] } }) },
   listAdsOf: { statuses: everybody(), ask: ofOwner },
   search: { statuses: everybody(), ask: () => ({ query: { q: 'كامري' } }) },
   suggest: { statuses: everybody(), ask: () => ({ query: { q: 'كا' } }) },

@@ -113,6 +113,7 @@ describe.each(statuses)('an ad that is %s', (status) => {
       else expect((await ask(scene, name, question)).status, name).toBeLessThan(300);
     }
     expect(await market.call('compareAds', { as: scene.asker!, query: { id: [id] } })).toHaveLength(refusal === 404 ? 0 : 1);
+    expect(await market.call('listNamedAds', { as: scene.asker!, query: { id: [id] } })).toHaveLength(refusal === 404 ? 0 : 1);
   });
 
   it('hides what others wrote beneath it as it hides itself', async () => {

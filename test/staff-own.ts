@@ -15,8 +15,8 @@ const another = async ({ market }: StaffScene) => ({ params: { id: await addStaf
 
 export const staffRows = {
   getStaffMe: { statuses: anyStaff(200, 200), ...empty },
-  // The password is not theirs.
-  enrolSecondFactor: { statuses: anyStaff(400, 400), ask: () => ({ body: { password: goodPassword } }) },
+  // They have no password yet.
+  enrolSecondFactor: { statuses: anyStaff(409, 409), ask: () => ({ body: { password: goodPassword } }) },
   giveSecondFactor: { statuses: anyStaff(400, 400), ask: () => ({ body: { code: '000000' } }) },
   renewStaffBackupCodes: {
     statuses: onlyStaff(['moderator', 'support', 'finance']),

@@ -4,6 +4,7 @@ import { ApiFailure } from './api/calls.ts';
 import { apiContext, pageContext } from './api/context.ts';
 import { wordsOnServer } from './i18n/server.ts';
 import { pageHtml } from './page-html.ts';
+import { bytesOf } from './ui/cached-html.tsx';
 
 // The server outside the build fills these: the very objects that the loaders read.
 export { apiContext, pageContext };
@@ -21,17 +22,23 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { language, takeHtml } = loadContext.get(pageContext);
-  const { serverHandoffStream, ...context } = routerContext;
+  const { serverHandoffStream, ...context } = withOwnRoutes(routerContext);
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : null;
-  const html = await pageHtml(
+  const { text: html, parts } = await pageHtml(
     <I18nextProvider i18n={wordsOnServer(language)}>
       <ServerRouter context={context} url={request.url} />
     </I18nextProvider>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   const isAlive = loaded !== null && context.renderMeta?.didRenderScripts === true;
-  takeHtml(`<!DOCTYPE html>${isAlive ? withLoaded(html, loaded) : html}`);
+  takeHtml(`<!DOCTYPE html>${isAlive ? withLoaded(html, loaded) : html}`, (text) => bytesOf({ text, parts }));
   return new Response(null, { status, headers });
+}
+
+/** With the routes of the page alone: React Router makes an element for each route that it is given, on every page. */
+function withOwnRoutes({ manifest, ...context }: EntryContext): EntryContext {
+  const routes = context.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
 const end = '</body></html>';

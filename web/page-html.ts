@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { withCachedParts } from './ui/cached-html.tsx';
+import { withCachedParts, type MarkedHtml } from './ui/cached-html.tsx';
 
 /** How React marks a part that suspends or fails. */
 const notRendered = '<!--$!-->';
 
 /**
- * The HTML of a page, as one text: that takes three quarters of the time of a stream. Throws what a part of it throws. Code that is
+ * The HTML of a page, as one text beside its cached parts: that takes three quarters of the time of a stream. Throws what a part of it throws. Code that is
  * loaded at its first use suspends the first page that needs it: a stream waits for that.
  */
-export async function pageHtml(page: ReactNode): Promise<string> {
+export async function pageHtml(page: ReactNode): Promise<MarkedHtml> {
   const html = renderAtOnce(page);
   if (html !== null) return html;
   await waitFor(page);
@@ -19,10 +19,13 @@ export async function pageHtml(page: ReactNode): Promise<string> {
 }
 
 /** Null if a part suspends or fails. */
-function renderAtOnce(page: ReactNode): string | null {
+function renderAtOnce(page: ReactNode): MarkedHtml | null {
   try {
-    const html = withCachedParts(() => renderToString(page));
-    return html.includes(notRendered) ? null : html;
+    return withCachedParts(() => {
+      const html = renderToString(page);
+      if (html.includes(notRendered)) throw new Error('A part was not rendered');
+      return html;
+    });
   } catch {
     return null;
   }

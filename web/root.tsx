@@ -29,7 +29,7 @@ import { keepOptions, loadOptions } from './ads/option-lists.ts';
 import { OptionsProvider } from './ads/options.tsx';
 import { shownOf } from './layout/disclosure.tsx';
 import { SiteProvider } from './layout/site.tsx';
-import { fontsScript, useLateFonts } from './layout/fonts.ts';
+import { fontsScript } from './layout/fonts.ts';
 import { differsInHashAlone } from './layout/same-page.ts';
 import { applyTheme, themeScript } from './layout/theme.ts';
 import { cardViewScript } from './ads/card-view.ts';
@@ -127,7 +127,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { digits, options, publicUrl, disclosure, renderedAt } = loaderData;
-  useLateFonts();
   // Hides the no-script fallbacks, and marks the page as hydrated for tests.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes';

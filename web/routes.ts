@@ -12,6 +12,11 @@ export default [
     route('rent', 'routes/listing/rentals.tsx'),
     route('showrooms', 'routes/listing/showrooms.tsx'),
     route('office', 'routes/listing/offices.tsx'),
+    route('cars/map', 'routes/listing/map/map.tsx', { id: 'cars-map' }),
+    route('plate-number/map', 'routes/listing/map/map.tsx', { id: 'plates-map' }),
+    route('rent/map', 'routes/listing/map/map.tsx', { id: 'rentals-map' }),
+    route('showrooms/map', 'routes/listing/map/map.tsx', { id: 'showrooms-map' }),
+    route('office/map', 'routes/listing/map/map.tsx', { id: 'offices-map' }),
     route('ad-details/:id', 'routes/ad-details/ad-details.tsx'),
     route('public-profile/:id', 'routes/profile/profile.tsx', [
       index('routes/profile/profile-ads.tsx'),

@@ -33,12 +33,14 @@ export type FilterKey<Name, By> = By extends { by: infer Kind }
     ? `${Name & string}_min` | `${Name & string}_max`
     : Kind extends 'upTo'
       ? `${Name & string}_max`
-      : Name
+      : Kind extends 'atLeast'
+        ? `${Name & string}_min`
+        : Name
   : never;
 export type FilterOf<F> = F extends { filter: infer By extends Filter } ? By : never;
 /** The value type of a filter. */
 export type FilterValue<F extends Field> = FilterOf<F>['by'] extends infer By
-  ? By extends 'range' | 'upTo'
+  ? By extends 'range' | 'upTo' | 'atLeast'
     ? number
     : By extends 'flag'
       ? boolean
@@ -91,6 +93,7 @@ export function listOf(name: string, { kind, list = name }: Field): string | und
 /** The names of a filter, as `FilterKey`. */
 export function filterKeys(name: string, { by }: Filter): string[] {
   if (by === 'range') return [`${name}_min`, `${name}_max`];
+  if (by === 'atLeast') return [`${name}_min`];
   return by === 'upTo' ? [`${name}_max`] : [name];
 }
 

@@ -5,7 +5,7 @@ import { decimal, record, required, text, word, type Fields } from './fields.ts'
 /** The fields of every type of ads: where the thing is and how its owner describes it. */
 export const commonFields = {
   city_id: { ...record, ...required, columns: ['city_id'], step: 'words' },
-  district: { ...text(0, districtMost), columns: ['district'], step: 'words' },
+  district: { ...text(0, districtMost), columns: ['district'], step: 'words', inputNote: 'Refused with a phone number' },
   title: {
     ...text(titleLeast, titleMost),
     columns: ['title'],

@@ -60,14 +60,18 @@ export type FactGroup = 'vehicle' | 'engine' | 'looks' | 'state' | 'papers' | 't
 export type FormStep = 'car' | 'facts' | 'features' | 'state' | 'papers' | 'price' | 'prices' | 'terms' | 'plate' | 'transfer' | 'words';
 
 /**
- * How lists are filtered by a field: any of some values, all of some codes, a range or a maximum of numbers, with or without.
+ * How lists are filtered by a field: any of some values, all of some codes, a range, a maximum or a minimum of numbers, with or without.
  * `lists` accept it in their address; a filter without lists can be used in words only.
  */
 export interface Filter {
-  readonly by: 'among' | 'every' | 'range' | 'upTo' | 'flag';
+  readonly by: 'among' | 'every' | 'range' | 'upTo' | 'atLeast' | 'flag';
   readonly lists: readonly AdType[];
   /** The maximum of the filter, if it differs from that of the field. */
   readonly most?: number;
+  /** What an ad without a value counts as; otherwise no limit finds it. */
+  readonly absent?: number;
+  /** Its description in the API. */
+  readonly note?: string;
   /** A range whose values are counted one by one. */
   readonly counted?: true;
 }
@@ -113,6 +117,14 @@ export function range<const Lists extends readonly AdType[]>(...lists: Lists) {
 
 export function upTo<const Lists extends readonly AdType[]>(most: number, ...lists: Lists) {
   return { by: 'upTo', most, lists } as const;
+}
+
+export function atLeast<const Lists extends readonly AdType[]>(...lists: Lists) {
+  return { by: 'atLeast', lists } as const;
+}
+
+export function every<const Lists extends readonly AdType[]>(...lists: Lists) {
+  return { by: 'every', lists } as const;
 }
 
 export function whether<const Lists extends readonly AdType[]>(...lists: Lists) {

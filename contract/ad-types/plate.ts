@@ -23,7 +23,7 @@ export const plateFields = {
   plate_class: { ...choice, ...required, filter: among('plate'), facts: 'plate', step: 'plate' },
   plate_shape: { ...word('short', 'long'), shown: cards('plate'), step: 'plate' },
   held_on: { ...choice, list: 'plate_held_on', shown: 'details', facts: 'plate', step: 'transfer' },
-  deal_kind: { ...choice, absent: 'sale', shown: 'details', filter: among(), facts: 'plate', step: 'price' },
+  deal_kind: { ...choice, absent: 'sale', shown: 'details', filter: among('plate'), facts: 'plate', step: 'price' },
   transfer_fee_payer: { ...choice, shown: 'details', facts: 'plate', step: 'transfer' },
   price_mode: priceMode,
   price: { ...riyals(priceLimits.plate.least, priceLimits.plate.most), columns: ['price'], step: 'price' },

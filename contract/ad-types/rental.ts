@@ -1,5 +1,5 @@
 import { priceLimits } from '../ad-rules.ts';
-import { among, cards, choice, decimal, flag, range, required, riyals, whether, whole, type Fields } from './fields.ts';
+import { among, atLeast, cards, choice, decimal, flag, range, required, riyals, upTo, whether, whole, type Fields } from './fields.ts';
 import { vehicleFields } from './vehicle.ts';
 
 const { daily, weekly, monthly } = priceLimits;
@@ -10,9 +10,16 @@ export const rentalTerms = {
   daily: { ...riyals(daily.least, daily.most), ...required, filter: range('rental'), facts: 'terms', step: 'prices' },
   weekly: { ...riyals(weekly.least, weekly.most), shown: cards('rental'), filter: range('rental'), facts: 'terms', step: 'prices' },
   monthly: { ...riyals(monthly.least, monthly.most), shown: cards('rental'), filter: range('rental'), facts: 'terms', step: 'prices' },
-  deposit: { ...riyals(0, 100_000), shown: cards('rental'), facts: 'terms', step: 'prices' },
+  deposit: { ...riyals(0, 100_000), shown: cards('rental'), filter: upTo(100_000, 'rental'), facts: 'terms', step: 'prices' },
   min_days: { ...whole(1, 90), shown: 'details', facts: 'terms', step: 'prices' },
-  km_per_day: { ...whole(10, 2000), shown: cards('rental'), facts: 'terms', step: 'terms', answerNote: 'null: unlimited' },
+  km_per_day: {
+    ...whole(10, 2000),
+    shown: cards('rental'),
+    filter: { ...atLeast('rental'), absent: 1_000_000, note: 'Finds unlimited ones too' },
+    facts: 'terms',
+    step: 'terms',
+    answerNote: 'null: unlimited',
+  },
   extra_km: {
     ...decimal(0, 100),
     columns: ['extra_km_halalas'],
@@ -20,9 +27,15 @@ export const rentalTerms = {
     step: 'terms',
     inputNote: 'Riyals a kilometre beyond the allowance',
   },
-  insurance: { ...choice, shown: 'details', filter: among(), facts: 'terms', step: 'terms' },
+  insurance: { ...choice, shown: cards('rental'), filter: among('rental'), facts: 'terms', step: 'terms' },
   deductible: { ...riyals(0, 100_000), shown: 'details', facts: 'terms', step: 'terms' },
-  min_driver_age: { ...whole(18, 30), shown: 'details', facts: 'terms', step: 'terms' },
+  min_driver_age: {
+    ...whole(18, 30),
+    shown: 'details',
+    filter: { ...upTo(100, 'rental'), absent: 0, note: 'The age of the driver; finds those without a minimum too' },
+    facts: 'terms',
+    step: 'terms',
+  },
   fuel_policy: { ...choice, shown: 'details', facts: 'terms', step: 'terms' },
   cancellation: { ...choice, shown: cards('rental'), facts: 'terms', step: 'terms' },
   with_driver: { ...flag, shown: cards('rental'), filter: whether('rental'), facts: 'terms', step: 'terms' },

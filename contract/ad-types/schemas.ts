@@ -54,7 +54,7 @@ type FilterSchemas<F extends Fields, Type extends AdType> = {
 export function filterSchemas<F extends Fields, Type extends AdType>(fields: F, type: Type): FilterSchemas<F, Type> {
   const taken = filtersIn(fields).filter(({ filter }) => filter.lists.includes(type));
   const named = taken.flatMap(({ name, field, filter }) =>
-    filterKeys(name, filter).map((key) => [key, T.Optional(filterSchema(field, filter))] as const),
+    filterKeys(name, filter).map((key) => [key, T.Optional(noted(filterSchema(field, filter), filter.note))] as const),
   );
   return Object.fromEntries(named) as FilterSchemas<F, Type>;
 }

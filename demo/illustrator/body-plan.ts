@@ -19,8 +19,6 @@ export interface BodyPlan {
   pillars: { b: number; c: number; d: number };
   /** The shut lines: front edge of the front door first, rear edge of the last door last. */
   doors: readonly number[];
-  lamps: 'slim' | 'split' | 'block';
-  grille: 'wide' | 'low' | 'tall';
   boxy: boolean;
   /** Dark plastic round the wheels and along the sills. */
   clad: boolean;

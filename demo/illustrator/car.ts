@@ -1,7 +1,9 @@
 import { known } from '#contract/known.ts';
 import { BODY_PLANS, type Body } from './bodies.ts';
 import type { BodyPlan } from './body-plan.ts';
+import { changePlan } from './forms.ts';
 import { fillGrid, readGrid, softenGrid, type Grid } from './grid.ts';
+import { MAKES, type Form, type Make } from './makes.ts';
 import { clamp, mix, smoothstep } from './numbers.ts';
 import { distanceToOutline, smoothOutline } from './outline.ts';
 
@@ -20,31 +22,19 @@ interface CarShape extends BodyPlan {
   mirror: { x: number; y: number; z: number };
 }
 
-/** One car: a shape with the wheels and trim that its seed chose. */
-export interface Car extends CarShape {
-  spokes: number;
-  twinSpokes: boolean;
-  darkTrim: boolean;
-}
+/** One car: a shape with the face and the wheels of its maker. */
+export interface Car extends CarShape, Make {}
 
 const BELT_STEP = 0.004;
 const BELT_LENGTH = 6;
-const TRIMS = [
-  { spokes: 5, twinSpokes: true, darkTrim: false },
-  { spokes: 10, twinSpokes: false, darkTrim: false },
-  { spokes: 7, twinSpokes: false, darkTrim: true },
-  { spokes: 6, twinSpokes: true, darkTrim: false },
-  { spokes: 5, twinSpokes: false, darkTrim: true },
-] as const;
 
 const built = new Map<string, Car>();
-const shapes = new Map<Body, CarShape>();
+const shapes = new Map<string, CarShape>();
 
-/** The car of a body type; the seed selects wheels, trim and front. */
-export function getCar(body: Body, seed: number): Car {
-  const face = seed % TRIMS.length;
-  const key = `${body} ${face}`;
-  const car = built.get(key) ?? buildCar(body, face);
+/** The car of a body type that a maker (its place in `MAKES`) builds. */
+export function getCar(body: Body, make: number): Car {
+  const key = `${body} ${make}`;
+  const car = built.get(key) ?? buildCar(body, known(MAKES[make], 'make'));
   built.set(key, car);
   return car;
 }
@@ -56,15 +46,16 @@ export function beltAt(car: CarShape, x: number): number {
   return mix(known(car.belt[i], 'belt'), known(car.belt[i + 1], 'belt'), u - i);
 }
 
-function buildCar(body: Body, face: number): Car {
-  const shape = shapes.get(body) ?? buildShape(body);
-  shapes.set(body, shape);
-  return { ...shape, ...known(TRIMS[face], 'TRIMS'), ...chooseFace(shape, face) };
+function buildCar(body: Body, make: Make): Car {
+  const key = `${body} ${make.form}`;
+  const shape = shapes.get(key) ?? buildShape(body, make.form);
+  shapes.set(key, shape);
+  return { ...shape, ...make };
 }
 
-// The same for every front of a body, and the expensive part of building one.
-function buildShape(body: Body): CarShape {
-  const plan = BODY_PLANS[body];
+// The same for all makers of a form, and the expensive part of building a car.
+function buildShape(body: Body, form: Form): CarShape {
+  const plan = changePlan(BODY_PLANS[body], form);
   const lowerGrid = outlineGrid(plan, 'lower');
   const shape: CarShape = {
     ...plan,
@@ -82,17 +73,6 @@ function buildShape(body: Body): CarShape {
   shape.sideGrid = fillGrid(plan.length, (x, z) => halfWidthAt(shape, x, z));
   shape.mirror = placeMirror(shape);
   return shape;
-}
-
-function chooseFace(plan: BodyPlan, face: number): Pick<BodyPlan, 'grille' | 'lamps'> {
-  const { grille, lamps } = plan;
-  if (plan.boxy) {
-    return { grille, lamps };
-  }
-  return {
-    grille: known(TRIMS[face], 'TRIMS').darkTrim ? 'tall' : grille,
-    lamps: face !== 3 ? lamps : lamps === 'split' ? 'slim' : 'split',
-  };
 }
 
 function outlineGrid(plan: BodyPlan, part: 'lower' | 'cabin'): Grid {

@@ -16,70 +16,28 @@ interface Cover {
   cars: readonly [CoverCar, CoverCar, CoverCar];
 }
 
-type CoverCar = readonly [body: Body, color: Color];
+type CoverCar = readonly [body: Body, color: Color, make: number];
 
 export const COVERS: readonly Cover[] = [
-  {
-    id: 'coast',
-    scene: 'coast',
-    seed: 1,
-    cars: [
-      ['sedan', 'silver'],
-      ['suv', 'black'],
-      ['crossover', 'brown'],
-    ],
-  },
-  {
-    id: 'studio',
-    scene: 'studio',
-    seed: 2,
-    cars: [
-      ['coupe', 'red'],
-      ['sedan', 'white'],
-      ['crossover', 'grey'],
-    ],
-  },
-  {
-    id: 'desert',
-    scene: 'desert',
-    seed: 3,
-    cars: [
-      ['pickup', 'white'],
-      ['suv', 'beige'],
-      ['pickup-single', 'navy'],
-    ],
-  },
-  {
-    id: 'city',
-    scene: 'city',
-    seed: 6,
-    cars: [
-      ['sedan', 'black'],
-      ['crossover', 'pearl'],
-      ['coupe', 'grey'],
-    ],
-  },
-  {
-    id: 'villa',
-    scene: 'villa',
-    seed: 7,
-    cars: [
-      ['hatchback', 'red'],
-      ['van', 'white'],
-      ['sedan', 'navy'],
-    ],
-  },
-  {
-    id: 'rental',
-    scene: 'coast',
-    seed: 5,
-    cars: [
-      ['hatchback', 'white'],
-      ['sedan', 'grey'],
-      ['minibus', 'silver'],
-    ],
-  },
+  cover('coast', 'coast', ['sedan', 'silver', 1], ['suv', 'black', 4], ['crossover', 'brown', 2]),
+  cover('studio', 'studio', ['coupe', 'red', 5], ['sedan', 'white', 3], ['crossover', 'grey', 0]),
+  cover('desert', 'desert', ['pickup', 'white', 6], ['suv', 'beige', 5], ['pickup-single', 'navy', 1]),
+  cover('city', 'city', ['sedan', 'black', 0], ['crossover', 'pearl', 3], ['coupe', 'grey', 6]),
+  cover('villa', 'villa', ['hatchback', 'red', 2], ['van', 'white', 7], ['sedan', 'navy', 4]),
+  cover('rental', 'coast', ['hatchback', 'white', 3], ['sedan', 'grey', 2], ['minibus', 'silver', 1]),
+  cover('dunes', 'desert', ['suv', 'white', 1], ['suv', 'green', 2], ['suv', 'black', 6]),
+  cover('evening', 'city', ['sedan', 'pearl', 7], ['suv', 'white', 0], ['sedan', 'red', 5]),
+  cover('family', 'villa', ['suv', 'silver', 3], ['van', 'black', 3], ['crossover', 'white', 1]),
+  cover('work', 'studio', ['pickup', 'silver', 1], ['minibus', 'white', 2], ['van', 'grey', 2]),
+  cover('seaside', 'coast', ['convertible', 'red', 1], ['coupe', 'grey', 0], ['sedan', 'white', 6]),
+  cover('showroom', 'studio', ['sedan', 'navy', 2], ['suv', 'pearl', 6], ['hatchback', 'white', 3]),
 ];
+
+function cover(id: string, scene: Scene, ...cars: [CoverCar, CoverCar, CoverCar]): Cover {
+  // Its letters: each backdrop is another, and the same when it is drawn again.
+  const seed = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 40;
+  return { id, scene, seed, cars };
+}
 
 export const COVER_SIZE = { width: SCENE_WIDTH, height: 400 } as const;
 
@@ -94,8 +52,8 @@ const PLACES = [
 
 export async function composeCover(cover: Cover, quality: number): Promise<Buffer> {
   const layers = PLACES.map(({ car, left, width }) => {
-    const [body, color] = cover.cars[car];
-    const request = { body, color, angle: 'front34', scene: cover.scene, seed: cover.seed + car, width } as const;
+    const [body, color, make] = cover.cars[car];
+    const request = { body, color, make, angle: 'front34', scene: cover.scene, seed: cover.seed, width } as const;
     const image = renderCar(request, true);
     return { ...toLayer(image), left, top: Math.round(HORIZON - image.horizonY) };
   });

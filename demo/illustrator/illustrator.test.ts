@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BODIES } from './bodies.ts';
-import { listCrops } from './crops.ts';
+import { getCar } from './car.ts';
+import { cropOf } from './crops.ts';
 import { PICTURE_SETS } from './library-plan.ts';
 import { renderCar } from './rendering.ts';
 import { drawScene } from './scenes/scene.ts';
@@ -15,6 +16,7 @@ const dune: PictureRequest = {
   color: 'beige',
   angle: 'front34',
   scene: 'desert',
+  make: 1,
   seed: 2,
   width: 64,
 };
@@ -28,12 +30,16 @@ describe('a drawn car', () => {
     expect(draw()).toBe(draw());
   });
 
-  test.each<Partial<PictureRequest>>([{ body: 'sedan' }, { color: 'navy' }, { angle: 'side' }, { scene: 'studio' }, { seed: 3 }])(
-    'differs with %o',
-    (change) => {
-      expect(draw(change)).not.toBe(draw());
-    },
-  );
+  test.each<Partial<PictureRequest>>([
+    { body: 'sedan' },
+    { color: 'navy' },
+    { angle: 'side' },
+    { scene: 'studio' },
+    { make: 3 },
+    { damaged: true },
+  ])('differs with %o', (change) => {
+    expect(draw(change)).not.toBe(draw());
+  });
 
   test.each(BODIES)('%s covers a good part of its picture and leaves the sky free', (body) => {
     const { data, width, height } = renderCar({ ...dune, body, scene: 'studio' }, true);
@@ -61,16 +67,19 @@ test('every set has its own name', () => {
   expect(new Set(PICTURE_SETS.map(({ id }) => id)).size).toBe(PICTURE_SETS.length);
 });
 
-test.each(BODIES)('crops of %s are 4:3 and lie inside their picture', (body) => {
-  const set = PICTURE_SETS.find((candidate) => candidate.body === body)!;
-  const crops = listCrops(set, 1200, 900);
-  expect(crops.map(({ of }) => of)).toEqual(['front34', 'rear34', 'side']);
-  for (const { x, y, w, h } of crops) {
-    expect(w * 3).toBe(h * 4);
-    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-    expect(x + w).toBeLessThanOrEqual(1200);
-    expect(y + h).toBeLessThanOrEqual(900);
-  }
+test.each(BODIES)('%s has three drawings, and its makers look different', (body) => {
+  const makes = [...new Set(PICTURE_SETS.filter((set) => set.body === body).map(({ make }) => make))];
+  const silhouettes = new Set(makes.map((make) => JSON.stringify(getCar(body, make).cabin)));
+  const fronts = new Set(makes.map((make) => draw({ body, make, angle: 'nose' })));
+  expect([silhouettes.size, fronts.size]).toEqual([3, makes.length]);
+});
+
+test.each(PICTURE_SETS)('the close-up of $id is 4:3 and lies inside its picture', (set) => {
+  const { x, y, w, h } = cropOf(set, 1200, 900);
+  expect(w * 3).toBe(h * 4);
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+  expect(x + w).toBeLessThanOrEqual(1200);
+  expect(y + h).toBeLessThanOrEqual(900);
 });
 
 test.each(BODIES)('the silhouette of %s has a body and two wheels', (body) => {

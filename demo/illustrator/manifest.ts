@@ -1,8 +1,10 @@
 import { access, writeFile } from 'node:fs/promises';
 import type { Angle } from './camera.ts';
 import { COVER_SIZE, COVERS } from './covers.ts';
-import { listCrops, type Crop } from './crops.ts';
+import { cropOf, type Crop } from './crops.ts';
+import { INTERIORS } from './interior.ts';
 import { isDrawn, LIBRARY_ANGLES, PICTURE_SETS, type PictureSet } from './library-plan.ts';
+import { MAKES } from './makes.ts';
 
 export const PICTURE_SIZE = { width: 1200, height: 900 } as const;
 
@@ -10,6 +12,9 @@ export const PICTURE_SIZE = { width: 1200, height: 900 } as const;
 export interface Manifest {
   sets: (PictureSet & { pictures: Picture[]; crops: Crop[] })[];
   covers: { id: string; file: string; width: number; height: number }[];
+  interiors: { color: string; file: string }[];
+  /** How many makers there are: a brand of the market takes the one of its id, counted round. */
+  makes: number;
 }
 
 interface Picture {
@@ -23,16 +28,21 @@ export function pictureFile(set: PictureSet, angle: Angle): string {
   return `${set.id}/${angle}.webp`;
 }
 
+export function interiorFile(index: number): string {
+  return `interiors/${index + 1}.webp`;
+}
+
 export function coverFile(id: string): string {
   return `covers/${id}.webp`;
 }
 
 /** Lists the pictures that are there: a library cut short is a smaller one, not a broken one. */
 export async function writeManifest(folder: URL): Promise<void> {
-  const manifest: Manifest = { sets: [], covers: [] };
+  const manifest: Manifest = { sets: [], covers: [], interiors: [], makes: MAKES.length };
   for (const set of PICTURE_SETS) {
     const pictures = await findPictures(folder, set);
-    const crops = listCrops(set, PICTURE_SIZE.width, PICTURE_SIZE.height).filter((crop) => pictures.some(({ angle }) => angle === crop.of));
+    const crop = cropOf(set, PICTURE_SIZE.width, PICTURE_SIZE.height);
+    const crops = pictures.some(({ angle }) => angle === crop.of) ? [crop] : [];
     if (pictures.length > 0) {
       manifest.sets.push({ ...set, pictures, crops });
     }
@@ -40,6 +50,12 @@ export async function writeManifest(folder: URL): Promise<void> {
   for (const { id } of COVERS) {
     if (await isThere(new URL(coverFile(id), folder))) {
       manifest.covers.push({ id, file: coverFile(id), ...COVER_SIZE });
+    }
+  }
+  for (const [index, { color }] of INTERIORS.entries()) {
+    const file = interiorFile(index);
+    if (await isThere(new URL(file, folder))) {
+      manifest.interiors.push({ color, file });
     }
   }
   await writeFile(new URL('manifest.json', folder), `${JSON.stringify(manifest, undefined, 1)}\n`);

@@ -1,7 +1,7 @@
 import { beltAt, type Car } from './car.ts';
 import { drawSeam } from './flank-finish.ts';
 import { drawPlate } from './front-finish.ts';
-import { roundedBox } from './numbers.ts';
+import { hypot2, roundedBox } from './numbers.ts';
 import { deepenSeam, makeDark, makeGlow, makeMetal, setColor, type Surface } from './surface.ts';
 import type { Spot } from './spot.ts';
 
@@ -40,16 +40,23 @@ function drawTailLamp(car: Car, spot: Spot, surface: Surface, lampZ: number): vo
 }
 
 function measureTailLamp(car: Car, around: number, z: number): number {
-  if (car.boxy) {
-    return roundedBox(around - car.halfWidth + 0.045, { y: z + 0.05, halfX: 0.085, halfY: car.bed ? 0.16 : 0.19, radius: 0.03 });
+  const y = around - car.halfWidth;
+  const box = (at: number, up: number, halfX: number, halfY: number): number =>
+    roundedBox(y + at, { y: z + up, halfX, halfY, radius: Math.min(0.03, halfX, halfY) });
+  switch (car.tail) {
+    case 'upright':
+      return car.boxy ? box(0.045, 0.05, 0.085, car.bed ? 0.16 : 0.19) : box(0.08, 0.03, 0.085, 0.105);
+    case 'twin':
+      return Math.min(hypot2(y + 0.07, z + 0.02), hypot2(y + 0.24, z + 0.02)) - 0.064;
+    case 'hook':
+      // An L that lies on its side.
+      return Math.min(box(0.14, 0, 0.24, 0.03), box(0.03, car.boxy ? 0.13 : 0.06, 0.07, car.boxy ? 0.15 : 0.085));
+    default:
+      return Math.min(
+        box(0.1, 0.02 * (y + 0.3), 0.3, 0.042),
+        roundedBox(around, { y: z, halfX: car.halfWidth, halfY: 0.016, radius: 0.012 }),
+      );
   }
-  const corner = roundedBox(around - car.halfWidth + 0.1, {
-    y: z - 0.02 * (around - car.halfWidth + 0.3),
-    halfX: 0.3,
-    halfY: 0.042,
-    radius: 0.03,
-  });
-  return Math.min(corner, roundedBox(around, { y: z, halfX: car.halfWidth, halfY: 0.016, radius: 0.012 }));
 }
 
 function drawPlateRecess(car: Car, spot: Spot, surface: Surface, plateZ: number): void {

@@ -1,13 +1,14 @@
 // Draws the demo market's pictures once; they are stored with the code. Existing files are not changed.
-//   node db/demo/illustrator/render.ts [--only <set>]
+//   node demo/illustrator/render.ts [--only <set>]
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { known } from '#contract/known.ts';
 import { composePicture } from './composition.ts';
 import { composeCover, COVERS } from './covers.ts';
 import { composeCutOut } from './cut-out.ts';
+import { composeInterior, INTERIORS } from './interior.ts';
 import { isDrawn, LIBRARY_ANGLES, PICTURE_SETS } from './library-plan.ts';
-import { coverFile, isThere, PICTURE_SIZE, pictureFile, writeManifest } from './manifest.ts';
+import { coverFile, interiorFile, isThere, PICTURE_SIZE, pictureFile, writeManifest } from './manifest.ts';
 import { writeSilhouettes } from './silhouettes.ts';
 
 const QUALITY = 80;
@@ -21,6 +22,7 @@ if (!options.only) {
   await writeSilhouettes(SILHOUETTES);
   await drawHero();
   await drawCovers();
+  await drawInteriors();
 }
 await drawLibrary(options.only);
 
@@ -30,7 +32,7 @@ async function drawHero(): Promise<void> {
   if (await isThere(fileOf(1100, 'avif'))) {
     return;
   }
-  const request = { body: 'suv', color: 'white', angle: 'front34', scene: 'studio', seed: 1, width: 1400 } as const;
+  const request = { body: 'suv', color: 'white', angle: 'front34', scene: 'studio', make: 5, seed: 1, width: 1400 } as const;
   for (const [index, { avif, webp }] of (await composeCutOut(request, widths)).entries()) {
     await keep(fileOf(known(widths[index], 'width'), 'avif'), avif);
     await keep(fileOf(known(widths[index], 'width'), 'webp'), webp);
@@ -42,6 +44,15 @@ async function drawCovers(): Promise<void> {
     const file = new URL(coverFile(cover.id), PICTURES);
     if (!(await isThere(file))) {
       await keep(file, await composeCover(cover, QUALITY));
+    }
+  }
+}
+
+async function drawInteriors(): Promise<void> {
+  for (const [index, interior] of INTERIORS.entries()) {
+    const file = new URL(interiorFile(index), PICTURES);
+    if (!(await isThere(file))) {
+      await keep(file, await composeInterior(interior, QUALITY));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { crumple, scrape } from './damage.ts';
 import { measureCar } from './distance.ts';
 import { finishSpot } from './finish.ts';
 import { shadeGlass } from './glass.ts';
@@ -21,7 +22,13 @@ export function shadePoint(
 ): void {
   const { spot, surface } = stage;
   findSpot(stage, point);
+  if (stage.damaged) {
+    crumple(stage.car, spot);
+  }
   finishSpot(stage.car, { paint: stage.paint, spot, reading: stage.reading, surface });
+  if (stage.damaged) {
+    scrape(stage.car, spot, surface);
+  }
   const light = lightSpot(stage, view, isOnFloor);
   if (surface.material === 'glass') {
     shadeGlass(stage, light, view, out);

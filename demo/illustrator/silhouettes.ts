@@ -3,6 +3,7 @@ import { BODIES, type Body } from './bodies.ts';
 import { beltAt, getCar, type Car } from './car.ts';
 import { simplifyLoop, traceContours, type Point } from './contours.ts';
 import { readGrid } from './grid.ts';
+import { MAKES } from './makes.ts';
 import { hypot2, roundedBox } from './numbers.ts';
 
 // All bodies stand on one line at one scale, so that a row of them compares their sizes.
@@ -10,6 +11,8 @@ const UNITS_PER_METRE = 40;
 const WIDTH = 224;
 const HEIGHT = 88;
 const TOLERANCE = 0.42;
+/** A maker that builds each body type as it is planned. */
+const PLAIN = MAKES.findIndex(({ form }) => form === 'plain');
 
 /** Writes the side view of every body type, as the icons of the site. */
 export async function writeSilhouettes(file: URL): Promise<void> {
@@ -35,7 +38,7 @@ ${lines.join('')}};
 
 /** SVG path data, for the even-odd rule. */
 export function drawSilhouette(body: Body): string {
-  const car = getCar(body, 0);
+  const car = getCar(body, PLAIN);
   const left = (WIDTH / UNITS_PER_METRE - car.length) / 2;
   const field = (u: number, v: number): number => measureSideView(car, u / UNITS_PER_METRE - left, (HEIGHT - v) / UNITS_PER_METRE);
   const loops = traceContours(field, WIDTH, HEIGHT).map((loop) => simplifyLoop(loop, TOLERANCE));

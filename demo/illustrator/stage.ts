@@ -14,7 +14,11 @@ export interface PictureRequest {
   color: Color;
   angle: Angle;
   scene: Scene;
-  /** Selects wheels, trim, front and details of the backdrop. */
+  /** The place of its maker in `MAKES`. */
+  make: number;
+  /** Whether a front corner was hit. */
+  damaged?: boolean;
+  /** Selects details of the backdrop. */
   seed: number;
   /** In pixels; the height is three quarters of it. */
   width: number;
@@ -23,6 +27,7 @@ export interface PictureRequest {
 /** Everything one picture is worked out from, and the scratch records its pixels share. */
 export interface Stage {
   car: Car;
+  damaged: boolean;
   volume: Volume;
   paint: Paint;
   camera: Camera;
@@ -34,11 +39,12 @@ export interface Stage {
 }
 
 export function setStage(request: PictureRequest): Stage {
-  const car = getCar(request.body, request.seed);
+  const car = getCar(request.body, request.make);
   const camera = aimCamera(car, request.angle, request.width, Math.round(request.width * 0.75));
   const environment = ENVIRONMENTS[request.scene];
   return {
     car,
+    damaged: request.damaged ?? false,
     volume: getVolume(car),
     paint: PAINTS[request.color],
     camera,

@@ -1,34 +1,11 @@
-import { centralDistricts } from './districts-central.ts';
-import { easternSouthernDistricts } from './districts-eastern-southern.ts';
-import { westernDistricts } from './districts-western.ts';
+import file from '#db/reference/districts.json' with { type: 'json' };
 import type { Bilingual } from './words.ts';
 
 /** City (its English name in the cities table) to its districts; cities left out use `anyDistricts`. */
-export const districts: Readonly<Record<string, readonly Bilingual[]>> = {
-  ...centralDistricts,
-  ...westernDistricts,
-  ...easternSouthernDistricts,
-};
+export const districts: Readonly<Record<string, readonly Bilingual[]>> = file.cities;
 
 /** Names that nearly every Saudi town has. */
-export const anyDistricts: readonly Bilingual[] = [
-  { ar: 'الروضة', en: 'Ar Rawdah' },
-  { ar: 'العزيزية', en: 'Al Aziziyah' },
-  { ar: 'الفيصلية', en: 'Al Faisaliyah' },
-  { ar: 'النزهة', en: 'An Nuzhah' },
-  { ar: 'السلام', en: 'As Salam' },
-  { ar: 'الخالدية', en: 'Al Khalidiyah' },
-  { ar: 'المطار', en: 'Al Matar' },
-  { ar: 'الربوة', en: 'Ar Rabwah' },
-  { ar: 'النهضة', en: 'An Nahdah' },
-  { ar: 'الريان', en: 'Ar Rayyan' },
-  { ar: 'الورود', en: 'Al Wurud' },
-  { ar: 'النسيم', en: 'An Nasim' },
-  { ar: 'الملك فهد', en: 'King Fahd' },
-  { ar: 'الشفا', en: 'Ash Shifa' },
-  { ar: 'المحمدية', en: 'Al Mohammadiyah' },
-  { ar: 'الصفا', en: 'As Safa' },
-];
+export const anyDistricts: readonly Bilingual[] = file.anywhere;
 
 /** Streets for business addresses; nearly every city has most of them. */
 export const streets: readonly Bilingual[] = [

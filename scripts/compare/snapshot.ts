@@ -72,7 +72,7 @@ async function settled(page: Page): Promise<void> {
     const fonts = [...document.fonts].map((font) => font.load());
     const late = new Promise((resolve) => setTimeout(resolve, 20_000));
     await Promise.race([Promise.allSettled([...pictures, ...fonts]), late]);
-    // A page uses our fonts if they arrive before its first paint, which is a matter of chance (docs/decisions/008).
+    // Earlier versions used our fonts only if they arrived before the first paint, which is a matter of chance.
     document.documentElement.dataset['faces'] = 'here';
   });
 }

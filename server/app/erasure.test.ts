@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, goodPassword, signUp } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { addCar } from '../../test/people.ts';
+import { addCar, addPerson } from '../../test/people.ts';
 import { addWholePerson, rare, wholePersonSettings, type WholePerson } from '../../test/whole-person.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
@@ -87,6 +87,22 @@ describe('thirty days after an account was closed', () => {
   it('no table contains any of it', async () => {
     const left = Object.entries(await foundNow()).filter(([, tables]) => tables.length > 0);
     expect(left).toEqual([]);
+  });
+
+  it('a private seller’s choice of contact is forgotten, and when they confirmed their age', async () => {
+    const columns = ['by_phone', 'by_whatsapp', 'calls_from', 'calls_until', 'agreed_at'] as const;
+    const read = () => market.db.selectFrom('users').select(columns).where('id', '=', quiet).executeTakeFirstOrThrow();
+    const quiet = await addPerson(market.db, 'كتوم', {
+      by_phone: false,
+      by_whatsapp: true,
+      calls_from: '16:00',
+      calls_until: '22:00',
+      agreed_at: new Date(),
+      closed_at: new Date(),
+    });
+    await letThirtyDaysPass(quiet);
+    await doJobs();
+    expect(Object.values(await read())).toEqual([true, false, null, null, null]);
   });
 
   it('their pictures are removed, except one that another person shows', async () => {

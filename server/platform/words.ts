@@ -21,6 +21,8 @@ interface Words {
   sections: { cars: string; rentals: string; plates: string };
   understood: typeof serverAr.understood;
   unsold: typeof serverAr.unsold;
+  near: typeof serverAr.near;
+  popular: typeof serverAr.popular;
 }
 
 const words: Record<Language, Words> = { ar: together(ar, serverAr), en: together(en, serverEn) };

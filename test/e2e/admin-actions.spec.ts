@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminSettings } from '#contract/admin-content.ts';
 import { bearer, products } from './cars.ts';
 import { expectWrong } from './admin.ts';
-import { hydrated, expect, sizes, setLanguage, test } from './market.ts';
+import { hydrated, expect, sizes, setLanguage, test, foundAds } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { staffApiPath, hire, sitDown } from './staff.ts';
 
@@ -108,7 +108,7 @@ test.describe('in the back office', () => {
       ...[goes.ar, stays.en, spelling].map((words) => `q=${encodeURIComponent(words)}`),
     ]) {
       await page.goto(`/cars?${asked}`);
-      const card = page.getByRole('main').getByRole('article');
+      const card = foundAds(page);
       await expect(card).toHaveCount(1);
       await expect(card).toContainText(stays.ar);
       await expect(card.getByRole('link').first()).toHaveAttribute('href', new RegExp(`/ad-details/${ad}\\b`));

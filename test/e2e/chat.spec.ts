@@ -27,7 +27,7 @@ test.describe('people talk', () => {
 
     await seller.page.goto('/chat');
     await hydrated(seller.page);
-    const inList = seller.page.getByRole('list', { name: 'Your chats' }).getByRole('link', { name: buyer.name });
+    const inList = seller.page.getByRole('list', { name: 'Your chats' }).getByRole('link', { name: buyer.englishName });
     await expect(inList).toContainText('1 new message');
     await inList.click();
     await expect(seller.log).toContainText('كم آخر سعر؟');
@@ -91,7 +91,7 @@ test.describe('people talk', () => {
     await seller.page.getByRole('button', { name: 'Chat options' }).click();
     await seller.page.getByRole('menuitem', { name: 'Block' }).click();
     await seller.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-    await expect(seller.page.getByText(`You blocked ${buyer.name}`)).toBeVisible();
+    await expect(seller.page.getByText(`You blocked ${buyer.englishName}`)).toBeVisible();
     await expect(seller.box).toHaveCount(0);
 
     await write(buyer, 'بعد الحظر');

@@ -1,4 +1,4 @@
-import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test as base, expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#contract/accounts.ts';
 import type { AdPage } from '#contract/listing.ts';
 import type { UserCard } from '#contract/profiles.ts';
@@ -25,12 +25,13 @@ export const test = base.extend<{ quiet: void }>({
 export { expect };
 
 /**
- * Chromium reports every answer of 400, 401, 403, 404 or 409 and every request that was broken off as an error; the tests that
+ * Chromium reports every answer of 400, 401, 403, 404 or 409 and every request that was broken off or had no network as an error; the tests that
  * cause one mean it. It also warns of a preload that a slow machine takes long to use, and of a socket closed while it connects,
- * as happens when somebody is signed out at that moment.
+ * as happens when somebody is signed out at that moment, of the map being drawn without a graphics card, and of the
+ * worker that some tests do without.
  */
 const expected =
-  /was preloaded using link preload but not used|the server responded with a status of 40[01349]|net::ERR_FAILED|WebSocket is closed before/;
+  /was preloaded using link preload but not used|the server responded with a status of 40[01349]|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|GL Driver Message|Service Worker registration blocked|WebSocket is closed before/;
 
 export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
 
@@ -68,6 +69,11 @@ export async function firstAd(request: APIRequestContext, list: string): Promise
 export async function firstShowroom(request: APIRequestContext): Promise<number> {
   const answer = await request.get('/accounts/api_account/user/showrooms/top_rating/?page_size=1');
   return ((await answer.json()) as ApiPage<UserCard>).results[0]!.id;
+}
+
+/** The ads that a list found, without those that are only near. */
+export function foundAds(page: Page): Locator {
+  return page.getByRole('main').getByRole('article').and(page.locator('article:not([aria-labelledby="near"] *)'));
 }
 
 /** Reads the site in `language` from the next page on. */

@@ -158,7 +158,7 @@ test.describe('the bar at the foot, in English on a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Quick navigation' });
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', '', 'Chats', 'Account']);
     await bar.getByRole('link', { name: 'Search' }).click();
-    await expect(page.getByRole('banner').getByRole('textbox')).toBeFocused();
+    await expect(page.getByRole('main').getByRole('textbox')).toBeFocused();
 
     await bar.getByRole('link', { name: 'Chats' }).click();
     const dialog = page.getByRole('dialog');

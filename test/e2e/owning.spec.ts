@@ -36,7 +36,7 @@ test.describe('the owner of an ad', () => {
     await hydrated(page);
     const row = page.getByRole('main').getByRole('article');
 
-    await choose(page, 'علّمه محجوزًا');
+    await choose(page, 'تم الحجز');
     await expect(row).toContainText('محجوز');
     await choose(page, 'أوقفه مؤقتًا');
     await expect(page.getByText('أوقفنا إعلانك، ولا يراه أحد غيرك.')).toBeVisible();

@@ -79,7 +79,7 @@ test.describe('money', () => {
     const first = page.getByRole('main').getByRole('article').first();
     await first.getByRole('button', { name: 'خيارات الإعلان' }).click();
     await page.getByRole('menuitem', { name: 'ميّزه' }).click();
-    await expect(page.getByText('صار إعلانك مميزًا، وما بقي لك غيره.')).toBeVisible();
+    await expect(page.getByText('صار إعلانك مميزًا، وما بقي لك إعلان مميز آخر.')).toBeVisible();
     await expect(first).toContainText('مميز');
   });
 
@@ -185,7 +185,7 @@ test.describe('money', () => {
     await hydrated(page);
     const row = page.getByRole('main').getByRole('article');
     await row.getByRole('button', { name: 'خيارات الإعلان' }).click();
-    await page.getByRole('menuitem', { name: 'علّمه مباعًا' }).click();
+    await page.getByRole('menuitem', { name: 'تم البيع' }).click();
     const dialog = page.getByRole('dialog', { name: 'دفع السعي' });
     await expect(dialog.getByLabel('ثمن البيع')).toHaveValue('45000');
     await expect(dialog).toContainText('517.50');

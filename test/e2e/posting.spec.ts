@@ -106,13 +106,10 @@ test.describe('a person who sells', () => {
     await page.getByRole('button', { name: 'احفظ التعديل' }).click();
     await expect(page).toHaveURL(/\/ad-details\/\d+$/);
     await expect(page.getByRole('main')).toContainText('119,000');
-    const choose = async (what: string) => {
-      await page.getByRole('main').getByRole('button', { name: 'خيارات الإعلان' }).first().click();
-      await page.getByRole('menuitem', { name: what }).click();
-    };
-    await choose('ارفع إلى الأعلى');
+    const choose = (what: string) => page.getByRole('main').getByRole('button', { name: what, exact: true }).first().click();
+    await choose('ارفعه');
     await expect(page.getByText('إعلانك الآن أول القائمة.')).toBeVisible();
-    await choose('علّمه مباعًا');
+    await choose('انباعت');
     await expect(page.getByText('مبروك البيعة! الإعلان الآن مباع.')).toBeVisible();
     expect(((await (await request.get(`/products/api/details/${id}/`)).json()) as Ad).status).toBe('sold');
     await page.goto('/cars');

@@ -51,7 +51,7 @@ test.describe('reviews, in Arabic', () => {
     const { id } = seller.user;
     await useDeviceOf(page, buyer);
     await open(page, `/public-profile/${id}/reviews`);
-    await expect(page.getByRole('heading', { name: 'التقييم لمن جرت بينكما محادثة' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'التقييم بعد محادثة بينكما' })).toBeVisible();
     await expect(reviewsOf(page).getByRole('link', { name: 'محادثة' })).toHaveAttribute('href', `/chat?user=${id}`);
     await talk(request, buyer, seller);
 

@@ -25,7 +25,7 @@ test.describe('a list on a phone', () => {
     await page.reload();
     await hydrated(page);
     expect(await countWhole(page)).toBeLessThan(4);
-    await page.getByRole('button', { name: 'اعرضها صفوف' }).click();
+    await page.getByRole('button', { name: 'اعرضها صفوفًا' }).click();
     await expect.poll(() => countWhole(page)).toBeGreaterThanOrEqual(4);
   });
 });

@@ -32,7 +32,7 @@ test('a showroom sets up a second factor, and signs in with a backup code and wi
   await setUp.getByLabel('كلمة المرور الحالية').fill(newcomersPassword);
   await setUp.getByRole('button', { name: 'التالي' }).click();
   await expect(setUp.getByRole('img', { name: 'رمز QR لتطبيق المصادقة' })).toBeVisible();
-  const secret = await setUp.getByLabel('سر تطبيق المصادقة').innerText();
+  const secret = await setUp.getByLabel('مفتاح تطبيق المصادقة').innerText();
   await setUp.getByLabel('رمز من ستة أرقام').fill(codeOf(secret));
   const firstStep = Math.floor(Date.now() / 30_000);
   await setUp.getByRole('button', { name: 'فعّله' }).click();

@@ -143,7 +143,7 @@ test('a new password by live rules: this device stays, the others leave', async 
   await expect(page.getByLabel('كلمة المرور الحالية')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('كلمة المرور الحالية').fill(newcomersPassword);
   await save.click();
-  await expect(page.getByRole('main')).toContainText('خرجت الأجهزة الأخرى');
+  await expect(page.getByRole('main')).toContainText('سُجّل خروج الأجهزة الأخرى');
 
   for (const { token } of [person, elsewhere]) {
     expect((await request.get(`${accounts}/my_profile/`, { headers: bearer(token) })).status()).toBe(401);
@@ -188,11 +188,11 @@ test('devices: this one is marked, another is signed out, then all the others', 
   await expect(devices).toHaveCount(3);
   await expect(devices.filter({ hasText: 'هذا الجهاز' })).toHaveCount(1);
   await devices.filter({ hasNotText: 'هذا الجهاز' }).first().getByRole('button').click();
-  await page.getByRole('dialog', { name: 'تخرج هذا الجهاز؟' }).getByRole('button', { name: 'أخرج', exact: true }).click();
+  await page.getByRole('dialog', { name: 'تسجّل خروج هذا الجهاز؟' }).getByRole('button', { name: 'سجّل الخروج', exact: true }).click();
   await expect(devices).toHaveCount(2);
-  await page.getByRole('button', { name: 'أخرج الأجهزة الأخرى' }).click();
-  await page.getByRole('dialog', { name: 'تخرج كل الأجهزة الأخرى؟' }).getByRole('button', { name: 'أخرج', exact: true }).click();
-  await expect(page.getByRole('main')).toContainText('لست داخلًا على جهاز آخر');
+  await page.getByRole('button', { name: 'سجّل خروج الأجهزة الأخرى' }).click();
+  await page.getByRole('dialog', { name: 'تسجّل خروج كل الأجهزة الأخرى؟' }).getByRole('button', { name: 'سجّل الخروج', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('ما فيه جهاز آخر داخل على حسابك');
   for (const { token } of others) {
     expect((await request.get(`${accounts}/my_profile/`, { headers: bearer(token) })).status()).toBe(401);
   }

@@ -10,6 +10,8 @@ import type { Newcomer } from './newcomer.ts';
 export interface Talker {
   id: number;
   name: string;
+  /** As others read it in English. */
+  englishName: string;
   token: string;
   context: BrowserContext;
   page: Page;
@@ -41,10 +43,13 @@ export async function talker(
   if (typeof who === 'number') await forgetTalks(page, token);
   else await useDeviceOf(page, who);
   const mine = (await (await page.request.get('/accounts/api_account/my_profile/', { headers: bearer(token) })).json()) as User;
+  const inEnglish = { headers: { 'accept-language': 'en' } };
+  const seen = (await (await page.request.get(`/accounts/api_account/user/profile/${mine.id}/`, inEnglish)).json()) as UserCard;
   const log = page.getByRole('log', { name: words[language].log });
   return {
     id: mine.id,
     name: mine.full_name,
+    englishName: seen.full_name,
     token,
     context,
     page,

@@ -28,7 +28,7 @@ test('when neither the words nor their scripts come, the page stays as it was se
   // The script has no name of its own: it is known by a sentence that nothing else holds.
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
-    return (await response.text()).includes('السوق بانتظار أول إعلان.') ? route.abort() : route.fulfill({ response });
+    return (await response.text()).includes('ارجع بعد قليل، الإعلانات تنزل كل يوم.') ? route.abort() : route.fulfill({ response });
   });
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
   await page.goto('/about');
@@ -37,6 +37,7 @@ test('when neither the words nor their scripts come, the page stays as it was se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('عن مركبة');
   await page.getByRole('link', { name: 'الشروط والأحكام' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الشروط والأحكام');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('when the value lists do not come, the page stays as it was sent and its links work', async ({ page }) => {
@@ -64,7 +65,7 @@ test('the words of the next screen are requested again after a failure; then the
   const asked = await withoutWords(page, page.url());
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
-    return (await response.text()).includes('السوق بانتظار أول إعلان.') ? route.abort() : route.fulfill({ response });
+    return (await response.text()).includes('ارجع بعد قليل، الإعلانات تنزل كل يوم.') ? route.abort() : route.fulfill({ response });
   });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.locator('a[href="/cars"]:visible').first().click();

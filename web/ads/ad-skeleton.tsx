@@ -7,7 +7,8 @@ export function AdSkeleton({ type }: { type: AdType }) {
       <div className="plate-card">
         <div className="skeleton plate-ground rounded-none" />
         <div className="plate-body">
-          <Line className="h-6.75 w-1/2" />
+          {/* On phones the city has a line of its own. */}
+          <Line className="h-12 w-1/2 small:h-6.75" />
           <Line className="h-6.5 w-2/3" />
         </div>
       </div>

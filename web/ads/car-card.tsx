@@ -8,10 +8,11 @@ import { AdPrice } from './ad-price.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardPicture, cardSizes } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
+import { CardTag } from './card-tag.tsx';
 import { useClaim } from './claim.ts';
 
 export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const claim = useClaim(ad);
   return (
     <article className="card group">
@@ -19,7 +20,7 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
       <div className="card-body">
         <h3 className="card-title">
           <Link dir="auto" to={paths.ad(ad.id)} prefetch="intent" discover="none" className="card-link">
-            {ad.title}
+            {i18n.language === 'en' ? withoutYear(ad) : ad.title}
           </Link>
         </h3>
         <p className="card-facts">
@@ -37,11 +38,17 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
           <p className="card-price">
             <AdPrice ad={ad} />
           </p>
-          {claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>}
+          <CardTag difference={ad.difference}>{claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>}</CardTag>
         </div>
         <CardFoot ad={ad} />
       </div>
       <CardMarks ad={ad} />
     </article>
   );
+}
+
+/** The facts below an English title begin with the year. */
+function withoutYear({ title, car }: CardProps['ad']): string {
+  const end = ` ${car?.year}`;
+  return title.endsWith(end) ? title.slice(0, -end.length) : title;
 }

@@ -1,4 +1,5 @@
 import type { AdCard } from '#contract/ads.ts';
+import type { NearAd } from '#contract/near-ads.ts';
 import { readCompact, writeCompact } from '../api/compact.ts';
 
 const adNames = [
@@ -23,6 +24,7 @@ const rentalNames = [
   'monthly',
   'km_per_day',
   'deposit',
+  'insurance',
   'transmission',
   'seats',
   'with_driver',
@@ -41,10 +43,12 @@ export interface CardAd extends Pick<AdCard, (typeof adNames)[number]> {
   car?: Pick<Part<'car'>, (typeof carNames)[number]>;
   rental?: Pick<Part<'rental'>, (typeof rentalNames)[number]>;
   plate?: Pick<Part<'plate'>, (typeof plateNames)[number]>;
+  /** Among ads near to what was looked for: the one thing in which it differs, in words. */
+  difference?: string;
 }
 
 /** Writes what the cards show as text: what else the API says of an ad is read by no card. */
-export function writeCards(ads: readonly AdCard[]): string {
+export function writeCards(ads: readonly (AdCard | NearAd)[]): string {
   return writeCompact(ads.map(cardOf));
 }
 
@@ -53,7 +57,7 @@ export function readCards(text: string): CardAd[] {
   return readCompact(text);
 }
 
-function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard) {
+function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard | NearAd) {
   return {
     ...pick(ad, adNames),
     city: { name: city.name },
@@ -61,6 +65,7 @@ function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard) {
     ...(car && { car: pick(car, carNames) }),
     ...(rental && { rental: pick(rental, rentalNames) }),
     ...(plate && { plate: pick(plate, plateNames) }),
+    ...('difference' in ad && { difference: ad.difference.text }),
   };
 }
 

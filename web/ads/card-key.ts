@@ -5,7 +5,12 @@ import { useOptionsAddress } from './options.tsx';
 import { useRentalPeriod } from './rental-period.tsx';
 
 /** Names all that the card of an ad in a list depends on. */
-export function useCardKey(): (ad: CardAd) => string {
+export function useCardKey(): (ad: CardAd, eager: boolean) => string {
   const [locale, options, period, minute] = [useLocale(), useOptionsAddress(), useRentalPeriod(), useMinute()];
-  return (ad) => JSON.stringify([locale, options, period, ageOf(ad.refreshed_at, minute), ad]);
+  return (ad, eager) => JSON.stringify([locale, options, period, eager, ageOf(ad.refreshed_at, minute), valuesOf(ad)]);
+}
+
+/** Without the names of the fields: thousands of keys are in memory. */
+function valuesOf(ad: CardAd): unknown[] {
+  return Object.values(ad).map((value) => (typeof value === 'object' && value !== null ? Object.values(value) : value));
 }

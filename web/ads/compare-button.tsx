@@ -1,20 +1,20 @@
 import i18next from 'i18next';
 import { Scale } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { cornerButton, cornerWords } from '../ui/button.tsx';
 import { SpriteIcon } from '../ui/sprite.tsx';
 import { showToast } from '../ui/overlay/toasts.ts';
 import { toggleCompared, useIsCompared } from './compared.ts';
 
-/** Chooses a car for comparison, in words. */
-export function CompareButton({ id, className = '' }: { id: number; className?: string }) {
+/** Chooses a car for comparison, beside its pictures. */
+export function CompareButton({ id }: { id: number }) {
   const { t } = useTranslation();
   const chosen = useIsCompared(id);
   return (
-    <Button look={chosen ? 'tinted' : 'outlined'} onClick={() => press(id)} className={`noscript:hidden ${className}`}>
-      <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
-      {chosen ? t('compare.added') : t('compare.add')}
-    </Button>
+    <button type="button" aria-pressed={chosen} onClick={() => press(id)} className={`${cornerButton} noscript:hidden`}>
+      <Scale size={20} strokeWidth={1.75} aria-hidden="true" className={chosen ? 'text-brand' : ''} />
+      <span className={cornerWords}>{chosen ? t('compare.added') : t('compare.add')}</span>
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Facets, FacetValue, Histogram } from '#contract/listing.ts';
+import type { Facets, FacetValue, Histogram } from '#contract/facets.ts';
 
 /** The counted values of one filter; none where it is not counted. */
 export function valuesOf(facets: Facets | null, name: string): FacetValue[] {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Facets } from '#contract/listing.ts';
+import type { Facets } from '#contract/facets.ts';
 import { call } from '../api/browser.ts';
 import { queryText } from '../api/query-text.ts';
 import { adLists, queryOf, type AdList, type Query } from './query.ts';

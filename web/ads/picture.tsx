@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { imageAt } from '#contract/images.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function Picture({ url, placeholder, alt, sizes, eager = false, className
   return (
     <img
       src={imageAt(url, 800)}
-      srcSet={`${imageAt(url, 320)} 320w, ${imageAt(url, 800)} 800w, ${imageAt(url, 1600)} 1600w`}
+      srcSet={sourcesOf(url)}
       sizes={sizes}
       alt={alt}
       width={4}
@@ -26,4 +27,13 @@ export function Picture({ url, placeholder, alt, sizes, eager = false, className
       className={`picture ${className}`.trimEnd()}
     />
   );
+}
+
+/** Has a picture that is shown at once fetched before the page is read that far. */
+export function preloadPicture(url: string, sizes: string): void {
+  preload(imageAt(url, 800), { as: 'image', imageSrcSet: sourcesOf(url), imageSizes: sizes, fetchPriority: 'high' });
+}
+
+function sourcesOf(url: string): string {
+  return `${imageAt(url, 320)} 320w, ${imageAt(url, 800)} 800w, ${imageAt(url, 1600)} 1600w`;
 }

@@ -6,6 +6,7 @@ import { AdPrice } from './ad-price.tsx';
 import type { CardAd } from './card-ad.ts';
 import { CardState } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
+import { CardTag } from './card-tag.tsx';
 import { useLabel } from './options.tsx';
 
 interface Props {
@@ -34,7 +35,7 @@ export function PlateCard({ ad, plate, ghost = false }: Props) {
           <span className="plate-note">{ad.city.name}</span>
         </div>
         <div>
-          {plate.pattern && <Tag>{label('plate_pattern', plate.pattern)}</Tag>}
+          <CardTag difference={ad.difference}>{plate.pattern && <Tag>{label('plate_pattern', plate.pattern)}</Tag>}</CardTag>
           <span className="plate-note">{label('plate_class', plate.plate_class)}</span>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import type { EndpointName } from '#contract/api.ts';
 import { known } from '#contract/known.ts';
 
-/** The lists of ads: the endpoint of each, and of its counts. */
+/** The lists of ads: the endpoint of each, of its counts, and of what is near where it finds little. */
 export const adLists = {
-  cars: { list: 'listCars', count: 'countCars' },
-  plates: { list: 'listPlates', count: 'countPlates' },
-  rentals: { list: 'listRentals', count: 'countRentals' },
-} as const satisfies Record<string, { list: EndpointName; count: EndpointName }>;
+  cars: { list: 'listCars', count: 'countCars', near: 'listNearCars' },
+  plates: { list: 'listPlates', count: 'countPlates', near: 'listNearPlates' },
+  rentals: { list: 'listRentals', count: 'countRentals', near: 'listNearRentals' },
+} as const satisfies Record<string, { list: EndpointName; count: EndpointName; near: EndpointName }>;
 
 export type AdList = keyof typeof adLists;
 

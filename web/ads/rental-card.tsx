@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Figure, useFigures } from '../i18n/figures.tsx';
@@ -11,6 +12,7 @@ import type { CardAd } from './card-ad.ts';
 import { CardFoot } from './card-foot.tsx';
 import { CardPicture, cardSizes } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
+import { CardTag } from './card-tag.tsx';
 import { useLabel } from './options.tsx';
 import { useRentalPeriod } from './rental-period.tsx';
 import { daysBetween, leastTotal } from './rental-price.ts';
@@ -43,12 +45,10 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
             .join(' · ')}
         </p>
         <div className="card-row">
-          <p className="card-price">
-            <AdPrice ad={ad} />
-          </p>
-          {term && <Tag tone="good">{term}</Tag>}
+          <p className="card-price">{period ? <Total rental={rental} days={daysBetween(period)} /> : <AdPrice ad={ad} />}</p>
+          <CardTag difference={ad.difference}>{term && !period && <Tag tone="good">{term}</Tag>}</CardTag>
         </div>
-        <RentalTotal rental={rental} />
+        <Terms rental={rental} term={period && term} isTotalled={period !== null} />
         <CardFoot ad={ad} end={rental.deposit === null ? undefined : <Deposit amount={rental.deposit} />} />
       </div>
       <CardMarks ad={ad} />
@@ -56,40 +56,66 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
   );
 }
 
-/** What the chosen days come to; without days, the price of a week and the kilometres of a day. */
-function RentalTotal({ rental }: { rental: Rental }) {
+/** What the chosen days come to. */
+function Total({ rental, days }: { rental: Rental; days: number }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const period = useRentalPeriod();
-  if (period) {
-    const days = daysBetween(period);
-    return (
-      <p className="card-facts text-ink-2">
-        {t('ad.total')}{' '}
-        <b className="font-semibold text-ink">
-          <Price amount={leastTotal(days, rental)} />
-        </b>{' '}
+  return (
+    <>
+      <Price amount={leastTotal(days, rental)} />{' '}
+      <span className="text-14 font-normal text-ink-3">
         <Counted phrase={t('ad.totalFor', { count: days, figure })}>{number(days)}</Counted>
-      </p>
+      </span>
+    </>
+  );
+}
+
+interface TermsProps {
+  rental: Rental;
+  /** Beside a total there is no place for a tag. */
+  term: string | null;
+  isTotalled: boolean;
+}
+
+/** The price of a day below a total, else that of a week; the insurance, apart from the deposit; the kilometres of a day. */
+function Terms({ rental: { daily, weekly, insurance, km_per_day: kilometres }, term, isTotalled }: TermsProps) {
+  const { t } = useTranslation();
+  const terms: ReactNode[] = [];
+  if (isTotalled)
+    terms.push(
+      <>
+        <Price amount={daily} /> {t('ad.perDay')}
+      </>,
     );
-  }
+  const insured = insurances.find((one) => one === insurance);
+  if (insured) terms.push(t(`ad.insurances.${insured}`));
+  if (term !== null) terms.push(term);
+  if (!isTotalled && weekly !== null)
+    terms.push(
+      <>
+        {t('ad.week')} <Price amount={weekly} />
+      </>,
+    );
+  if (kilometres !== null)
+    terms.push(
+      <>
+        <Figure value={kilometres} /> {t('ad.kmPerDay')}
+      </>,
+    );
+  if (terms.length === 0) terms.push(t('ad.unlimitedKm'));
   return (
     <p className="card-facts text-ink-2">
-      {rental.weekly !== null && (
-        <>
-          {t('ad.week')} <Price amount={rental.weekly} />
-        </>
-      )}
-      {rental.weekly !== null && rental.km_per_day !== null && ' · '}
-      {rental.km_per_day !== null && (
-        <>
-          <Figure value={rental.km_per_day} /> {t('ad.kmPerDay')}
-        </>
-      )}
-      {rental.weekly === null && rental.km_per_day === null && t('ad.unlimitedKm')}
+      {terms.map((one, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {one}
+        </Fragment>
+      ))}
     </p>
   );
 }
+
+const insurances = ['comprehensive', 'third_party'] as const;
 
 function Deposit({ amount }: { amount: number }) {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { carFields } from '#contract/ad-types/car.ts';
 import type { Field, Fields } from '#contract/ad-types/fields.ts';
 import { rentalTerms } from '#contract/ad-types/rental.ts';
 import type { Ad } from '#contract/ads.ts';
+import { useWritten } from '../i18n/written.ts';
 import { Figure, useFigures } from '../i18n/figures.tsx';
 import { useDay } from '../i18n/time.tsx';
 import { ordered, type FactName } from './fields.ts';
@@ -84,15 +85,16 @@ function usePlainRow(): (name: PlainName, car: Car) => Row {
   const { t } = useTranslation();
   const label = useLabel();
   const day = useDay();
+  const written = useWritten();
   return (name, car) => {
     const value = car[name];
     const { kind, list = name }: Field = fields[name];
-    return row(t(`details.${labelKey(name)}`), value === null ? null : written(), value);
+    return row(t(`details.${labelKey(name)}`), value === null ? null : shown(), value);
 
-    function written() {
+    function shown() {
       if (typeof value === 'number') return <Figure value={value} />;
       if (kind === 'choice') return label(list, value);
-      return kind === 'day' ? day(value!) : <bdi>{value}</bdi>;
+      return kind === 'day' ? day(value!) : <bdi {...written(value!)}>{value}</bdi>;
     }
   };
 }

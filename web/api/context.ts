@@ -10,10 +10,12 @@ export interface PageContext {
   language: Language;
   digits: Digits;
   publicUrl: string;
+  /** Tiles under the outlines of the map, with whom to name for them. */
+  mapTiles: { url: string; credit: string } | null;
   /** Writes a failure into the server's log, with the id of the request. */
   report: (error: unknown) => void;
-  /** Takes the document of the page. A body of the response would be encoded and decoded on its way. */
-  takeHtml: (html: string) => void;
+  /** Takes the document of the page, a text with marks in place of cached parts, and what turns that text into the bytes of all of it. */
+  takeHtml: (html: string, bytesOf: (html: string) => Uint8Array<ArrayBuffer>) => void;
 }
 
 /** The way to the API while a page is rendered: straight into the server, without the network. */

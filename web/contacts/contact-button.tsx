@@ -1,17 +1,21 @@
-import { Phone } from 'virtual:icons';
+import { MessageCircleMore, Phone } from 'virtual:icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type Look } from '../ui/button.tsx';
 import { useReveal, type Reached } from './reveal.ts';
+import { wayOf } from './ways.ts';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
-/** Where there is no room for a number: asks for it and shows it over the page. */
+/** Where there is no room for a number: asks for it and shows it over the page. Nothing where the seller takes messages only. */
 export function ContactButton({ of, look, className = '' }: { of: Reached; look: Look; className?: string }) {
   const { t } = useTranslation();
   const { contact, busy, reveal } = useReveal(of);
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
+  const way = wayOf(of);
+  if (!way) return null;
+  const Icon = way === 'whatsapp' ? MessageCircleMore : Phone;
   return (
     <>
       <Button
@@ -21,8 +25,8 @@ export function ContactButton({ of, look, className = '' }: { of: Reached; look:
         aria-busy={busy}
         className={`noscript:hidden ${className}`}
       >
-        <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t('contact.callOrWrite')}
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t(`contact.${way}`)}
       </Button>
       {open && contact && (
         <Suspense>

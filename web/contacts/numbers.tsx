@@ -7,7 +7,9 @@ import { usePublicUrl } from '../layout/site.tsx';
 import { paths } from '../paths.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
+import { CallHours } from './call-hours.tsx';
 import type { Reached } from './reveal.ts';
+import { hoursOf, isWithin } from './ways.ts';
 
 interface Props {
   of: Reached;
@@ -20,31 +22,38 @@ interface Props {
 export function Numbers({ of, contact: { phone, whatsapp }, focused = false }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const call = useRef<HTMLAnchorElement>(null);
+  const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused) call.current?.focus({ preventScroll: true });
+    if (focused) first.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [focused]);
   const greeting = useGreeting(of);
+  const hours = phone && hoursOf(of);
   return (
     <div className="grid gap-3">
-      <p className="flex items-center justify-between gap-2 rounded-field bg-sunken ps-4 pe-1">
-        <span className="sr-only">{t('contact.phone')}</span>
-        <bdi dir="ltr" className="py-2 text-18 font-bold tabular-nums">
-          {digits(spaced(phone))}
-        </bdi>
-        <CopyButton phone={phone} />
-      </p>
-      <div className={`grid gap-2.5 ${whatsapp ? 'grid-cols-2' : ''}`}>
-        <a ref={call} href={`tel:${phone}`} className={buttonClass('filled', 'px-3!')}>
-          <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('contact.call')}
-        </a>
+      {phone && (
+        <p className="flex items-center justify-between gap-2 rounded-field bg-sunken ps-4 pe-1">
+          <span className="sr-only">{t('contact.phone')}</span>
+          <bdi dir="ltr" className="py-2 text-18 font-bold tabular-nums">
+            {digits(spaced(phone))}
+          </bdi>
+          <CopyButton phone={phone} />
+        </p>
+      )}
+      <CallHours of={of} />
+      {hours && !isWithin(hours) && <p className="text-center text-14 font-semibold text-ink-2">{t('contact.notNow')}</p>}
+      <div ref={first} className={`grid gap-2.5 ${phone && whatsapp ? 'grid-cols-2' : ''}`}>
+        {phone && (
+          <a href={`tel:${phone}`} className={buttonClass('filled', 'px-3!')}>
+            <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('contact.call')}
+          </a>
+        )}
         {whatsapp && (
           <a
             href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(greeting)}`}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass('outlined', 'px-3!')}
+            className={buttonClass(phone ? 'outlined' : 'filled', 'px-3!')}
           >
             <MessageCircleMore size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('contact.whatsapp')}

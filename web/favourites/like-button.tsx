@@ -1,18 +1,18 @@
 import { Heart } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { cornerButton, cornerWords } from '../ui/button.tsx';
 import { useIsLiked, type Likeable } from './liked.ts';
 import { usePressLike } from './press.ts';
 
-/** Likes an ad, in words. */
-export function LikeButton({ ad, className = '' }: { ad: Likeable; className?: string }) {
+/** Likes an ad, beside its pictures. */
+export function LikeButton({ ad }: { ad: Likeable }) {
   const { t } = useTranslation();
   const liked = useIsLiked(ad);
   const press = usePressLike(ad);
   return (
-    <Button look="outlined" aria-pressed={liked} onClick={press} className={`noscript:hidden ${className}`}>
-      <Heart size={18} strokeWidth={1.75} aria-hidden="true" className={liked ? 'fill-current text-brand' : ''} />
-      {t('favourites.save')}
-    </Button>
+    <button type="button" aria-pressed={liked} onClick={press} className={`${cornerButton} noscript:hidden`}>
+      <Heart size={20} strokeWidth={1.75} aria-hidden="true" className={liked ? 'fill-current text-brand' : ''} />
+      <span className={cornerWords}>{t('favourites.save')}</span>
+    </button>
   );
 }

@@ -2,7 +2,9 @@
 export type Part =
   | 'shell'
   | 'ads'
+  | 'around'
   | 'listing'
+  | 'map'
   | 'home'
   | 'details'
   | 'people'
@@ -11,6 +13,7 @@ export type Part =
   | 'account'
   | 'payments'
   | 'content'
+  | 'search'
   | 'admin';
 
 const lists: Part[] = ['ads', 'listing'];
@@ -53,6 +56,7 @@ const partsUnder: Record<string, Part[]> = {
 /** The parts that the screen at a path renders. */
 export function partsAt(pathname: string): Part[] {
   const [, first = '', second] = pathname.split('/');
+  if (second === 'map') return ['shell', ...lists, 'people', 'map'];
   const own = second === 'fees-agreement' ? (['posting', 'content'] as const) : (partsUnder[first] ?? []);
   return ['shell', ...own];
 }

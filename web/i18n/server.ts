@@ -17,34 +17,52 @@ export function wordsOnServer(language: Language): i18n {
 function instance(language: Language, words: { translation: object; admin: object }): i18n {
   const made = createInstance();
   void made.use(initReactI18next).init({ ...options, lng: language, resources: { [language]: words }, initAsync: false });
-  made.getFixedT = cacheTexts(made.getFixedT.bind(made));
+  made.getFixedT = cacheTexts(made.getFixedT.bind(made), language);
   return made;
 }
 
 /**
- * Looks up each text without values once, and makes one `t` for each namespace: i18next copies all its options for every lookup, and a
- * page has hundreds.
+ * Looks up each text once, and makes one `t` for each namespace: i18next copies all its options for every lookup, and a page has
+ * hundreds.
  */
-function cacheTexts(getFixedT: i18n['getFixedT']): i18n['getFixedT'] {
+function cacheTexts(getFixedT: i18n['getFixedT'], language: Language): i18n['getFixedT'] {
   const made = new Map<string, TFunction>();
   return new Proxy(getFixedT, {
     apply(target, self, asked) {
       const name = JSON.stringify(asked);
-      const t = made.get(name) ?? withCache(Reflect.apply(target, self, asked));
+      const t = made.get(name) ?? withCache(Reflect.apply(target, self, asked), language);
       made.set(name, t);
       return t;
     },
   });
 }
 
-function withCache(t: TFunction): TFunction {
+function withCache(t: TFunction, language: Language): TFunction {
   const texts = new Map<string, unknown>();
+  const plurals = new Intl.PluralRules(language);
   return new Proxy(t, {
-    apply(target, self, [key, ...values]) {
-      if (typeof key !== 'string' || values.length > 0) return Reflect.apply(target, self, [key, ...values]);
-      const text = texts.get(key) ?? Reflect.apply(target, self, [key]);
-      texts.set(key, text);
-      return text;
+    apply(target, self, [key, values = {}, ...more]) {
+      if (typeof key !== 'string' || more.length > 0 || !hasValuesOnly(values)) return Reflect.apply(target, self, [key, values, ...more]);
+      const { count } = values;
+      const form = count === undefined ? key : `${key} ${Number(count) === 0 ? 'none' : plurals.select(Number(count))}`;
+      const text = texts.get(form) ?? Reflect.apply(target, self, [key, { ...values, skipInterpolation: true }]);
+      texts.set(form, text);
+      return typeof text === 'string' ? filled(text, values) : text;
     },
   });
+}
+
+type Values = Record<string, string | number>;
+
+/** Whether nothing in `values` is an option of i18next but `count`. */
+function hasValuesOnly(values: object): values is Values {
+  const entries = Object.entries(values);
+  return entries.every(([name, value]) => !lookUpOptions.has(name) && (typeof value === 'string' || typeof value === 'number'));
+}
+
+const lookUpOptions = new Set(['context', 'defaultValue', 'lng', 'ns', 'joinArrays', 'interpolation']);
+
+/** As i18next puts values into a text; the texts use neither its formats nor its nesting. */
+function filled(text: string, values: Values): string {
+  return text.includes('{{') ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : text;
 }

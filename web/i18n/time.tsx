@@ -57,7 +57,12 @@ export function useMinute(): number {
 
 export function Since({ time }: { time: string }) {
   const since = useSince();
-  return <time dateTime={time}>{since(time, use(Clock))}</time>;
+  // What comes alive late, after its code has loaded, may find that a minute has passed since the server rendered it.
+  return (
+    <time dateTime={time} suppressHydrationWarning>
+      {since(time, use(Clock))}
+    </time>
+  );
 }
 
 /** A day, written out: ٢٠ نوفمبر ٢٠٢٦. Riyadh's, wherever the reader is. */

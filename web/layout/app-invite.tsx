@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { isInstalled, watchInstallOffer } from './install.ts';
+import { countVisit, hasVisitedBefore } from './visits.ts';
 
 const AppCard = lazy(() => import('./app-card.tsx'));
 const cookie = 'download_app';
@@ -10,11 +12,13 @@ const signs = ['scroll', 'pointerdown', 'keydown'] as const;
 watchInstallOffer();
 
 /**
- * Invites those on narrow screens to the app until the cookie `download_app` is set. It comes with the first touch or
- * scroll, or after four seconds: nobody is asked before the page that they came for is there.
+ * Invites those on narrow screens to the app from their second visit on, until the cookie `download_app` is set, and never over
+ * an ad. It comes with the first touch or scroll, or after four seconds: nobody is asked before the page is there.
  */
 export function AppInvite() {
-  return useSettled() && <Invitation />;
+  const isOnAd = isAd(useLocation().pathname);
+  useEffect(countVisit, []);
+  return useSettled() && !isOnAd && <Invitation />;
 }
 
 function Invitation() {
@@ -33,6 +37,10 @@ function Invitation() {
   );
 }
 
+function isAd(pathname: string): boolean {
+  return pathname.startsWith('/ad-details/');
+}
+
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -48,7 +56,7 @@ function useSettled(): boolean {
 }
 
 function isInvited(): boolean {
-  return matchMedia(narrow).matches && !document.cookie.includes(`${cookie}=`) && !isInstalled();
+  return matchMedia(narrow).matches && hasVisitedBefore() && !document.cookie.includes(`${cookie}=`) && !isInstalled();
 }
 
 function watchWidth(tell: () => void): () => void {

@@ -5,9 +5,10 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { UnreadCount } from '../notifications/unread-count.tsx';
 import { paths } from '../paths.ts';
 import { PersonalLink, SignInLink } from '../session/sign-in-link.tsx';
+import { CachedHtml } from '../ui/cached-html.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useFrameKey } from './frame-key.ts';
 import { addAdPath, chatPath } from './personal-paths.ts';
-import { phoneSearchId } from './phone-search.tsx';
 
 const place = 'relative grid h-full w-full place-content-center justify-items-center gap-0.5 text-12 font-medium';
 const placeClass = ({ isActive }: { isActive: boolean }) => `${place} ${isActive ? 'text-brand' : 'text-ink-3'}`;
@@ -19,6 +20,14 @@ const lists = [paths.cars(), paths.plates(), paths.rentals(), paths.search()];
 
 /** The way about on phones; a screen with a bar of its own takes its place. */
 export function BottomBar() {
+  return (
+    <CachedHtml of={useFrameKey('bottom')}>
+      <BottomBarParts />
+    </CachedHtml>
+  );
+}
+
+function BottomBarParts() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
@@ -74,14 +83,14 @@ function AccountPlace() {
   );
 }
 
-/** The search in the header; without it, or before the page is alive, the list that is looked through most. */
+/** The box of the page that is in sight, else the first; without one, or before the page is alive, the list that is looked through most. */
 function openSearch(event: MouseEvent): void {
-  const search = document.getElementById(phoneSearchId);
-  if (!(search instanceof HTMLDetailsElement)) return;
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[role=search] input[name=q]')];
+  const box = boxes.find((one) => one.checkVisibility({ visibilityProperty: true }));
+  if (!box) return;
   event.preventDefault();
-  search.open = true;
-  search.querySelector('input')?.focus({ preventScroll: true });
   scrollTo({ top: 0 });
+  box.focus({ preventScroll: true });
 }
 
 /** `children` stand on the icon. */

@@ -37,15 +37,28 @@ export function useCombobox<Option>(
   // Attached again after each rendering, so that the keys act on the current options.
   useEffect(() => {
     const field = input.current;
+    const form = field?.form;
     const enter = () => setEntered(true);
-    const leave = () => setEntered(false);
     const press: EventListener = (event) => {
       if (event instanceof KeyboardEvent && !event.isComposing && act(event.key)) event.preventDefault();
     };
-    const heard: Record<string, EventListener> = { focus: enter, input: enter, blur: leave, keydown: press };
+    const heard: Record<string, EventListener> = { focus: enter, input: enter, keydown: press };
     for (const [name, hear] of Object.entries(heard)) field?.addEventListener(name, hear);
+    // Buttons beside the options belong to the list.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) setEntered(false);
+    };
+    const escape = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || target === field) return;
+      field?.focus();
+      setEntered(false);
+    };
+    form?.addEventListener('focusout', leave);
+    form?.addEventListener('keydown', escape);
     return () => {
       for (const [name, hear] of Object.entries(heard)) field?.removeEventListener(name, hear);
+      form?.removeEventListener('focusout', leave);
+      form?.removeEventListener('keydown', escape);
     };
   });
 

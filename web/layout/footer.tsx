@@ -7,6 +7,7 @@ import { Disclosure } from './disclosure.tsx';
 import { DigitsSwitch } from './digits-switch.tsx';
 import { Logo } from './logo.tsx';
 import { useDisclosure } from './site.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns = [
   ['market', ['cars', 'plates', 'rentals', 'showrooms', 'offices']],
@@ -31,7 +32,10 @@ function FooterParts() {
         <div className="col-span-2 grid content-start justify-items-start gap-2 text-ink-2 wide:col-span-1">
           <Logo />
           <p className="max-w-xs">{t('footer.promise')}</p>
-          <DigitsSwitch />
+          <div className="flex items-center gap-1">
+            <DigitsSwitch />
+            <ThemeSwitch className="wide:hidden" />
+          </div>
         </div>
         {columns.map(([column, links]) => (
           <nav key={column} aria-labelledby={`footer-${column}`}>

@@ -14,7 +14,10 @@ export function LanguageSwitch() {
       onClick={() => choose(other)}
       className="in-data-[session=in]:wide:max-desk:hidden tap rounded-full px-3 text-14 wide:px-1.5 desk:px-3 font-semibold text-ink-2 transition-colors hover:bg-sunken"
     >
-      {t('header.otherLanguage')}
+      <span aria-hidden="true" className="wide:hidden">
+        {other === 'en' ? 'EN' : 'ع'}
+      </span>
+      <span className="max-wide:sr-only">{t('header.otherLanguage')}</span>
     </button>
   );
 }

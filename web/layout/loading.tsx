@@ -1,43 +1,54 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
+import { Outline } from './outline.tsx';
 
-const patience = 200;
+const noticed = 200;
+const long = 1000;
 
-/** Shown while another screen takes noticeably long to load. A list that changes in place shows it itself. */
+/**
+ * While another screen loads: once that is noticed its outline, and the car as well once it takes long. A list that changes in
+ * place shows it itself.
+ */
 export function Loading() {
   const { t } = useTranslation();
-  const late = useLate(useOtherScreenWaited());
+  const next = useNextScreen();
+  const outlined = useLasted(next !== null, noticed);
+  const late = useLasted(next !== null, long);
   return (
-    <div role="status" className={late ? 'loading' : undefined}>
-      {late && (
-        <>
-          <DrivingCar />
-          <p className="text-14 font-medium text-ink-2">{t('loading.screen')}</p>
-        </>
-      )}
-    </div>
+    <>
+      {outlined && next !== null && <Outline pathname={next} />}
+      <div role="status" className={late ? 'loading' : undefined}>
+        {late && (
+          <>
+            <DrivingCar />
+            <p className="text-14 font-medium text-ink-2">{t('loading.screen')}</p>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
-function useOtherScreenWaited(): boolean {
+/** Where one is going, if that is another screen. */
+function useNextScreen(): string | null {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  return state !== 'idle' && location !== undefined && location.pathname !== pathname;
+  return state !== 'idle' && location !== undefined && location.pathname !== pathname ? location.pathname : null;
 }
 
-/** True once `waiting` has lasted. */
-function useLate(waiting: boolean): boolean {
-  const [late, setLate] = useState(false);
+/** True once `waiting` has lasted for `time` milliseconds. */
+function useLasted(waiting: boolean, time: number): boolean {
+  const [lasted, setLasted] = useState(false);
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(setLate, patience, true);
+    const timer = setTimeout(setLasted, time, true);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setLasted(false);
     };
-  }, [waiting]);
-  return late;
+  }, [waiting, time]);
+  return lasted;
 }
 
 const body =

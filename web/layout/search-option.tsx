@@ -1,29 +1,38 @@
-import { CarFront, Factory, MapPin, Search } from 'virtual:icons';
+import { CarFront, Clock, Factory, MapPin, Search, TrendingUp } from 'virtual:icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Api } from '#contract/api.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { AdType } from '#contract/kinds.ts';
 import { parsePlate } from '#contract/plates.ts';
+import { keysOf } from '#contract/records.ts';
+import { useFigures } from '../i18n/figures.tsx';
 import { Plate } from '../plates/plate.tsx';
 
-export type Suggestion = ResponseOf<Api['suggest']>[number];
+/** What can be chosen under the search field: a suggestion, or a search of the past. */
+export interface Option {
+  key: string;
+  kind: string;
+  text: string;
+  query: string;
+  to: string;
+  type?: AdType;
+  count?: number;
+  understood?: string[];
+}
 
-const marks = { brand: Factory, model: CarFront, city: MapPin, phrase: Search } as const;
-const kinds = ['brand', 'model', 'city', 'phrase', 'plate'] as const;
+const marks = { brand: Factory, model: CarFront, city: MapPin, past: Clock, popular: TrendingUp } as const;
 
 interface Props {
   id: string;
-  option: Suggestion;
+  option: Option;
   active: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-/** One suggestion: what it is, drawn and named, and its words. */
+/** One option: what it is, drawn, its words, and what it would show. */
 export function SearchOption({ id, option, active, onPoint, onChoose }: Props) {
-  const { t } = useTranslation();
   const item = useKeptInView(active);
-  const kind = kindOf(option.kind);
+  const { kind, text, understood } = option;
   return (
     // The field keeps the focus and handles the keys; this handles the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -34,22 +43,34 @@ export function SearchOption({ id, option, active, onPoint, onChoose }: Props) {
       tabIndex={-1}
       aria-selected={active}
       onPointerDown={(event) => event.preventDefault()}
-      onPointerMove={onPoint}
+      // A list that opens below a resting mouse also gives an event, without a movement.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onPoint()}
       onClick={onChoose}
-      className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-chip px-3 ${active ? 'bg-sunken' : ''}`}
+      className={`flex h-12 cursor-pointer items-center gap-3 rounded-chip px-3 ${kind === 'past' ? 'pe-12' : ''} ${active ? 'bg-sunken' : ''}`}
     >
       <Mark option={option} />
-      <span dir="auto" className="min-w-0 flex-1 truncate text-14 font-medium">
-        {option.text}
+      <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+        {understood ? understood.map((part) => `\u2068${part}\u2069`).join(' · ') : text}
       </span>
-      {kind !== 'phrase' && <span className="text-12 text-ink-3">{t(`search.kinds.${kind}`)}</span>}
+      <Count option={option} />
     </div>
   );
 }
 
-function Mark({ option }: { option: Suggestion }) {
-  const kind = kindOf(option.kind);
-  const plate = kind === 'plate' ? (parsePlate(option.query) ?? parsePlate(option.text)) : undefined;
+/** How many ads it leads to; a plate is one. */
+function Count({ option: { kind, type, count } }: { option: Option }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  if (type === undefined || count === undefined) return null;
+  return (
+    <span className="shrink-0 text-12 text-ink-3">
+      {kind === 'plate' ? t('search.kinds.plate') : t(`search.counts.${type}`, { count, number: number(count) })}
+    </span>
+  );
+}
+
+function Mark({ option: { kind, query, text } }: { option: Option }) {
+  const plate = kind === 'plate' ? (parsePlate(query) ?? parsePlate(text)) : undefined;
   if (plate) {
     return (
       <span aria-hidden="true" className="w-16 shrink-0">
@@ -57,13 +78,9 @@ function Mark({ option }: { option: Suggestion }) {
       </span>
     );
   }
-  const Icon = kind === 'plate' ? Search : marks[kind];
+  const known = keysOf(marks).find((one) => one === kind);
+  const Icon = known ? marks[known] : Search;
   return <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />;
-}
-
-/** A kind that is not known yet is shown as plain words. */
-function kindOf(kind: string): (typeof kinds)[number] {
-  return kinds.find((one) => one === kind) ?? 'phrase';
 }
 
 function useKeptInView(active: boolean) {

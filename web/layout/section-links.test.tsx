@@ -3,13 +3,13 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { wordsOnServer } from '../i18n/server.ts';
-import { CachedHtml, withCachedParts } from '../ui/cached-html.tsx';
-import { SectionLinks, useSectionsKey } from './section-links.tsx';
+import { bytesOf, CachedHtml, withCachedParts } from '../ui/cached-html.tsx';
+import { useFrameKey } from './frame-key.ts';
+import { SectionLinks } from './section-links.tsx';
 
 function Links() {
-  const keyOf = useSectionsKey();
   return (
-    <CachedHtml of={keyOf('test')}>
+    <CachedHtml of={useFrameKey('test')}>
       <nav>
         <SectionLinks className="" />
       </nav>
@@ -20,13 +20,14 @@ function Links() {
 /** The links to the sections as a page at `pathname` shows them, those of the current section. */
 function currentAt(pathname: string): string[] {
   const router = createMemoryRouter([{ path: '*', element: <Links /> }], { initialEntries: [pathname] });
-  const html = withCachedParts(() =>
+  const marked = withCachedParts(() =>
     renderToString(
       <I18nextProvider i18n={wordsOnServer('en')}>
         <RouterProvider router={router} />
       </I18nextProvider>,
     ),
   );
+  const html = new TextDecoder().decode(bytesOf(marked));
   return [...html.matchAll(/<a(?=[^>]*aria-current="page")[^>]*href="([^"]+)"/g)].map(([, link]) => link ?? '');
 }
 

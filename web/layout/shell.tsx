@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 /** The frame of every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sprite />
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        <OfflineNote />
         {children}
       </main>
       <Footer />

@@ -1,9 +1,14 @@
-// Keeps the files that never change under their name, has a page ready for when none can be fetched, and shows what is
-// pushed (the contract's `PushPayload`).
+// Keeps the files that never change under their name and the public pages that were seen last, which can be read offline, and shows
+// what is pushed (the contract's `PushPayload`).
 const offlinePage = '/offline.html';
 const pages = 'pages-1';
 const files = 'files-1';
 const mostFiles = 150;
+// web/session/sign-out.ts and web/layout/stored-page.ts know this name and the message `seen`.
+const seen = 'seen-1';
+const mostSeen = 60;
+// Of each tab that shows what was stored: from when that is.
+const shownFrom = new Map();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(pages).then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' }))));
@@ -19,16 +24,80 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (isSeen(pathname)) event.respondWith(seenFile(event));
   // Their names hold a hash of what is in them.
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
 });
 
 async function page(event) {
+  const { request, resultingClientId: tab } = event;
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = (await event.preloadResponse) ?? (await fetch(request));
+    event.waitUntil(keepSeen(request.url, answer.clone()));
+    return answer;
   } catch {
-    return (await caches.match(offlinePage)) ?? Response.error();
+    return (await findSeen(request.url, tab)) ?? (await caches.match(offlinePage)) ?? Response.error();
   }
+}
+
+/** The words of pages, the labels of value lists, and what a screen loads when it is opened by a link on another. */
+function isSeen(pathname) {
+  return pathname.endsWith('.data') || pathname.startsWith('/locales/') || pathname.startsWith('/options/');
+}
+
+async function seenFile(event) {
+  const { request, clientId: tab } = event;
+  try {
+    const answer = await fetch(request);
+    if (request.url.includes('.data')) shownFrom.delete(tab);
+    event.waitUntil(keepSeen(request.url, answer.clone()));
+    return answer;
+  } catch (error) {
+    const found = await findSeen(request.url, request.url.includes('.data') ? tab : '');
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** What is personal may not be stored; the server says so. Nor are addresses that are good for one use. */
+async function keepSeen(url, answer) {
+  if (new URL(url).searchParams.has('token')) return;
+  if (answer.status !== 200 || answer.redirected || /no-store/.test(answer.headers.get('cache-control') ?? '')) return;
+  const headers = new Headers(answer.headers);
+  headers.set('x-stored-at', new Date().toISOString());
+  // What the browser has unpacked already.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const cache = await caches.open(seen);
+  // At the end of the cache, as what was seen last.
+  await cache.delete(url, { ignoreVary: true });
+  await cache.put(url, new Response(await answer.blob(), { status: 200, headers }));
+  await dropOldest(cache, mostSeen);
+}
+
+async function findSeen(url, tab) {
+  const found = await caches.open(seen).then((cache) => cache.match(url, { ignoreVary: true }));
+  if (found && tab) shownFrom.set(tab, found.headers.get('x-stored-at'));
+  return found;
+}
+
+self.addEventListener('message', (event) => {
+  const { data, source, ports } = event;
+  if (data?.type !== 'seen') return;
+  const since = shownFrom.get(source?.id) ?? null;
+  ports[0]?.postMessage(since);
+  if (since === null) event.waitUntil(keepDocument(data.path));
+});
+
+/** A page that was opened by a link on another can be reloaded offline too. */
+async function keepDocument(path) {
+  const url = new URL(pathOf(path), self.location.origin).href;
+  const { saveData, effectiveType = '4g' } = self.navigator.connection ?? {};
+  if (saveData || effectiveType !== '4g') return;
+  const cache = await caches.open(seen);
+  if (await cache.match(url, { ignoreVary: true })) return;
+  const answer = await fetch(url, { priority: 'low' }).catch(() => null);
+  if (answer) await keepSeen(url, answer);
 }
 
 async function keptFile(request) {
@@ -38,20 +107,20 @@ async function keptFile(request) {
   const answer = await fetch(request);
   if (answer.status === 200) {
     await cache.put(request, answer.clone());
-    await dropOldest(cache);
+    await dropOldest(cache, mostFiles);
   }
   return answer;
 }
 
 /** Those of earlier versions of the site go first. */
-async function dropOldest(cache) {
+async function dropOldest(cache, most) {
   const requests = await cache.keys();
-  await Promise.all(requests.slice(0, Math.max(0, requests.length - mostFiles)).map((request) => cache.delete(request)));
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - most)).map((request) => cache.delete(request)));
 }
 
 async function dropOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => ![pages, files, seen].includes(name)).map((name) => caches.delete(name)));
 }
 
 self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));

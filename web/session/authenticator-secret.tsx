@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
+import { QrCode } from '../ui/qr-code.tsx';
 
 /** The secret of an authenticator, to be scanned or typed. */
 export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: string }) {
@@ -7,7 +7,7 @@ export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: stri
   return (
     <>
       <p className="text-ink-2">{t('secondFactor.scan')}</p>
-      <QrCode text={uri} label={t('secondFactor.qr')} />
+      <QrCode text={uri} label={t('secondFactor.qr')} className="mx-auto w-52" />
       <p className="text-14 text-ink-3">{t('secondFactor.orType')}</p>
       <code
         dir="ltr"
@@ -18,22 +18,5 @@ export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: stri
       </code>
       <p className="text-ink-2">{t('secondFactor.firstCode')}</p>
     </>
-  );
-}
-
-/** Dark on light in either theme, as cameras want it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-52 rounded-field bg-on-scrim fill-on-featured"
-    >
-      <path d={dark} />
-    </svg>
   );
 }

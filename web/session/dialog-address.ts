@@ -35,6 +35,20 @@ export function useDialogAddress() {
   };
 }
 
+/** A window of a page at `#name`, which a reload and the back button know. */
+export function useWindowAddress(name: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { pathname, search, hash, key } = location;
+  const state: unknown = location.state;
+  return {
+    isOpen: hash === `#${name}`,
+    open: () => navigate({ pathname, search, hash: name }, { preventScrollReset: true, state: { before: state, dialogOpenedHere: key } }),
+    close: () =>
+      wasOpenedHere(state) ? navigate(-1) : navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true }),
+  };
+}
+
 function stepOf(text: string | null): SignInStep | null {
   return signInSteps.find((step) => step === text) ?? null;
 }

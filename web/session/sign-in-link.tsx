@@ -28,6 +28,7 @@ export function PersonalLink({ to, ...rest }: Omit<LinkProps, 'to' | 'onClick'> 
   return <Link {...rest} to={to(session)} onClick={ask} />;
 }
 
-function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** Whether a press opens a tab or a window of its own. */
+export function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

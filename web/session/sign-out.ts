@@ -18,6 +18,8 @@ export function forgetDevice(): void {
   void forgetPush().catch(() => undefined);
   dropToken();
   dropPhone();
+  // Pages that were seen, for reading offline (public/sw.js).
+  if ('caches' in window) void caches.delete('seen-1').catch(() => false);
   localStorage.clear();
   sessionStorage.clear();
   broadcastSession();

@@ -23,6 +23,11 @@ export function LinkButton({ look, className, ...rest }: LinkProps & { look: Loo
   return <Link {...rest} className={buttonClass(look, className)} />;
 }
 
+/** Words beside an icon; on phones the icon alone, on a round ground of its own over a picture. Its words are in `cornerWords`. */
+export const cornerButton =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-surface text-14 font-semibold text-ink transition-colors hover:bg-sunken max-wide:shadow-float wide:rounded-field wide:bg-transparent wide:px-3 wide:font-medium';
+export const cornerWords = 'max-wide:sr-only';
+
 /** A round button that holds an icon alone; `label` says what it does. */
 export function IconButton({ label, className = '', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Names everything that the HTML of `children` depends on. It is not called in the browser. */
-  of: () => string;
+  /** Names everything that the HTML of `children` depends on; null if it is not worth caching. It is not called in the browser. */
+  of: () => string | null;
   /** An element with no `useId`, `Suspense` or other `CachedHtml` within. */
   children: ReactNode;
 }
@@ -17,23 +17,26 @@ function InBrowser({ children }: Props): ReactNode {
   return children;
 }
 
-/** Of the parts that were used last. */
-const cache = new Map<string, string>();
-const partsMost = 4000;
+/** Of the parts that were used last, in UTF-8: outside of the heap, and neither decoded nor encoded for a page. */
+const cache = new Map<string, Uint8Array>();
+const bytesMost = 40 * 1024 * 1024;
+let bytes = 0;
 
 /** What stands in the HTML for a part, until the page is complete. Nobody can write it into a text. */
 const mark = import.meta.env.SSR ? `\u0001${crypto.randomUUID()} ` : '';
 const close = `${mark}close;`;
 
-/** The keys of the parts of the page that is being rendered. */
-let keys: string[] = [];
+/** The parts of the page that is being rendered. */
+let places: { key: string; part: Uint8Array | undefined }[] = [];
 
 function OnServer({ of, children }: Props): ReactNode {
   const key = of();
-  const place = keys.push(key) - 1;
-  const known = cache.get(key);
-  if (known !== undefined) {
-    keep(key, known);
+  if (key === null) return children;
+  const part = cache.get(key);
+  const place = places.push({ key, part }) - 1;
+  if (part) {
+    cache.delete(key);
+    cache.set(key, part);
     return `${mark}${place};`;
   }
   return (
@@ -45,26 +48,69 @@ function OnServer({ of, children }: Props): ReactNode {
   );
 }
 
-/** The HTML that `render` returns, with the cached parts in it; those that were not cached are. It must not wait for anything. */
-export function withCachedParts(render: () => string): string {
-  keys = [];
+/** HTML with marks in its text, in the places of its cached parts. */
+export interface MarkedHtml {
+  text: string;
+  /** In the order of their marks. */
+  parts: readonly Uint8Array[];
+}
+
+/** The HTML that `render` returns; its parts are cached, if they were not. It must not wait for anything. */
+export function withCachedParts(render: () => string): MarkedHtml {
+  places = [];
   const [first = '', ...rest] = render().split(mark);
-  let html = first;
-  rest.forEach((text, at) => {
-    const [, isOpened, place] = /^(open )?(\d+);/.exec(text) ?? [];
-    const after = text.slice(text.indexOf(';') + 1);
-    const key = keys[Number(place)];
-    if (key !== undefined && !isOpened) html += cache.get(key) ?? '';
-    html += after;
+  const parts: Uint8Array[] = [];
+  let text = first;
+  for (const [at, piece] of rest.entries()) {
+    const [, isOpened, place] = /^(open )?(\d+);/.exec(piece) ?? [];
+    const after = piece.slice(piece.indexOf(';') + 1);
+    const { key, part } = places[Number(place)] ?? {};
     // A part that contains others is not cached.
-    if (key !== undefined && isOpened && rest[at + 1]?.startsWith('close;')) keep(key, after);
-  });
+    if (key !== undefined && isOpened && rest[at + 1]?.startsWith('close;')) {
+      const rendered = encoder.encode(after);
+      keep(key, rendered);
+      parts.push(rendered);
+      text += mark;
+    } else {
+      if (part) parts.push(part);
+      text += part ? mark + after : after;
+    }
+  }
+  return { text, parts };
+}
+
+/** The HTML in UTF-8. Its text may be another by now, if the marks in it are the same. */
+export function bytesOf({ text, parts }: MarkedHtml): Uint8Array<ArrayBuffer> {
+  const texts = text.split(mark).map((piece) => encoder.encode(piece));
+  const pieces = texts.flatMap((piece, at) => [piece, parts[at]].filter((one) => one !== undefined));
+  const html = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const piece of pieces) {
+    html.set(piece, end);
+    end += piece.length;
+  }
   return html;
 }
 
-function keep(key: string, html: string): void {
+const encoder = new TextEncoder();
+
+function keep(key: string, part: Uint8Array): void {
+  drop(key);
+  cache.set(key, part);
+  bytes += sizeOf(key, part);
+  for (const [oldest] of cache) {
+    if (bytes <= bytesMost) break;
+    drop(oldest);
+  }
+}
+
+function drop(key: string): void {
+  const part = cache.get(key);
+  if (part) bytes -= sizeOf(key, part);
   cache.delete(key);
-  cache.set(key, html);
-  const [oldest] = cache.keys();
-  if (cache.size > partsMost && oldest !== undefined) cache.delete(oldest);
+}
+
+/** Half a kilobyte is what the entry itself takes, in the cache and as a buffer. */
+function sizeOf(key: string, part: Uint8Array): number {
+  return part.length + 2 * key.length + 512;
 }

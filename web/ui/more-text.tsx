@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useWritten } from '../i18n/written.ts';
 import { cut } from './cut.ts';
 
 interface Props {
@@ -16,10 +17,11 @@ const measured = 'pe-[max(0px,100%-68ch)]';
 /** What somebody wrote, cut when it is long. The whole text is on the page and opens without scripts. */
 export function MoreText({ text, length = 280, besideName = false, className = '' }: Props) {
   const { t } = useTranslation();
+  const written = useWritten();
   const [shown, rest] = cut(text, length);
   return (
     <div className={`group/text ${className}`}>
-      <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${besideName ? 'beside' : measured}`}>
+      <p {...written(text)} className={`wrap-anywhere whitespace-pre-line ${besideName ? 'beside' : measured}`}>
         {shown}
         {rest && (
           <>

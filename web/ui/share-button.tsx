@@ -32,7 +32,7 @@ export function ShareButton({ title, path, look = 'outlined', className = '' }: 
 }
 
 /** True if the device shared, or the person cancelled. */
-async function handedOver(data: ShareData): Promise<boolean> {
+export async function handedOver(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {
     await navigator.share(data);
@@ -42,7 +42,7 @@ async function handedOver(data: ShareData): Promise<boolean> {
   }
 }
 
-async function copied(text: string): Promise<boolean> {
+export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -74,6 +74,10 @@ export async function secretSteps({ recorder: r, owner, buyer }: Market): Promis
     language: 'en',
   });
   await r.ask(`POST ${products}/refreshed-token/`, { as: owner });
+  const entering = await verify(r, '571000012', 'enter');
+  const newcomer = { verification_token: entering, full_name: 'هدى', city_id: 1, is_adult: true, accepts_terms: true };
+  await r.ask(`POST ${at('enter')}`, { body: { verification_token: entering } });
+  await r.ask(`POST ${at('enter')}`, { body: newcomer });
   const verification_token = await verify(r, '571000011', 'reset');
   await r.ask(`POST ${at('change/forgetpass')}`, { body: { verification_token, password: 'weak' } });
   await r.ask(`POST ${at('change/forgetpass')}`, { body: { verification_token, password: `${password}2` } });

@@ -43,6 +43,8 @@ async function favouriteSteps({ recorder: r, buyer, car, rental, plate }: Market
   await r.ask(`GET ${products}/fav/ids/`, { as: buyer });
   await r.ask(`GET ${products}/fav/list/`, { as: buyer });
   await r.ask(`GET ${products}/fav/list/`, { as: buyer, query: 'type=rental', language: 'en' });
+  await r.ask(`GET ${products}/cards/`, { query: `id=${plate}&id=${car}&id=${rental}` });
+  await r.ask(`GET ${products}/cards/`, { query: `id=${car}`, language: 'en' });
   await r.ask(`POST ${products}/details/{id}/contact/`, { as: buyer, params: { id: car } });
   await r.ask(`POST ${products}/report/`, {
     as: buyer,

@@ -71,6 +71,10 @@ export async function otherSteps(market: Market): Promise<void> {
   await r.ask('GET /share/profile/{id}.png', { params: { id: showroom.id } });
   await r.ask(`OPTIONS ${products}/cars/`, { headers: { origin: 'https://example.com', 'access-control-request-method': 'GET' } });
   await r.ask(`HEAD ${products}/cars/`);
+  await r.ask(`GET ${products}/cars/map/`, { query: 'year_min=2015' });
+  await r.ask(`GET ${products}/cars/map/`, { query: 'box=46,24,47.5,25.5', language: 'en' });
+  for (const list of ['rental', 'plates']) await r.ask(`GET ${products}/${list}/map/`);
+  for (const list of ['showrooms', 'offices']) await r.ask(`GET ${accounts}/user/${list}/map/`, { language: 'en' });
   await r.ask(`DELETE ${products}/cars/`);
   const listed = await r.ask(`GET ${products}/cars/`, { query: 'page_size=1&with_images=true' });
   const { pathname } = new URL(String(listed.at('results.0.image_url').before));

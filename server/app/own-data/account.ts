@@ -12,7 +12,7 @@ export async function exportAccount({ market, id, language }: Own): Promise<obje
   const rest = await market.db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
-    .select(['users.phone_checked_at', 'users.verified_at', 'passwords.changed_at as password_changed_at'])
+    .select(['users.phone_checked_at', 'users.agreed_at', 'users.verified_at', 'passwords.changed_at as password_changed_at'])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
   return withoutGaps({ ...account, ...rest });

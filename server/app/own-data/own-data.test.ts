@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, goodPassword, signUp } from '../../../test/accounts.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadChatImage, write } from '../../../test/chats.ts';
-import { addCar } from '../../../test/people.ts';
+import { addCar, addPerson } from '../../../test/people.ts';
 import { addWholePerson, rare, wholePersonSettings, type WholePerson } from '../../../test/whole-person.ts';
 import { hideMessage } from '#server/messaging/chat/hiding.ts';
 
@@ -58,6 +58,16 @@ describe('the export of my data', () => {
     const whole = textOf(mine);
     expect(Object.values(words).filter((word) => !whole.includes(word) && word !== rare.visitorTicket)).toEqual([]);
     expect([endpoint, device, plate].map((word) => whole.includes(word))).toEqual([false, true, true]);
+  });
+
+  it('contains how a private seller wants to be called, and when they confirmed their age', async () => {
+    const chosen = { by_phone: true, by_whatsapp: true, calls_from: '16:00', calls_until: '22:00' };
+    const seller = await addPerson(market.db, 'بائع', { ...chosen, agreed_at: new Date('2026-11-01T10:00:00Z') });
+    const { account } = (await market.call('exportData', { as: seller, language: 'ar' })) as unknown as Exported;
+    expect(account).toMatchObject({
+      contact: { by_phone: true, by_whatsapp: true, call_hours: { from: '16:00', until: '22:00' } },
+      agreed_at: '2026-11-01T10:00:00.000Z',
+    });
   });
 
   it('is listed by kind', () => {

@@ -22,7 +22,7 @@ afterAll(() => market.close());
 
 /** The calls that a suspended person may make: about their own account, to support, and against the decision. */
 const mayWrite = `
-  login sendOtp verifyOtp resetPassword refreshToken logout endSession endOtherSessions
+  login enterByCode sendOtp verifyOtp resetPassword refreshToken logout endSession endOtherSessions
   repeatEmailConfirmation cancelEmailConfirmation confirmEmail
   closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock

@@ -88,10 +88,10 @@ describe('the interpretation of the words', () => {
   it('is shown in the requested language, each part with the remaining words', async () => {
     const arabic = await market.call('search', { query: { q: 'ابي كامري 2022 في الرياض تحت 60 الف' }, language: 'ar' });
     expect(arabic.understood).toEqual([
-      { kind: 'model', text: 'كامري', label: 'كامري', query: 'ابي 2022 في الرياض تحت 60 الف' },
-      { kind: 'year', text: '2022', label: 'موديل 2022', query: 'ابي كامري في الرياض تحت 60 الف' },
-      { kind: 'city', text: 'في الرياض', label: 'الرياض', query: 'ابي كامري 2022 تحت 60 الف' },
-      { kind: 'price_max', text: 'تحت 60 الف', label: 'حتى 60,000 ريال', query: 'ابي كامري 2022 في الرياض' },
+      { kind: 'model', text: 'كامري', label: 'كامري', query: 'ابي 2022 في الرياض تحت 60 الف', filter: `model=${models.camry}` },
+      { kind: 'year', text: '2022', label: 'موديل 2022', query: 'ابي كامري في الرياض تحت 60 الف', filter: 'year_min=2022&year_max=2022' },
+      { kind: 'city', text: 'في الرياض', label: 'الرياض', query: 'ابي كامري 2022 تحت 60 الف', filter: `city=${cities.riyadh}` },
+      { kind: 'price_max', text: 'تحت 60 الف', label: 'حتى 60,000 ريال', query: 'ابي كامري 2022 في الرياض', filter: 'price_max=60000' },
     ]);
     const english = await market.call('search', { query: { q: 'كامري 2022 في الرياض تحت 60 الف' }, language: 'en' });
     expect(english.understood!.map(({ label }) => label)).toEqual(['Camry', 'Model year 2022', 'Riyadh', 'Up to SAR 60,000']);
@@ -182,26 +182,5 @@ describe('when nothing is found', () => {
   it('but not if something was found, nor on later pages', async () => {
     expect(await market.call('search', { query: { q: 'كامري' } })).not.toHaveProperty('suggestion');
     expect(await market.call('search', { query: { q: 'toyotta prius', page: 2 } })).not.toHaveProperty('suggestion');
-  });
-});
-
-describe('suggestions', () => {
-  const suggest = (q: string, language: 'ar' | 'en' = 'ar') => market.call('suggest', { query: { q }, language });
-
-  it('complete the typed text, in its own script', async () => {
-    expect((await suggest('تويو'))[0]).toEqual({ kind: 'brand', text: 'تويوتا', query: 'تويوتا' });
-    expect((await suggest('toy'))[0]).toEqual({ kind: 'brand', text: 'Toyota', query: 'Toyota' });
-    expect((await suggest('ك')).length).toBe(8);
-  });
-
-  it('contain a plate only if it is for sale', async () => {
-    expect(await suggest('ح ن ط 73')).toEqual([{ kind: 'plate', text: 'ح ن ط 7356', query: 'ح ن ط 7356' }]);
-    expect((await suggest('tnj 7356'))[0]).toEqual({ kind: 'plate', text: 'T N J 7356', query: 'T N J 7356' });
-    expect(await suggest('ح ن ط 74')).toEqual([]);
-  });
-
-  it('are empty for an empty text', async () => {
-    expect(await market.call('suggest', {})).toEqual([]);
-    expect(await suggest('؟!')).toEqual([]);
   });
 });

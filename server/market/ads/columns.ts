@@ -34,6 +34,7 @@ type Bookkeeping =
   | 'changed_at'
   | 'expires_at'
   | 'is_featured'
+  | 'first_price'
   | 'cover'
   | 'cover_placeholder'
   | 'images_count'
@@ -92,10 +93,12 @@ function commonColumns(input: Input, reference: Reference, faults: Faults): Made
   if (latitude !== null && longitude === null) faults.add('longitude', 'required');
   if (longitude !== null && latitude === null) faults.add('latitude', 'required');
   const description = cleanText(input.description);
-  for (const [name, text] of Object.entries({ title: title ?? '', description })) {
-    if (hasPhoneNumber(text)) faults.add(name, 'phone_in_ad');
+  const district = cleanLine(input.district);
+  const written = { title, description, district, trim: cleanLine(input.trim) };
+  for (const [name, text] of Object.entries(written)) {
+    if (hasPhoneNumber(text ?? '')) faults.add(name, 'phone_in_ad');
   }
-  return { city_id, district: cleanLine(input.district), title, description, latitude, longitude };
+  return { city_id, district, title, description, latitude, longitude };
 }
 
 /** A price is stored only with the kinds of price that have one: for an ad «على السوم» people make offers. */

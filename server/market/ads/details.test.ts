@@ -14,6 +14,26 @@ afterAll(() => market.close());
 const get = (id: number, language: 'ar' | 'en' = 'ar') => market.call('getAd', { params: { id }, language });
 
 describe('an ad', () => {
+  it('has in English an English title, and its district and seller in Latin letters; its owner edits what was written', async () => {
+    const written = { title: 'كامري نظيفة للبيع', trim: 'فل كامل', district: 'حي العليا', description: 'نظيفة بدون رش' };
+    const id = await addCar(market.db, cast.sara, written);
+    expect(await get(id)).toMatchObject({ title: written.title, district: 'حي العليا', owner: { full_name: 'سارة العتيبي' } });
+    expect(await get(id, 'en')).toMatchObject({
+      title: 'Toyota Camry Full option 2022',
+      district: 'Al Olaya',
+      owner: { full_name: 'Sara Alotaibi' },
+      description: written.description,
+      car: { trim: 'فل كامل' },
+    });
+    const { mine } = await market.call('getAd', { params: { id }, language: 'en', as: cast.sara });
+    expect(mine).toMatchObject({ title: written.title, district: 'حي العليا' });
+
+    const inEnglish = await addCar(market.db, cast.sara, { title: 'Camry, one owner', trim: 'نظيفة' });
+    expect((await get(inEnglish, 'en')).title).toBe('Camry, one owner');
+    const unknownTrim = await addCar(market.db, cast.sara, { title: 'كامري', trim: 'نظيفة' });
+    expect((await get(unknownTrim, 'en')).title).toBe('Toyota Camry 2022');
+  });
+
   it('of a car has all its details, and its pictures in their order', async () => {
     const { db } = market;
     const id = await addCar(db, cast.waha, {
@@ -145,6 +165,32 @@ describe('an ad', () => {
     for (const name of ['getAd', 'listRelated'] as const) {
       const reply = await market.refused(name, { params: { id }, language: 'ar' });
       expect([reply.status, reply.body]).toEqual([404, { detail: 'ما لقينا ما تبحث عنه.', code: 'not_found' }]);
+    }
+  });
+});
+
+describe('named ads', () => {
+  it('are of every type, in the order asked for, each once; sold ones are there, hidden ones are not', async () => {
+    const { db } = market;
+    const [car, sold, paused] = [
+      await addCar(db, cast.sara, {}),
+      await addCar(db, cast.sara, { status: 'sold' }),
+      await addCar(db, cast.sara, { status: 'paused' }),
+    ];
+    const plate = await addPlate(db, { owner: cast.ali, letters: 'حنط', digits: '4411' });
+    const asked = [plate, paused, sold, car, plate, 99_999];
+    const cards = await market.call('listNamedAds', { as: cast.sara, query: { id: asked } });
+    expect(cards.map(({ id, type, status }) => [id, type, status])).toEqual([
+      [plate, 'plate', 'active'],
+      [sold, 'car', 'sold'],
+      [car, 'car', 'active'],
+    ]);
+  });
+
+  it('are twelve at most', async () => {
+    for (const id of [Array.from({ length: 13 }, (_, at) => at + 1), []]) {
+      const { status, body } = await market.refused('listNamedAds', { query: { id } });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['id']]);
     }
   });
 });

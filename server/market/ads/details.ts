@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#db/database.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { selectUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
+import { selectSellers, type SellerRow } from '#server/people/profiles/cards.ts';
 import { readMine, type MineRow } from './mine.ts';
 import { cardColumns, type OwnerRow } from './rows.ts';
 
@@ -24,7 +24,7 @@ export type AdRow = ReadRow & OwnerRow;
 
 export interface FoundAd {
   row: AdRow;
-  owner: UserCardRow;
+  owner: SellerRow;
   /** Set if the caller is its owner. */
   mine: MineRow | null;
 }
@@ -68,16 +68,16 @@ let queries: Record<'ad' | 'owner', RawBuilder<unknown>> | undefined;
 
 async function readAds(db: Database, ids: readonly number[]): Promise<Map<number, ReadAd>> {
   // Built once, and each row is sent as one JSON value: building, and parsing a hundred columns, took most of the time of a call.
-  queries ??= { ad: sql.raw(selectDetails(db).compile().sql), owner: sql.raw(selectUserCards(db).compile().sql) };
+  queries ??= { ad: sql.raw(selectDetails(db).compile().sql), owner: sql.raw(selectSellers(db).compile().sql) };
   // Wider than the ids are: one that no ad can have must not fail the calls beside it.
-  const { rows } = await sql<Stored<{ row: ReadRow; owner: UserCardRow }>>`
+  const { rows } = await sql<Stored<{ row: ReadRow; owner: SellerRow }>>`
     select row_to_json(ad) as row, row_to_json(owner) as owner
     from (${queries.ad}) as ad join (${queries.owner}) as owner on owner.id = ad.owner_id
     where ad.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((stored) => [stored.row.id, revived(stored)]));
 }
 
-function revived({ row, owner }: Stored<{ row: ReadRow; owner: UserCardRow }>): ReadAd {
+function revived({ row, owner }: Stored<{ row: ReadRow; owner: SellerRow }>): ReadAd {
   return {
     row: {
       ...row,

@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { fieldsOf, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { keysOf } from '#contract/records.ts';
-import type { Histogram } from '#contract/listing.ts';
+import type { Histogram } from '#contract/facets.ts';
 import { countRead } from '#server/platform/caches.ts';
 import type { Market } from '#server/platform/market.ts';
 import { platePatterns } from '#contract/plates.ts';
 import { none } from './active/columns.ts';
 import { findMatches, idsFromDatabase } from './active/matching.ts';
 import type { ActiveTable } from './active/table.ts';
+import { keyOfFilters, omitted } from './filter-sets.ts';
 import type { FilterName, Filters } from './filters.ts';
 import { histogramOf, type PriceCount } from './histogram.ts';
 
@@ -21,6 +22,8 @@ export interface FacetCounts {
   count: number;
   groups: GroupCounts;
   price: Histogram;
+  /** Of rentals: the prices of a week and a month. */
+  rents?: { weekly: Histogram; monthly: Histogram };
 }
 
 interface Group {
@@ -45,15 +48,10 @@ export function keepFacets(market: Market): (filters: TypedFilters) => Promise<F
     // Merged values are counted again.
     if (dictionary !== reference.dictionary) kept.clear();
     ({ dictionary } = reference);
-    const key = keyOf(filters);
+    const key = keyOfFilters(filters);
     countRead('facets', kept.has(key));
     return kept.forceFetch(key, { context: filters });
   };
-}
-
-function keyOf(filters: Filters): string {
-  const sorted = Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
-  return JSON.stringify(sorted.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 }
 
 /** Counts each group among the ads that meet all filters but its own; patterns of plates among those that meet all. */
@@ -61,7 +59,7 @@ async function countFacets({ db, reference, activeAds }: Market, filters: TypedF
   const [table, ids] = await Promise.all([activeAds.current(), idsFromDatabase(db, filters, reference)]);
   const all = findMatches(table, filters, reference, ids);
   const matchesWithout = (names: readonly string[]) => {
-    const rest = omit(filters, names);
+    const rest = omitted(filters, names);
     return keysOf(rest).length === keysOf(filters).length ? all : findMatches(table, rest, reference, ids);
   };
   const counted = Object.entries(groupsOf[filters.type]).map(([name, group]) => [
@@ -71,8 +69,13 @@ async function countFacets({ db, reference, activeAds }: Market, filters: TypedF
   const groups: GroupCounts = Object.fromEntries(counted);
   // Patterns must all hold: beside each stands how many plates would be left.
   if (filters.type === 'plate') groups['pattern'] = countPatterns(table, all);
-  const prices = countPrices(table, matchesWithout(['price_min', 'price_max', 'daily_min', 'daily_max']));
-  return { count: all.length, groups, price: histogramOf(prices) };
+  if (filters.type === 'car') groups['features'] = countFeatures(table, all);
+  if (!filters.model) delete groups['trim'];
+  const pricesOf = (column: string, chosenBy: string[]) => histogramOf(countPrices(table, column, matchesWithout(chosenBy)));
+  const price = pricesOf('price', ['price_min', 'price_max', 'daily_min', 'daily_max']);
+  if (filters.type !== 'rental') return { count: all.length, groups, price };
+  const [weekly, monthly] = [pricesOf('weekly', ['weekly_min', 'weekly_max']), pricesOf('monthly', ['monthly_min', 'monthly_max'])];
+  return { count: all.length, groups, price, rents: { weekly, monthly } };
 }
 
 /** How many of `slots` have each value of a column. */
@@ -105,8 +108,8 @@ function countFigures(slots: Int32Array, column: Int32Array): [value: number, co
   return [...counts];
 }
 
-function countPrices(table: ActiveTable, slots: Int32Array): PriceCount[] {
-  return countFigures(slots, table.column('price')).map(([price, count]) => ({ price, count }));
+function countPrices(table: ActiveTable, column: string, slots: Int32Array): PriceCount[] {
+  return countFigures(slots, table.column(column)).map(([price, count]) => ({ price, count }));
 }
 
 function countPatterns({ patterns }: ActiveTable, slots: Int32Array): Map<string, number> {
@@ -119,10 +122,16 @@ function countPatterns({ patterns }: ActiveTable, slots: Int32Array): Map<string
   return counts;
 }
 
-function omit(filters: Filters, names: readonly string[]): Filters {
-  const rest = { ...filters };
-  for (const name of keysOf(rest)) if (names.includes(name)) delete rest[name];
-  return rest;
+function countFeatures(table: ActiveTable, slots: Int32Array): Map<string, number> {
+  return new Map(table.features.map((code) => [code, countBit(slots, table.featureBit(code))]));
+}
+
+function countBit(slots: Int32Array, feature: { column: Int32Array; bit: number } | undefined): number {
+  if (!feature) return 0;
+  const { column, bit } = feature;
+  let count = 0;
+  for (const slot of slots) if (((column[slot] ?? 0) & bit) !== 0) count += 1;
+  return count;
 }
 
 /** The filter fields of `type` whose values are counted one by one. */
@@ -144,9 +153,10 @@ const places = { city: group('city_id', 'city'), region: group('city_id', 'regio
 const make = { brand: group('brand_id', 'brand'), model: group('model_id', 'model') };
 const offers = { price_mode: group('price_mode', 'price_mode'), seller_type: group('seller_type', 'seller_type') };
 const withImages: Group = { column: 'with_images', isFlag: true, chosenBy: ['with_images'] };
+const dropped = { price_dropped: { column: 'price_dropped', isFlag: true, chosenBy: ['price_dropped'] } };
 
 const groupsOf: Record<AdType, Record<string, Group>> = {
-  car: { ...make, ...places, ...groupsOfFields('car'), ...offers, with_images: withImages },
-  rental: { ...make, ...places, ...groupsOfFields('rental') },
-  plate: { ...places, digits_count: group('digits_count', 'digits_count'), ...groupsOfFields('plate'), ...offers },
+  car: { ...make, ...places, ...groupsOfFields('car'), ...offers, with_images: withImages, ...dropped },
+  rental: { ...make, ...places, ...groupsOfFields('rental'), ...dropped },
+  plate: { ...places, digits_count: group('digits_count', 'digits_count'), ...groupsOfFields('plate'), ...offers, ...dropped },
 };

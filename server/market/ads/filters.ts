@@ -7,12 +7,13 @@ import { rentalTerms } from '#contract/ad-types/rental.ts';
 import { adTypes, type AdType } from '#contract/kinds.ts';
 import { keysOf } from '#contract/records.ts';
 import type { SearchQuery } from '#contract/listing.ts';
+import { readBox } from '#contract/box.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import type { PlateCondition } from '#server/catalogue/search/understand/filters.ts';
 
-type Paging = 'q' | 'sort' | 'page' | 'page_size' | 'cursor';
+type Paging = 'q' | 'all_words' | 'sort' | 'page' | 'page_size' | 'cursor';
 type Listed = Omit<Partial<SearchQuery>, Paging>;
 
 type OfFields = FieldFilters<typeof allFields>;
@@ -53,6 +54,11 @@ export function typesOf(filters: Filters): AdType[] | undefined {
 /** The type that `filters` imply: the one they name, else that of their fields, a vehicle being for sale; null if any type is possible. */
 export function typeOf(filters: Filters): AdType | null {
   return typesOf(filters)?.[0] ?? null;
+}
+
+/** Whether `filters` leave out some ads of their type. */
+export function isNarrow(filters: Filters): boolean {
+  return namesIn(filters).some((name) => !['type', 'latitude', 'longitude'].includes(name));
 }
 
 function namesIn(filters: Filters): FilterName[] {
@@ -104,7 +110,10 @@ const fieldFilters = new Map(
 function conditionOfField(key: keyof OfFields, value: OfFields[keyof OfFields]): Condition | undefined {
   const found = fieldFilters.get(key);
   if (found === undefined || value === undefined) return undefined;
-  const column = sql.ref(`ads.${found.name}`);
+  const { absent } = found.filter;
+  const own = sql.ref(`ads.${found.name}`);
+  const column = absent === undefined ? own : sql`coalesce(${own}, ${absent})`;
+  if (key === 'trim' && Array.isArray(value)) return hasTrim(value);
   if (Array.isArray(value)) return found.filter.by === 'every' ? sql`${column} @> ${value}::text[]` : among(found.name)(value);
   if (typeof value === 'boolean') return value ? sql`${column}` : sql`${column} is not true`;
   return key.endsWith('_min') ? sql`${column} >= ${value}` : sql`${column} <= ${value}`;
@@ -134,12 +143,14 @@ const conditions: Conditions = {
   price_mode: among('price_mode'),
   mileage_min: (kilometres) => sql`ads.mileage >= ${kilometres}`,
   seller_type: among('seller_type'),
+  price_dropped: (wanted, { type }) => sql`(${dropped(type)}) is ${sql.raw(wanted ? 'true' : 'not true')}`,
   with_images: (wanted) => (wanted ? sql`ads.images_count > 0` : sql`ads.images_count = 0`),
   available_from: (from, { available_to }) => isFree(from, available_to ?? from),
   available_to: (to, { available_from }) => (available_from ? undefined : isFree(to, to)),
   latitude: () => undefined,
   longitude: () => undefined,
   radius_km: (radius, { latitude = 0, longitude = 0 }) => within(radius * 1000, latitude, longitude),
+  box: (text) => inBox(text),
   letters: (letters) => matches('letters', likeLetters(letters)),
   digits: (digits) =>
     matches(
@@ -165,6 +176,15 @@ function among(column: string): (values: readonly (string | number)[]) => Condit
   return (values) => (values.length === 0 ? sql`false` : sql`${sql.ref(`ads.${column}`)} in (${sql.join(values)})`);
 }
 
+/** Sellers write trims in letters of any size. */
+function hasTrim(trims: readonly unknown[]): Condition {
+  return trims.length === 0 ? sql`false` : sql`lower(ads.trim) in (${sql.join(trims.map((trim) => String(trim).toLowerCase()))})`;
+}
+
+function dropped(type: AdType | undefined): Condition {
+  return sql`ads.first_price > ${priceOf(type)}`;
+}
+
 /** Over all types as three ranges, each of which has an index. */
 function byPrice(comparison: '<=' | '>=', price: number, type: AdType | undefined): Condition {
   const types = type ? [type] : adTypes;
@@ -177,13 +197,31 @@ function isFree(from: string, to: string): Condition {
   return sql`not exists (select from rental_bookings as booking where booking.ad_id = ads.id and booking.period && ${days})`;
 }
 
-/** The index finds the box. The circle in it is computed here, as earth_distance takes ten times as long for each ad. */
+/** The place of an ad as others see it: rounded, as in memory (active/columns.ts). */
+const [latitudeOfAd, longitudeOfAd] = [
+  sql`round(ads.latitude::numeric, 3)::double precision`,
+  sql`round(ads.longitude::numeric, 3)::double precision`,
+];
+
+/** The box is quick to compare. The circle in it is computed here, as earth_distance takes ten times as long for each ad. */
 function within(metres: number, latitude: number, longitude: number): Condition {
-  const north = sql`pow(sin(radians(ads.latitude - ${latitude}) / 2), 2)`;
-  const east = sql`pow(sin(radians(ads.longitude - ${longitude}) / 2), 2)`;
-  const chord = sql`${north} + cos(radians(${latitude})) * cos(radians(ads.latitude)) * ${east}`;
-  return sql`cube_enlarge(place_on_earth(${latitude}, ${longitude}), gc_to_sec(${metres}), 3) @> place_on_earth(ads.latitude, ads.longitude)
+  const north = sql`pow(sin(radians(${latitudeOfAd} - ${latitude}) / 2), 2)`;
+  const east = sql`pow(sin(radians(${longitudeOfAd} - ${longitude}) / 2), 2)`;
+  const chord = sql`${north} + cos(radians(${latitude})) * cos(radians(${latitudeOfAd})) * ${east}`;
+  return sql`cube_enlarge(place_on_earth(${latitude}, ${longitude}), gc_to_sec(${metres}), 3) @> place_on_earth(${latitudeOfAd}, ${longitudeOfAd})
     and 2 * earth() * asin(sqrt(least(1, ${chord}))) <= ${metres}`;
+}
+
+/** An ad without a place stands at its city. */
+function inBox(text: string): Condition | undefined {
+  const box = readBox(text);
+  if (box === undefined) return sql`false`;
+  const thousandths = (name: 'latitude' | 'longitude') =>
+    sql`round(coalesce(ads.${sql.ref(name)}, cities.${sql.ref(name)})::numeric * 1000)`;
+  return sql`exists (
+    select from cities where cities.id = ads.city_id
+      and ${thousandths('longitude')} >= ${box.west} and ${thousandths('longitude')} < ${box.east}
+      and ${thousandths('latitude')} >= ${box.south} and ${thousandths('latitude')} < ${box.north})`;
 }
 
 function matches(column: string, patterns: string[]): Condition {

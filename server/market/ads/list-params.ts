@@ -1,3 +1,4 @@
+import { readBox } from '#contract/box.ts';
 import type { AdType, Business, UnsoldGoods } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdSort, SearchQuery } from '#contract/listing.ts';
@@ -17,10 +18,20 @@ export interface ListParams {
   sort: AdSort;
   /** The parts of the words that are among the filters; undefined without words. */
   parts: Part[] | undefined;
+  /** The words that are no filters; undefined where each of them has to be found. */
+  leftover?: Leftover | undefined;
+  /** Words that were left out, as typed: no ad has them. */
+  dropped?: string[];
   /** The business that the words look for. */
   business?: Business | undefined;
   /** What the words look for and nobody sells here. */
   unsold?: UnsoldGoods | undefined;
+}
+
+export interface Leftover {
+  /** As a search key. */
+  rest: string;
+  variants: Variant[];
 }
 
 type Query = Partial<SearchQuery>;
@@ -35,8 +46,10 @@ export function readListParams(
   dictionary: Dictionary,
   language: Language,
 ): ListParams {
-  const { q, sort, page: _page, page_size: _size, cursor: _cursor, ...addressed } = query;
+  const { q, all_words, sort, page: _page, page_size: _size, cursor: _cursor, ...addressed } = query;
   const explicit: Filters = { ...addressed, ...(fallback.type && { type: fallback.type }) };
+  // Its list is of those ads alone.
+  if (sort === 'price_drop') explicit.price_dropped = true;
   if (q === undefined) return refuseHalves({ filters: explicit, sort: sort ?? fallback.sort, parts: undefined }, language);
 
   const understood = understand(q, dictionary, explicit.type);
@@ -45,10 +58,26 @@ export function readListParams(
   const { sort: sortInWords, ...merged } = mergeFilters(parts.map(({ filter }) => inTermsOf(type, filter)));
   const filtersInWords = withPatternsAmong(merged);
   const canBeSorted = sortInWords !== 'nearest' || (explicit.latitude !== undefined && explicit.longitude !== undefined);
-  const words = wordQuery(understood.rest, variantsIn(parts, dictionary));
+  const leftover = { rest: understood.rest, variants: variantsIn(parts, dictionary) };
+  const words = wordQuery(leftover.rest, leftover.variants);
   const filters: Filters = { ...filtersInWords, ...(type && { type }), ...(words && { words }), ...explicit };
   const order = sort ?? (canBeSorted ? sortInWords : undefined) ?? fallback.sort;
-  return refuseHalves({ filters, sort: order, parts, business: businessOf(understood.parts), unsold: understood.unsold }, language);
+  const { unsold } = understood;
+  const found = { filters, sort: order, parts, leftover: all_words ? undefined : leftover, business: businessOf(understood.parts), unsold };
+  return refuseHalves(found, language);
+}
+
+/** The same without the words `unwritten` of the search key, as if they had not been typed. */
+export function withoutWords(params: ListParams, unwritten: readonly string[]): ListParams {
+  const { leftover, filters } = params;
+  if (!leftover || unwritten.length === 0) return params;
+  const { words: _, ...others } = filters;
+  const rest = leftover.rest
+    .split(' ')
+    .filter((word) => !unwritten.includes(word))
+    .join(' ');
+  const words = wordQuery(rest, leftover.variants);
+  return { ...params, filters: { ...others, ...(words && { words }) }, leftover: { ...leftover, rest } };
 }
 
 /** What distinguishes the cars of a model that the words name: `C200`. */
@@ -71,17 +100,18 @@ function withPatternsAmong({ pattern, also = [], ...others }: Omit<FiltersInWord
 }
 
 /** In words about rentals, a price means the daily price. */
-function inTermsOf(type: AdType | undefined, filter: Part['filter']): Part['filter'] {
+export function inTermsOf(type: AdType | undefined, filter: Part['filter']): Part['filter'] {
   if (type !== 'rental') return filter;
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name.replace(/^price_m/, 'daily_m'), value]));
 }
 
 /** Refuses a filter that is meaningless without another one. */
 function refuseHalves(asked: ListParams, language: Language): ListParams {
-  const { latitude, longitude, radius_km, available_from, available_to } = asked.filters;
+  const { latitude, longitude, radius_km, box, available_from, available_to } = asked.filters;
   const isPlaced = latitude !== undefined || longitude !== undefined || radius_km !== undefined || asked.sort === 'nearest';
   if (isPlaced && latitude === undefined) throw wrongField('latitude', 'required', language);
   if (isPlaced && longitude === undefined) throw wrongField('longitude', 'required', language);
+  if (box !== undefined && !readBox(box)) throw wrongField('box', 'format', language);
   if (available_from && available_to && available_to < available_from)
     throw wrongField('available_to', 'too_small', language, available_from);
   return asked;

@@ -185,8 +185,10 @@ describe('a card', () => {
   it('has the title that the seller wrote, or the car’s name', async () => {
     await addCar(market.db, cast.sara, { model_id: models.yaris, trim: 'Y', title: 'يارس نظيف على الشرط', year: 2015 });
     await addCar(market.db, cast.sara, { model_id: models.yaris, trim: 'Y', year: 2014 });
-    const { results } = await market.call('listCars', { query: { model: [models.yaris] }, language: 'en' });
-    expect(results.map(({ title }) => title)).toEqual(['Toyota Yaris Y 2014', 'يارس نظيف على الشرط']);
+    const titles = async (language: 'ar' | 'en') =>
+      (await market.call('listCars', { query: { model: [models.yaris] }, language })).results.map(({ title }) => title);
+    expect(await titles('ar')).toEqual(['تويوتا يارس Y 2014', 'يارس نظيف على الشرط']);
+    expect(await titles('en')).toEqual(['Toyota Yaris Y 2014', 'Toyota Yaris Y 2015']);
   });
 
   it('contains the absolute address of the first picture', async () => {

@@ -7,6 +7,7 @@ import { slotOrderOf } from './active/orders.ts';
 import type { ListParams } from './list-params.ts';
 import { orderOf } from './orders.ts';
 import { sourceInDatabase, sourceOfMatches } from './source.ts';
+import { withoutUnwritten } from './unwritten.ts';
 import type { WrittenCard } from './written-cards.ts';
 
 /** Ranking reads every match, so above this number the newest come first. */
@@ -16,6 +17,18 @@ const rankedUpTo = 2000;
 export interface ListedAds {
   found: Found<Row>;
   cards: ReadonlyMap<number, WrittenCard>;
+}
+
+/** A page of active ads, and what it was found by: where nothing has all the words of `q`, without those that no ad has. */
+export async function listWritten(
+  market: Market,
+  params: ListParams,
+  page: PageQuery & { q?: string },
+  language: Language,
+): Promise<{ listed: ListedAds; params: ListParams }> {
+  const listed = await listAds(market, params, page, language);
+  const eased = listed.found.rows.length === 0 ? await withoutUnwritten(market, page.q, params) : undefined;
+  return eased ? { listed: await listAds(market, eased, page, language), params: eased } : { listed, params };
 }
 
 /** A page of active ads. */

@@ -16,6 +16,10 @@ export function orderOf(sort: AdSort, filters: Filters): Order {
       return { name: sort, id, ...price, direction: 'asc' };
     case 'price_desc':
       return { name: sort, id, ...price, direction: 'desc' };
+    case 'monthly_asc':
+      return { name: sort, id, key: sql`ads.monthly`, type: 'integer', direction: 'asc', gaps: true };
+    case 'price_drop':
+      return { name: sort, id, key: sql`ads.first_price - ${priceOf(filters.type)}`, type: 'integer', direction: 'desc', gaps: true };
     case 'mileage_asc':
       return { name: sort, id, key: sql`ads.mileage`, type: 'integer', direction: 'asc', gaps: true };
     case 'year_desc':

@@ -9,8 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Once, Upload } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { reviewsNewAccounts } from '#server/catalogue/site-settings/settings.ts';
-import { known } from '#contract/known.ts';
-import { findUserCards } from '#server/people/profiles/cards.ts';
+import { getSeller } from '#server/people/profiles/cards.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { mayPostType, readPostingQuota, takePlace } from './allowances.ts';
 import { columnsOf, type Input } from './columns.ts';
@@ -19,7 +18,7 @@ import { refusingDuplicates } from './duplicates.ts';
 import type { FoundAd } from './details.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
-import { followPriceChange } from './price-changes.ts';
+import { firstPrice, followPriceChange } from './price-changes.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
 import { insertAd } from './inserting.ts';
 import { imagesOf, setImages } from './pictures.ts';
@@ -54,7 +53,7 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
         const ad = { ...columns, type, status, owner_id: viewer.id, seller_type: viewer.userType, expires_at: inAdDays };
         const inserted = await insertAd(transaction, ad, allPictures(input.image_ids ?? [], added, language), language);
         await once.note(transaction, inserted.id);
-        const owner = known((await findUserCards(transaction, [viewer.id])).get(viewer.id), 'owner');
+        const owner = await getSeller(transaction, viewer.id);
         const named = { owner_name: owner.full_name, owner_type: owner.user_type, owner_is_verified: owner.is_verified };
         return { row: { ...inserted, ...named }, owner, mine: { contacts: 0, movedUpAt: null, refreshHours, reason: null } };
       }),
@@ -110,7 +109,8 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         await lockNames(transaction, id, changes);
         const ad = await lockOwnAd(transaction, viewer, { id, types });
         const { image_ids: named, ...said } = changes;
-        const columns = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+        const fields = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+        const columns = { ...fields, first_price: firstPrice(ad, fields) };
         const before = await beforeEdit(transaction, ad);
         if (ad.status === 'rejected') await takePlace(transaction, viewer);
         if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);

@@ -6,7 +6,9 @@ import type { Ad, AdImage } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
+import { latinDistrict } from '#server/catalogue/latin/latin.ts';
 import { reasonLabel } from '#server/catalogue/reference/reasons.ts';
+import { contactWaysOf } from '#server/people/profiles/contact-ways.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
@@ -18,8 +20,9 @@ export function presentAd({ row, owner, mine }: FoundAd, market: Market, languag
     ...presentCommon(row, market, language),
     ...presentKind(row, market, language, mine !== null),
     owner: presentUserCard(owner, market, language),
+    contact: contactWaysOf(owner),
     description: row.description,
-    district: row.district,
+    district: language === 'en' && row.district !== null ? latinDistrict(row.district) : row.district,
     views: row.views ?? 0,
     likes: row.likes ?? 0,
     comments_count: row.comments ?? 0,
@@ -30,13 +33,18 @@ export function presentAd({ row, owner, mine }: FoundAd, market: Market, languag
   };
 }
 
-function presentMine({ status, created_at }: AdRow, { contacts, movedUpAt, refreshHours, reason }: MineRow): NonNullable<Ad['mine']> {
+function presentMine(
+  { status, created_at, title, district }: AdRow,
+  { contacts, movedUpAt, refreshHours, reason }: MineRow,
+): NonNullable<Ad['mine']> {
   const from = movedUpAt ? new Date(movedUpAt.getTime() + refreshHours * 3_600_000) : created_at;
   return {
     contacts,
     allowed_moves: movesFrom(status, 'owner').filter((to) => isOwnerStatus(to)),
     refresh_at: isRefreshable(status) ? from.toISOString() : null,
     reason,
+    title,
+    district,
   };
 }
 

@@ -1,6 +1,6 @@
 import { fieldNamed, listOf } from '#contract/ad-types/ad-types.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Facets, FacetValue } from '#contract/listing.ts';
+import type { Facets, FacetValue } from '#contract/facets.ts';
 import type { Names, Option, Reference } from '#server/catalogue/reference/reference.ts';
 import { wordsIn } from '#server/platform/words.ts';
 import type { FacetCounts, TypedFilters } from './facets.ts';
@@ -9,13 +9,13 @@ import type { FacetCounts, TypedFilters } from './facets.ts';
 const most = 60;
 
 export function presentFacets(
-  { count, groups, price }: FacetCounts,
+  { count, groups, price, rents }: FacetCounts,
   filters: TypedFilters,
   reference: Reference,
   language: Language,
 ): Facets {
   const presented = Object.entries(groups).map(([name, counts]) => [name, presentGroup(name, { counts, filters, reference, language })]);
-  return { ...Object.fromEntries(presented), count, price };
+  return { ...Object.fromEntries(presented), count, price, ...rents };
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -39,9 +39,12 @@ function presentGroup(
       return presentThings([...cities.values()], counts, filters.city, language);
     case 'region':
       return byCount(regions.map(({ code, names, cities }) => ({ id: code, name: names[language], count: sumOf(cities, counts) })));
+    case 'trim':
+      return presentTrims(counts);
     case 'digits_count':
       return presentNumbers([1, 2, 3, 4], counts);
     case 'with_images':
+    case 'price_dropped':
       return presentFlag(counts, language);
     default:
       return presentField(name, counts, reference, language);
@@ -70,6 +73,17 @@ function presentThings(
   const values = things.map(({ id, names }) => ({ id, name: names[language], count: counts.get(String(id)) ?? 0 }));
   const wanted = byCount(values.filter(({ id, count }) => count > 0 || chosen.includes(id)));
   return wanted.filter(({ id }, place) => place < most || chosen.includes(id));
+}
+
+/** One for the spellings of a trim that differ in the size of letters alone, as most sellers write it. */
+function presentTrims(counts: Counts): FacetValue[] {
+  const trims = new Map<string, FacetValue>();
+  for (const [trim, count] of [...counts].toSorted(([, one], [, other]) => other - one)) {
+    const known = trims.get(trim.toLowerCase());
+    if (known) known.count += count;
+    else if (trim !== '') trims.set(trim.toLowerCase(), { id: trim, name: trim, count });
+  }
+  return byCount([...trims.values()]).slice(0, most);
 }
 
 function presentOptions(options: readonly Option[], counts: Counts, language: Language): FacetValue[] {

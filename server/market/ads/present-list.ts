@@ -32,6 +32,7 @@ export async function writeList({ found, cards }: ListedAds, market: Market, { v
     if (params.business) rest.business = params.business;
     if (params.unsold) rest.unsold = presentUnsold(params.unsold, language);
     rest.understood = presentUnderstood(params, q, market.reference, language);
+    if (params.dropped) rest.dropped = params.dropped;
     if (suggestion !== null) rest.suggestion = suggestion;
   }
   const parts: Buffer[] = [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"results":[`)];
@@ -46,6 +47,7 @@ export async function writeList({ found, cards }: ListedAds, market: Market, { v
 const comma = Buffer.from(',');
 const end = Buffer.from(']}');
 
-function writeCard({ own, owner }: WrittenCard, isLiked: boolean): Buffer[] {
+/** A card as JSON in pieces. */
+export function writeCard({ own, owner }: WrittenCard, isLiked: boolean): Buffer[] {
   return [own, Buffer.from(`,"is_liked":${isLiked},"owner":${owner}}`)];
 }

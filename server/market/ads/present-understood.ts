@@ -9,6 +9,7 @@ import type { Part } from '#server/catalogue/search/understand/understand.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { ListParams } from './list-params.ts';
 import type { Filters } from './filters.ts';
+import { addressOf, otherUnits, queryWith } from './part-filters.ts';
 
 type PartFilter = Part['filter'];
 
@@ -19,12 +20,18 @@ export function presentUnderstood(
   reference: Reference,
   language: Language,
 ): UnderstoodPart[] {
-  return parts.map((part) => ({
-    kind: kindOf(part),
-    text: part.text,
-    label: part.kind === 'type' ? typeLabel(filters.type, language) : labelOfPart(part, reference, language),
-    query: `${q.slice(0, part.start)} ${q.slice(part.end)}`.replace(/\s+/g, ' ').trim(),
-  }));
+  return parts.map((part) => {
+    const filter = addressOf(part, filters.type, reference.dictionary);
+    const units = filters.type === 'rental' ? otherUnits(q, part, reference.dictionary) : [];
+    return {
+      kind: kindOf(part),
+      text: part.text,
+      label: part.kind === 'type' ? typeLabel(filters.type, language) : labelOfPart(part, reference, language),
+      query: queryWith(q, part, ''),
+      ...(filter !== undefined && { filter }),
+      ...(units.length > 0 && { units }),
+    };
+  });
 }
 
 /** The fact that these goods are not sold here. */
@@ -107,7 +114,7 @@ function nameOf(
 function flagLabel(filter: PartFilter, language: Language): string | undefined {
   const said = wordsIn(language).understood;
   if (filter.sort) return said[filter.sort];
-  const flag = (['with_driver', 'delivery', 'with_images'] as const).find((name) => filter[name] !== undefined);
+  const flag = (['with_driver', 'delivery', 'with_images', 'price_dropped'] as const).find((name) => filter[name] !== undefined);
   return flag && (filter[flag] ? said[flag] : said.without[flag]);
 }
 

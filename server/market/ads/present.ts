@@ -8,7 +8,7 @@ import type { Language } from '#contract/languages.ts';
 import { latinLetters } from '#contract/plates.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
-import { shownName } from '#server/people/profiles/name.ts';
+import { nameIn } from '#server/people/profiles/name.ts';
 import type { Names, Reference } from '#server/catalogue/reference/reference.ts';
 import type { CardRow, OwnCardRow, OwnerRow } from './rows.ts';
 import { titleOf } from './title.ts';
@@ -59,7 +59,7 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
 export function presentOwner(row: OwnerRow, language: Language): AdCard['owner'] {
   return {
     id: row.owner_id,
-    full_name: shownName(row.owner_name, language),
+    full_name: nameIn(row.owner_name, language),
     user_type: row.owner_type,
     is_verified: row.owner_is_verified,
   };

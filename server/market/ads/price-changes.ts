@@ -9,15 +9,34 @@ interface Priced {
   daily?: unknown;
 }
 
+/** What makes an ad that of another thing. */
+const things = ['model_id', 'letters', 'digits'] as const;
+
+type Thing = Priced & { [Name in (typeof things)[number]]?: unknown };
+
 /** Publishes a price fall, for those who like the ad and those whose search it was too expensive for. */
 export async function followPriceChange(
   trx: Transaction<DB>,
   ad: Priced & { id: number; type: AdType; status: AdStatus },
   after: Priced,
 ): Promise<void> {
-  const name = ad.type === 'rental' ? 'daily' : 'price';
-  const [was, now] = [ad[name], after[name]];
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
   if (typeof was !== 'number' || typeof now !== 'number' || now >= was) return;
   await addJob(trx, 'tellOfPrice', { ad: ad.id, was });
   if (ad.status === 'active') await publish(trx, 'ad.cheaper', { ad: ad.id, was });
+}
+
+/**
+ * The price that an ad asked first, once it asks another. A fall is counted from it: a price that is raised before it is lowered falls by
+ * nothing. Null where the ad still asks it, or became the ad of another thing.
+ */
+export function firstPrice(ad: Thing & { type: AdType; first_price: number | null }, after: Thing): number | null {
+  if (things.some((name) => (ad[name] ?? null) !== (after[name] ?? null))) return null;
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
+  if (ad.first_price !== null || typeof was !== 'number') return ad.first_price;
+  return was === now ? null : was;
+}
+
+function priceIn(type: AdType, { price, daily }: Priced): unknown {
+  return type === 'rental' ? daily : price;
 }

@@ -1,7 +1,7 @@
 import { isLacking } from '#server/catalogue/search/understand/negation.ts';
 import type { Variant } from '#server/catalogue/search/understand/variants.ts';
 
-const mostWords = 16;
+export const mostWords = 16;
 const longestWord = 50;
 
 /**

@@ -39,7 +39,7 @@ describe('comments', () => {
     expect(count).toBe(2);
     expect(results).toMatchObject([
       { id: second, text: 'هل فيها رش؟', replies_count: 0, edited_at: null, is_mine: false },
-      { id: first, text: 'كم الحد؟', replies_count: 2, author: { id: cast.ali, full_name: 'علي الشهري', city: { name: 'Riyadh' } } },
+      { id: first, text: 'كم الحد؟', replies_count: 2, author: { id: cast.ali, full_name: 'Ali Alshehri', city: { name: 'Riyadh' } } },
     ]);
     expect((await market.call('getAd', { params: { id: car } })).comments_count).toBe(2);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileChanges } from '#contract/own-account.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addCar, addCast, addPerson, type Cast } from '../../../test/people.ts';
 
@@ -25,6 +26,52 @@ describe('the numbers of an ad’s owner', () => {
       .where('user_id', '=', cast.waha)
       .executeTakeFirstOrThrow();
     expect((await reveal(cast.ali, await addCar(market.db, cast.waha))).whatsapp).toBe(`966${whatsapp}`);
+  });
+
+  it('are those that a private seller chose to show, and no hidden number is in any answer', async () => {
+    const seller = await addPerson(market.db, 'بائعة خاصة');
+    const car = await addCar(market.db, seller);
+    const { phone } = await market.db.selectFrom('users').select('phone').where('id', '=', seller).executeTakeFirstOrThrow();
+    const choose = (contact: NonNullable<ProfileChanges['contact']>) => market.call('updateProfile', { as: seller, body: { contact } });
+    const waysOf = async () => (await market.call('getAd', { params: { id: car } })).contact;
+    expect(await waysOf()).toEqual({ by_phone: true, by_whatsapp: false, call_hours: null });
+
+    const hours = { from: '16:00', until: '22:00' };
+    expect((await choose({ by_whatsapp: true, call_hours: hours })).contact).toEqual({
+      by_phone: true,
+      by_whatsapp: true,
+      call_hours: hours,
+    });
+    expect(await waysOf()).toEqual({ by_phone: true, by_whatsapp: true, call_hours: hours });
+    expect(await reveal(cast.ali, car)).toEqual({ phone: `+966${phone}`, whatsapp: `966${phone}` });
+
+    await choose({ by_phone: false });
+    expect(await waysOf()).toEqual({ by_phone: false, by_whatsapp: true, call_hours: null });
+    expect(await reveal(cast.ali, car)).toEqual({ phone: null, whatsapp: `966${phone}` });
+
+    await choose({ by_whatsapp: false });
+    const curious = await addPerson(market.db, 'فضولية');
+    const refused = await market.refused('revealContact', { as: curious, params: { id: car } });
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      403,
+      'chat_only',
+      'المعلن يستقبل المحادثات فقط ولا يعرض رقمه.',
+    ]);
+    expect(await market.db.selectFrom('contacts').select('day').where('person_id', '=', curious).execute()).toEqual([]);
+    const shown = [refused.body, await market.call('getAd', { as: curious, params: { id: car } })];
+    expect(JSON.stringify(shown)).not.toContain(phone);
+  });
+
+  it('cannot be chosen by a business in this way, nor with hours that are none', async () => {
+    const business = await market.refused('updateProfile', { as: cast.waha, body: { contact: { by_phone: false } } });
+    expect([business.status, business.body.code]).toEqual([403, 'forbidden']);
+    for (const call_hours of [
+      { from: '10:00', until: '10:00' },
+      { from: '25:00', until: '10:00' },
+    ]) {
+      const { status, body } = await market.refused('updateProfile', { as: cast.sara, body: { contact: { call_hours } } });
+      expect([status, Object.keys(body.fields ?? {})[0]]).toEqual([400, expect.stringMatching(/contact|call_hours/)]);
+    }
   });
 
   it('are counted once per person and day, also for ten concurrent calls, and never for the owner', async () => {

@@ -5,6 +5,7 @@ import type { DB } from '#db/schema.ts';
 import { countContact } from '../ads/counting.ts';
 import { publicStatuses } from '#contract/ad-rules.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { contactWaysOf, type ContactChoices } from '#server/people/profiles/contact-ways.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 
 /** Records whose numbers were shown to whom. The noun owns the table contacts. */
@@ -12,14 +13,15 @@ type Reached = { ad_id: number } | { business_id: number };
 
 /**
  * Returns the numbers of the owner of a public ad, recorded and counted once a day for each person; `not_found` for any other ad,
- * `rate_limited` after 60 ads and businesses in a day. One's own numbers are not counted.
+ * `chat_only` if the owner hides the number, `rate_limited` after 60 ads and businesses in a day. One's own numbers are not counted.
  */
 export function revealContact(db: Database, personId: number, adId: number): Promise<Contact> {
   return db.transaction().execute(async (trx) => {
     const owner = await findOwner(trx, adId);
     if (!owner) throw new AppError('not_found');
+    const contact = contactOf(owner);
     if (owner.id !== personId && (await writeDown(trx, personId, { ad_id: adId }))) await countContact(trx, adId);
-    return contactOf(owner);
+    return contact;
   });
 }
 
@@ -33,16 +35,31 @@ export function revealBusiness(db: Database, personId: number, businessId: numbe
   });
 }
 
-function contactOf({ phone, whatsapp }: { phone: string; whatsapp: string | null }): Contact {
-  return { phone: `+966${phone}`, whatsapp: whatsapp && `966${whatsapp}` };
+/** Nothing that the owner does not want leaves here. A person is on WhatsApp by their phone, a business by a number of its own. */
+function contactOf(owner: ContactChoices & { phone: string }): Contact {
+  const { by_phone, by_whatsapp } = contactWaysOf(owner);
+  if (!by_phone && !by_whatsapp) throw new AppError('chat_only');
+  const whatsapp = owner.user_type === 'user' ? owner.phone : owner.whatsapp;
+  return { phone: by_phone ? `+966${owner.phone}` : null, whatsapp: by_whatsapp ? `966${whatsapp}` : null };
 }
+
+const choices = [
+  'users.id',
+  'users.phone',
+  'users.user_type',
+  'users.by_phone',
+  'users.by_whatsapp',
+  'users.calls_from',
+  'users.calls_until',
+  'businesses.whatsapp',
+] as const;
 
 function findOwner(trx: Transaction<DB>, adId: number) {
   return trx
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.owner_id')
     .leftJoin('businesses', 'businesses.user_id', 'users.id')
-    .select(['users.id', 'users.phone', 'businesses.whatsapp'])
+    .select(choices)
     .where('ads.id', '=', adId)
     .where('ads.status', 'in', publicStatuses)
     .where('users.closed_at', 'is', null)
@@ -53,7 +70,7 @@ function findBusiness(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('users')
     .innerJoin('businesses', 'businesses.user_id', 'users.id')
-    .select(['users.phone', 'businesses.whatsapp'])
+    .select(choices)
     .where('users.id', '=', id)
     .where('users.user_type', '<>', 'user')
     .where('users.closed_at', 'is', null)

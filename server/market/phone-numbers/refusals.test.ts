@@ -50,6 +50,15 @@ describe('an ad with a phone number', () => {
     ]);
   });
 
+  it('is refused in the trim and the district too', async () => {
+    const body = { ...camry, trim: 'GLE ٠٥٥١٢٣٤٥٦٧', district: 'العليا 0551234567' };
+    expect(await fieldsOf(market.refused('createCar', { as: seller, body, language: 'en' }))).toEqual([
+      400,
+      'invalid',
+      { trim: ofAds, district: ofAds },
+    ]);
+  });
+
   it('is accepted with prices, mileages, plates, chassis numbers and dates', async () => {
     const posted = await market.call('createCar', { as: seller, body: { ...camry, title: 'كامري 2022 ب 55000', description: noneOf } });
     expect(posted.description).toBe(noneOf);

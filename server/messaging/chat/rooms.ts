@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
+import { latinName } from '#server/catalogue/latin/latin.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { blocksBetween } from './blocks.ts';
 import { selectMessages, type MessageRow } from './messages.ts';
@@ -80,7 +81,7 @@ async function listNamed(db: Database, person: number, wanted: string): Promise<
     .where('room_members.user_id', '=', person)
     .where('room_members.updated_at', 'is not', null)
     .execute();
-  const named = rows.filter(({ full_name }) => searchKey(full_name).includes(wanted)).map(({ id }) => id);
+  const named = rows.filter(({ full_name }) => searchKey(`${full_name} ${latinName(full_name)}`).includes(wanted)).map(({ id }) => id);
   // No id matches this one: SQL allows no empty list.
   return named.length > 0 ? named : [0];
 }

@@ -71,7 +71,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     const body = { user_id: id, text: 'السلام عليكم، متاحة؟', client_id: randomUUID() };
     const { room_id } = await market.call('sendMessage', { as: other, body });
     return {
-      title: ['رسالة جديدة من فهد العنزي', 'New message from \u2068فهد العنزي\u2069'],
+      title: ['رسالة جديدة من فهد العنزي', 'New message from Fahad Alanazi'],
       body: ['السلام عليكم، متاحة؟', '\u2068السلام عليكم، متاحة؟\u2069'],
       link: `/chat?hasPreviousChat=${room_id}`,
     };
@@ -81,7 +81,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     await market.call('addComment', { as: other, params: { ad_id: ad }, body: { text: `كم الحد؟ ${ad}` } });
     return {
       title: asWords(car, (name) => [`تعليق جديد على ${name}`, `New comment on ${name}`]),
-      body: [`فهد العنزي: كم الحد؟ ${ad}`, `\u2068فهد العنزي\u2069: \u2068كم الحد؟ ${ad}\u2069`],
+      body: [`فهد العنزي: كم الحد؟ ${ad}`, `Fahad Alanazi: \u2068كم الحد؟ ${ad}\u2069`],
       link: `/ad-details/${ad}`,
     };
   },
@@ -91,7 +91,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     await market.call('addReply', { as: other, params: { comment_id: comment }, body: { text: `${ad} ألف` } });
     return {
       title: asWords(car, (name) => [`رد جديد في ${name}`, `New reply in ${name}`]),
-      body: [`فهد العنزي: ${ad} ألف`, `\u2068فهد العنزي\u2069: \u2068${ad} ألف\u2069`],
+      body: [`فهد العنزي: ${ad} ألف`, `Fahad Alanazi: \u2068${ad} ألف\u2069`],
       link: `/ad-details/${ad}`,
     };
   },
@@ -99,7 +99,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     await talkAndRead(other, id);
     await market.call('addReview', { as: other, params: { user_id: id }, body: { rating: 4, text: 'تعامل راقي' } });
     return {
-      title: ['تقييم جديد من فهد العنزي', 'New review from \u2068فهد العنزي\u2069'],
+      title: ['تقييم جديد من فهد العنزي', 'New review from Fahad Alanazi'],
       body: ['4 من 5: تعامل راقي', '4 of 5: \u2068تعامل راقي\u2069'],
       link: `/profile/${id}/reviews`,
     };
@@ -109,7 +109,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     const { id: review } = await market.call('addReview', { as: id, params: { user_id: other }, body: { rating: 5, text: 'صادق' } });
     await market.call('replyToReview', { as: other, params: { id: review }, body: { text: 'الله يبارك فيك' } });
     return {
-      title: ['رد فهد العنزي على تقييمك', '\u2068فهد العنزي\u2069 answered your review'],
+      title: ['رد فهد العنزي على تقييمك', 'Fahad Alanazi answered your review'],
       body: ['الله يبارك فيك', '\u2068الله يبارك فيك\u2069'],
       link: `/public-profile/${other}/reviews`,
     };
@@ -128,7 +128,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     const ad = await carOf(other);
     await market.call('toggleLike', { as: id, body: { ad_id: ad } });
     await market.call('setCarStatus', { as: other, params: { id: ad }, body: { status: 'sold' } });
-    return { title: ['بيع إعلان في مفضلتك', 'An ad you like was sold'], body: car, link: `/ad-details/${ad}` };
+    return { title: ['انباع إعلان في مفضلتك', 'An ad you like was sold'], body: car, link: `/ad-details/${ad}` };
   },
   ad_approved: async ({ id }) => {
     const ad = await carOf(id, { status: 'pending' });
@@ -184,7 +184,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     await market.db.transaction().execute((trx) => notify(trx, [id], { kind: 'verification', decision: 'approved', request: 1 }));
     return {
       title: ['تم توثيق حسابك', 'Your account is verified'],
-      body: ['صارت شارة التوثيق على إعلاناتك وملفك.', 'Your ads and your profile now carry the badge.'],
+      body: ['شارة التوثيق ظاهرة الآن على إعلاناتك وصفحتك.', 'Your ads and your profile now carry the badge.'],
       link: '/account-verification',
     };
   },

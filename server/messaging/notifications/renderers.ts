@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { titleOf } from '#server/market/ads/title.ts';
-import { shownName } from '#server/people/profiles/name.ts';
+import { nameIn } from '#server/people/profiles/name.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
@@ -37,7 +37,7 @@ export function renderNotification<Kind extends NotificationKind>(
 
 function valuesOf(row: AnyNotification, reference: Reference, language: Language): Values {
   return {
-    name: isolate(shownName(row.actor_name ?? '', language), language),
+    name: isolate(nameIn(row.actor_name ?? '', language), language),
     ad: row.ad_type === null ? '' : isolate(titleOf(row, reference, language), language),
     text: isolate(excerpt(row.text ?? ''), language),
     search: isolate(searchName(row, reference, language), language),

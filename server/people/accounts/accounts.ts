@@ -46,6 +46,10 @@ function selectAccounts(db: Database) {
       'users.full_name',
       'users.username',
       'users.phone',
+      'users.by_phone',
+      'users.by_whatsapp',
+      'users.calls_from',
+      'users.calls_until',
       'users.email',
       'users.email_confirmed_at',
       'users.city_id',
@@ -64,6 +68,7 @@ function selectAccounts(db: Database) {
       'businesses.whatsapp',
       'businesses.working_hours',
     ])
+    .select(sql<boolean>`exists (select from passwords where user_id = users.id)`.as('has_password'))
     .select(
       sql<number | null>`case when users.suspended_until > now() then (
         select id from decisions where person_id = users.id and action in ('suspend', 'ban') order by id desc limit 1) end`.as(

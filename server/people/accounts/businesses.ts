@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
 import { loadNamed, type Reference } from '#server/catalogue/reference/reference.ts';
+import { latinName } from '#server/catalogue/latin/latin.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { readPhone } from './refusals.ts';
@@ -52,7 +53,7 @@ export function keyOf(
   { name, username, cityId }: { name: string; username: string; cityId: number },
 ): string {
   const city = reference.cities.get(cityId)?.names;
-  return searchKey([name, username, city?.ar, city?.en].filter(Boolean).join(' '));
+  return searchKey([name, latinName(name), username, city?.ar, city?.en].filter(Boolean).join(' '));
 }
 
 /** Rebuilds the search words of the businesses of a city after it is renamed. */

@@ -23,7 +23,7 @@ import { isOwnPassword } from './sign-in.ts';
 
 /**
  * Changes the given fields of the viewer's account; a new e-mail address is pending until it is confirmed. Throws `invalid` for a
- * username that is taken, `forbidden` for business fields without a business, and `wrong_password` or as `proveOwn` if the e-mail
+ * username that is taken, `forbidden` for business fields without a business and for a person’s ways of contact with one, and `wrong_password` or as `proveOwn` if the e-mail
  * address changes.
  */
 export async function updateAccount(market: Market, viewer: Viewer, changes: ProfileChanges, asker: Asker): Promise<void> {
@@ -38,7 +38,7 @@ export async function updateAccount(market: Market, viewer: Viewer, changes: Pro
     market.db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, id);
       const account = await getAccount(transaction, id);
-      if (changes.business && account.user_type === 'user') throw new AppError('forbidden');
+      if (account.user_type === 'user' ? changes.business : changes.contact) throw new AppError('forbidden');
       await refuseWrong(market, { transaction, id, changes, language });
       await writeUser(transaction, account, changes);
       if (isNewEmail) await writeEmail(transaction, id, changes.email ?? null);
@@ -84,17 +84,19 @@ async function refuseWrong(
   { reference }: Market,
   { transaction, id, changes, language }: { transaction: Database; id: number; changes: ProfileChanges; language: Language },
 ): Promise<void> {
-  const { username, city_id: city } = changes;
+  const { username, city_id: city, contact } = changes;
+  const hours = contact?.call_hours;
   const isTaken = username !== undefined && (await isUsernameTaken(transaction, username, id));
   refuseFields({
     username: isTaken ? [fieldWords('taken', language)] : undefined,
     city_id: city === undefined || reference.cities.has(city) ? undefined : [fieldWords('choice', language)],
+    call_hours: hours && hours.from === hours.until ? [fieldWords('choice', language)] : undefined,
   });
 }
 
 /** The public name is the person's, or the business's if there is one. */
 async function writeUser(transaction: Database, account: AccountRow, changes: ProfileChanges): Promise<void> {
-  const { username, city_id, about, language, full_name, business } = changes;
+  const { username, city_id, about, language, full_name, business, contact } = changes;
   const shown = account.user_type === 'user' ? full_name : business?.name;
   const columns = {
     ...(shown !== undefined && { full_name: tidyLine(shown) }),
@@ -102,9 +104,18 @@ async function writeUser(transaction: Database, account: AccountRow, changes: Pr
     ...(city_id !== undefined && { city_id }),
     ...(about !== undefined && { about: about.trim() }),
     ...(language !== undefined && { language }),
+    ...(contact && contactColumns(contact)),
   };
   if (Object.keys(columns).length === 0) return;
   await transaction.updateTable('users').set(columns).where('id', '=', account.id).execute();
+}
+
+function contactColumns({ by_phone, by_whatsapp, call_hours: hours }: NonNullable<ProfileChanges['contact']>) {
+  return {
+    ...(by_phone !== undefined && { by_phone }),
+    ...(by_whatsapp !== undefined && { by_whatsapp }),
+    ...(hours !== undefined && { calls_from: hours?.from ?? null, calls_until: hours?.until ?? null }),
+  };
 }
 
 async function writeBusiness(

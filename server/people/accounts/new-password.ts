@@ -2,11 +2,12 @@ import type { Language } from '#contract/languages.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
+import { wrongField } from '#server/platform/words.ts';
 import { forgetFailures } from '../second-factor/failures.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { findByPhone, getAccount } from './accounts.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
-import { hashPassword, passwordSentences, setPassword } from './passwords.ts';
+import { findPassword, hashPassword, passwordSentences, setPassword } from './passwords.ts';
 import { refusedAt, refuseFields } from './refusals.ts';
 import { endSessionsOf, lockAccount, openSession, type Session } from './sessions.ts';
 import { isOwnPassword } from './sign-in.ts';
@@ -43,15 +44,17 @@ export async function resetPassword(
   return known;
 }
 
-/** Changes the viewer's password, signs out and removes every device, and signs this one in again. Throws `wrong_password`. */
+/** Changes the viewer's password, signs out and removes every device, and signs this one in again. The first one needs no old one. Throws `wrong_password`. */
 export async function changePassword(
   market: Market,
   viewer: Viewer,
-  { old, fresh }: { old: string; fresh: string },
+  { old, fresh }: { old: string | undefined; fresh: string },
   { userAgent, device, language }: Omit<Caller, 'address'> & { language: Language },
 ): Promise<{ session: Session; device: string }> {
   refuseFields({ new_password: await passwordSentences(fresh, await getAccount(market.db, viewer.id), language) });
-  if (!(await isOwnPassword(market, viewer, old))) throw refusedAt('old_password', 'wrong_password', language);
+  const isFirst = (await findPassword(market.db, viewer.id)) === undefined;
+  if (!isFirst && old === undefined) throw wrongField('old_password', 'required', language);
+  if (old !== undefined && !(await isOwnPassword(market, viewer, old))) throw refusedAt('old_password', 'wrong_password', language);
   const hashed = await hashPassword(fresh);
   const { ended, ...done } = await market.db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, viewer.id);

@@ -1,6 +1,7 @@
 import type { CodeSent, FreshToken, SignedIn, User } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DeviceSession } from '#contract/own-data.ts';
+import { contactWaysOf } from '#server/people/profiles/contact-ways.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { AccountRow } from './accounts.ts';
@@ -30,6 +31,8 @@ export function presentUser(row: AccountRow, { config, reference }: Context, lan
     is_featured,
     created_at: row.created_at.toISOString(),
     suspended_by: row.suspended_by,
+    has_password: row.has_password,
+    contact: user_type === 'user' ? contactWaysOf(row) : null,
     business: user_type === 'user' ? null : presentBusiness(row),
   };
 }

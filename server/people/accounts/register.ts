@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
 import { tidyLine } from '#contract/account-rules.ts';
-import type { NewBusiness, NewPerson } from '#contract/accounts.ts';
+import type { NewBusiness, Newcomer, NewPerson } from '#contract/accounts.ts';
 import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -51,22 +52,55 @@ export async function registerBusiness(market: Market, body: NewBusiness, asker:
   return done;
 }
 
-type Person = Awaited<ReturnType<typeof readPerson>>;
+/**
+ * Opens an account of role `user` for a phone that a code of purpose `enter` proved, and signs it in. It has a username made up, and no
+ * password: both can be set later.
+ */
+export async function registerNewcomer(
+  market: Market,
+  { token, phone, person }: { token: string; phone: string; person: Partial<Newcomer> },
+  asker: Asker,
+): Promise<SignedUp> {
+  const { full_name, city_id } = wholeNewcomer(market, person, asker.language);
+  const newcomer = {
+    verificationToken: token,
+    phone,
+    username: `user_${randomBytes(6).toString('hex')}`,
+    fullName: tidyLine(full_name),
+    password: null,
+    cityId: city_id,
+    email: null,
+  };
+  return register(market, asker, { person: newcomer, userType: 'user', purpose: 'enter' });
+}
+
+interface Person extends Omit<Awaited<ReturnType<typeof readPerson>>, 'password'> {
+  /** Null: none yet. */
+  password: string | null;
+}
+interface Registered {
+  person: Person;
+  userType: 'user' | NewBusiness['type'];
+  /** Of the code that proved the phone. */
+  purpose?: 'register' | 'enter';
+  more?: More;
+}
+
 type More = (transaction: Transaction<DB>, id: number) => Promise<void>;
 
 async function register(
   market: Market,
   { language, userAgent, device }: Asker,
-  { person, userType, more }: { person: Person; userType: 'user' | NewBusiness['type']; more?: More | undefined },
+  { person, userType, purpose = 'register', more }: Registered,
 ): Promise<SignedUp> {
-  const hashed = await hashPassword(person.password);
+  const hashed = person.password === null ? null : await hashPassword(person.password);
   const write = () =>
     market.db.transaction().execute(async (transaction) => {
-      const phone = await useVerification(transaction, person.verificationToken, 'register');
+      const phone = await useVerification(transaction, person.verificationToken, purpose);
       if (phone !== person.phone) throw new AppError('verification_expired');
       await refuseTaken(transaction, person, language);
-      const id = await addUser(transaction, person, userType, language);
-      await setPassword(transaction, id, hashed);
+      const id = await addUser(transaction, person, { userType, purpose, language });
+      if (hashed !== null) await setPassword(transaction, id, hashed);
       await more?.(transaction, id);
       if (person.email !== null) await requestConfirmation(transaction, id, person.email);
       const session = await openSession(market, { id, userType }, { transaction, userAgent });
@@ -82,11 +116,23 @@ async function refuseTaken(transaction: Database, { phone, username }: Person, l
   if (await isUsernameTaken(transaction, username)) throw wrongField('username', 'taken', language);
 }
 
-async function addUser(transaction: Database, person: Person, userType: 'user' | NewBusiness['type'], language: Language): Promise<number> {
+async function addUser(
+  transaction: Database,
+  person: Person,
+  { userType, purpose, language }: Pick<Registered, 'userType' | 'purpose'> & { language: Language },
+): Promise<number> {
   const { fullName, username, phone, cityId } = person;
   const { id } = await transaction
     .insertInto('users')
-    .values({ user_type: userType, full_name: fullName, username, phone, city_id: cityId, language })
+    .values({
+      user_type: userType,
+      full_name: fullName,
+      username,
+      phone,
+      city_id: cityId,
+      language,
+      ...(purpose === 'enter' && { agreed_at: sql<Date>`now()` }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -96,7 +142,7 @@ async function readPerson({ reference }: Pick<Market, 'reference'>, body: NewPer
   const phone = readPhone(body.phone, language);
   refuseFields({
     password: await passwordSentences(body.password, { username: body.username, phone }, language),
-    city_id: reference.cities.has(body.city_id) ? undefined : [fieldWords('choice', language)],
+    city_id: cityFault({ reference }, body.city_id, language),
   });
   return {
     verificationToken: body.verification_token,
@@ -107,6 +153,20 @@ async function readPerson({ reference }: Pick<Market, 'reference'>, body: NewPer
     cityId: body.city_id,
     email: body.email ?? null,
   };
+}
+
+const ofNewcomer = ['full_name', 'city_id', 'is_adult', 'accepts_terms'] as const;
+
+function wholeNewcomer(market: Market, person: Partial<Newcomer>, language: Language): Pick<Newcomer, 'full_name' | 'city_id'> {
+  const missing = ofNewcomer.filter((field) => person[field] === undefined);
+  refuseFields(Object.fromEntries(missing.map((field) => [field, [fieldWords('required', language)]])));
+  const city_id = known(person.city_id, 'city_id');
+  refuseFields({ city_id: cityFault(market, city_id, language) });
+  return { full_name: known(person.full_name, 'full_name'), city_id };
+}
+
+function cityFault({ reference }: Pick<Market, 'reference'>, city: number, language: Language): string[] | undefined {
+  return reference.cities.has(city) ? undefined : [fieldWords('choice', language)];
 }
 
 const personal = ['verification_token', 'phone', 'username', 'full_name', 'password', 'city_id'] as const;

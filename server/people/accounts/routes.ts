@@ -7,6 +7,7 @@ import { becomeBusiness } from './become-business.ts';
 import { setPicture, updateAccount } from './changes.ts';
 import { closeAccount } from './closing.ts';
 import { cancelConfirmation, confirmEmail, repeatConfirmation } from './emails.ts';
+import { enterByCode } from './entering.ts';
 import { listDevices, signOut, signOutDevice, signOutOthers } from './devices.ts';
 import { changePassword, resetPassword } from './new-password.ts';
 import { askForCode, askForPhone, exchangeCode, takePhone } from './phones.ts';
@@ -33,6 +34,11 @@ function serveSigningUp(app: FastifyInstance, market: Market): void {
     const { reopened, device, ...signedIn } = await signIn(market, body, { ...caller, language });
     setDevice(device);
     return { ...(await welcome(signedIn, language)), reopened };
+  });
+  serve(app, 'enterByCode', async ({ body, language, setDevice, ...caller }) => {
+    const { reopened, device, ...entered } = await enterByCode(market, body, { ...caller, language });
+    setDevice(device);
+    return { ...(await welcome(entered, language)), reopened };
   });
   serve(app, 'sendOtp', async ({ body, ...asker }) => presentCode(await askForCode(market, body, asker)));
   serve(app, 'verifyOtp', async ({ body, viewer, language }) => ({

@@ -6,16 +6,14 @@ import type { UserType } from '#contract/kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
-import { publish } from '#server/platform/events.ts';
 import { findSecondFactor, takeCode } from '../second-factor/second-factor.ts';
-import { recordingRefusals, recordRefusal, recordSecurityEvent } from '../security-log/record.ts';
+import { recordingRefusals, recordRefusal } from '../security-log/record.ts';
 import { canSignIn } from './accounts.ts';
 import { provePassword, type Attempt } from './attempts.ts';
-import { deviceLabel } from './device.ts';
-import { hasDevices, isKnownDevice, rememberDevice } from './known-devices.ts';
+import { admit, type Admitted, type SignIn } from './admitting.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { findPassword } from './passwords.ts';
-import { reopenAccount } from './reopening.ts';
-import { lockAccount, openSession, type Session } from './sessions.ts';
+import { lockAccount } from './sessions.ts';
 import { ticketFor } from './tickets.ts';
 import { useVerification } from './verifications.ts';
 
@@ -24,17 +22,6 @@ export interface Caller {
   userAgent: string;
   /** The cookie by which an account recognises the browser. */
   device: string | null;
-}
-
-export interface SignIn {
-  id: number;
-  session: Session;
-  /** Whether the account was closed and is restored. */
-  reopened: boolean;
-  /** The cookie to set in the browser. */
-  device: string;
-  /** Whether it signed in to the account before. */
-  isKnownDevice: boolean;
 }
 
 /**
@@ -75,7 +62,7 @@ async function open(
   found: Found | undefined,
   { called, password, token, code }: Proofs,
   { address, userAgent, device, language }: Caller & { language: Language },
-): Promise<SignIn & { back: number[] | null }> {
+): Promise<Admitted> {
   const isKnown = await isKnownDevice(market, found?.id, device);
   const attempt: Attempt =
     found && device !== null && isKnown
@@ -96,32 +83,15 @@ async function open(
     // Changed between the check and now.
     if ((await findPassword(transaction, held.id)) !== found.hash) throw new AppError('wrong_credentials');
     if (needsPhone) await useProof(transaction, found, token!);
-    const back = await reopenAccount(transaction, held.id);
-    const session = await openSession(market, held, { transaction, userAgent });
-    const isNewDevice = !isKnown && (await hasDevices(transaction, held.id));
-    const remembered = await rememberDevice(market, transaction, held.id, device);
-    const event = await recordSecurityEvent(transaction, {
-      kind: 'sign_in',
-      outcome: 'success',
-      user: held.id,
-      session: session.id,
-      detail: { known_device: isKnown, ...(back && { reopened: true }) },
-    });
-    if (isNewDevice)
-      await publish(transaction, 'account.protection-changed', {
-        user: held.id,
-        notice: 'new_device',
-        event,
-        device: deviceLabel(userAgent),
-      });
-    return { id: held.id, session, reopened: back !== null, back, device: remembered, isKnownDevice: isKnown };
+    return admit(market, transaction, held, { userAgent, device, isKnown });
   });
 }
 
-/** Whether the password is the viewer's own. Wrong ones at sign-in and here are counted separately. */
+/** Whether the password is the viewer's own; throws `no_password` if there is none. Wrong ones at sign-in and here are counted separately. */
 export async function isOwnPassword(market: Market, viewer: Viewer, password: string): Promise<boolean> {
   const event = { kind: 'password_check', user: viewer.id } as const;
   const hash = await findPassword(market.db, viewer.id);
+  if (hash === undefined) throw new AppError('no_password');
   const { isRight } = await recordingRefusals(market.db, event, () =>
     provePassword(market, { by: 'signed_in', user: viewer.id }, password, hash),
   );

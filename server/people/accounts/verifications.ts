@@ -17,6 +17,20 @@ export async function addVerification(db: Database, { phone, purpose, user }: Co
   return token;
 }
 
+/** The phone that the token proves, without using it up. Throws as `useVerification`. */
+export async function findVerified(db: Database, token: string, purpose: CodePurpose): Promise<string> {
+  const found = await db
+    .selectFrom('phone_verifications')
+    .select('phone')
+    .where('token', '=', sealed(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!found) throw new AppError('verification_expired');
+  return found.phone;
+}
+
 /** Uses up the token and returns its phone. Throws `verification_expired` for a token that is used, old or for another purpose. */
 export async function useVerification(
   transaction: Database,

@@ -26,6 +26,19 @@ export function selectUserCards(db: Database) {
     ]);
 }
 
+/** The same, with how each is reached. */
+export function selectSellers(db: Database) {
+  return selectUserCards(db).select([
+    'users.by_phone',
+    'users.by_whatsapp',
+    'users.calls_from',
+    'users.calls_until',
+    'businesses.whatsapp',
+  ]);
+}
+
+export type SellerRow = InferResult<ReturnType<typeof selectSellers>>[number];
+
 export type UserCardRow = InferResult<ReturnType<typeof selectUserCards>>[number];
 
 /** The cards of `ids` in one query, by id. Closed accounts are included: their content stays. */
@@ -35,6 +48,11 @@ export async function findUserCards(db: Database, ids: number[]): Promise<Map<nu
     .where('users.id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The card of somebody who posts an ad. */
+export function getSeller(db: Database, id: number): Promise<SellerRow> {
+  return selectSellers(db).where('users.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The cards of the authors of `rows`. */

@@ -3,7 +3,7 @@ import type { Profile, UserCard } from '#contract/profiles.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { UserCardRow } from './cards.ts';
-import { shownName } from './name.ts';
+import { nameIn } from './name.ts';
 import type { ProfileRow } from './profiles.ts';
 
 export function presentUserCard(row: UserCardRow, { config: { publicUrl }, reference }: Market, language: Language): UserCard {
@@ -11,7 +11,7 @@ export function presentUserCard(row: UserCardRow, { config: { publicUrl }, refer
   return {
     id,
     user_type,
-    full_name: shownName(full_name, language),
+    full_name: nameIn(full_name, language),
     profile_picture: pictureUrl(publicUrl, row.profile_picture, 320),
     cover: pictureUrl(publicUrl, row.cover, 1600),
     city: { city_id, name: reference.cities.get(city_id)?.names[language] ?? '' },

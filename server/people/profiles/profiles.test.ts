@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessQuery, UserCard } from '#contract/profiles.ts';
 import type { Page } from '#contract/page.ts';
@@ -56,6 +57,13 @@ async function review(subject: number, ratings: number[]): Promise<void> {
 const namesOf = (cards: { id: number }[]) => cards.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0]);
 const showrooms = async (query: Partial<BusinessQuery>) => namesOf((await market.call('listShowrooms', { query })).results);
 
+const every = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
+
+/** The time in Riyadh some minutes from now. */
+function clock(minutes: number): string {
+  return new Date(Date.now() + (180 + minutes) * 60_000).toISOString().slice(11, 16);
+}
+
 describe('showrooms and offices', () => {
   it('are open ones of their kind, the best rated first', async () => {
     expect(await showrooms({})).toEqual(['waha', 'newcomer', 'safwa', 'rayyan']);
@@ -82,6 +90,9 @@ describe('showrooms and offices', () => {
     ['region', { region: ['RD'] }, ['waha', 'newcomer', 'rayyan']],
     ['is_verified', { is_verified: true }, ['waha']],
     ['not verified', { is_verified: false }, ['newcomer', 'safwa', 'rayyan']],
+    ['rating_min', { rating_min: 4 }, ['waha', 'newcomer']],
+    ['rating_min, as it is shown', { rating_min: 4.8 }, ['waha', 'newcomer']],
+    ['the highest rating', { rating_min: 5 }, ['newcomer']],
     ['a word of the name', { q: 'معرض' }, ['waha', 'safwa']],
     ['words in another spelling', { q: 'الصفوه مَعرض' }, ['safwa']],
     ['a name nearly right', { q: 'النخبه سيارت' }, ['newcomer']],
@@ -89,6 +100,19 @@ describe('showrooms and offices', () => {
     ['nothing that can be read', { q: '؟؟' }, ['waha', 'newcomer', 'safwa', 'rayyan']],
   ] as const)('by %s', async (_name, query, expected) => {
     expect(await showrooms(query as Partial<BusinessQuery>)).toEqual(expected);
+  });
+
+  it.each([
+    ['all day', every, '00:00', '00:00', true],
+    ['hours that began an hour ago', every, clock(-60), clock(+60), true],
+    ['hours past midnight, or until now', every, clock(+60), clock(+30), true],
+    ['hours that are over', every, clock(-90), clock(-30), false],
+    ['no day', [], '00:00', '23:59', false],
+  ] as const)('open now, with %s', async (_name, ...[days, opens, closes, isOpen]) => {
+    const hours = JSON.stringify([{ days, opens, closes }]);
+    await sql`update businesses set working_hours = ${hours}::jsonb where user_id = ${ids.safwa}`.execute(market.db);
+    expect(await showrooms({ open_now: true })).toEqual(isOpen ? ['safwa'] : []);
+    expect(await showrooms({ open_now: false })).toEqual(['waha', 'newcomer', ...(isOpen ? [] : ['safwa']), 'rayyan']);
   });
 
   it('by distance require a location', async () => {
@@ -122,7 +146,7 @@ describe('a profile', () => {
     expect(profile).toMatchObject({
       id: ids.waha,
       user_type: 'showroom',
-      full_name: 'معرض الواحة',
+      full_name: 'Al Wahah Showroom',
       is_verified: true,
       rating: 4.8,
       reviews_count: 12,

@@ -10,6 +10,7 @@ import {
   type SmsSettings,
 } from './gateways.ts';
 import { readTimeouts, type DatabaseTimeouts } from './database.ts';
+import { readMapTiles, type MapTiles } from './map.ts';
 import { readMedia, type MediaSettings } from './media.ts';
 import { readNetwork, type NetworkSettings } from './network.ts';
 import { listOf, readerOf, type Environment, type Reader } from './reader.ts';
@@ -40,6 +41,7 @@ export interface Config extends NetworkSettings {
   redisUrl: string | null;
   dataDir: string;
   media: MediaSettings;
+  mapTiles: MapTiles | null;
   /** For how long /readyz reports the shutdown before requests are refused. */
   drainSeconds: number;
   logLevel: string;
@@ -97,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], null),
     dataDir: environment['DATA_DIR'] || '.data',
     media: readMedia(environment, reader),
+    mapTiles: readMapTiles(environment, reader),
     drainSeconds: number('DRAIN_SECONDS', environment['REDIS_URL'] ? 5 : 0, 0, 600),
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     demo,

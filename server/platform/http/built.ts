@@ -11,6 +11,8 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  // The worker of the map.
+  mjs: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',

@@ -19,18 +19,24 @@ export function policyOf(contentType: string | undefined): string | null {
 /**
  * The policy of one page. Its inline scripts are allowed by their hashes: a cached page is the same for everybody, so a nonce in it
  * would be no secret. The back office shows documents of people, which it fetched itself, as `blob:`.
+ * The map fetches its `tiles` from another host; every page leads to it without a new document.
  */
-export function contentSecurityPolicy(html: string, mediaOrigin: string, showsDocuments = false): string {
+export function contentSecurityPolicy(
+  html: string,
+  mediaOrigin: string,
+  { showsDocuments = false, tiles = null }: { showsDocuments?: boolean; tiles?: string | null } = {},
+): string {
   const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const from = tiles === null ? '' : ` ${tiles}`;
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     // Placeholders and charts set styles on elements; none comes from user input.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${mediaOrigin}`,
+    `img-src 'self' data: blob: ${mediaOrigin}${from}`,
     // The riyal sign is in the style sheet.
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${from}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     ...(showsDocuments ? ['object-src blob:', 'frame-src blob:'] : ["object-src 'none'"]),

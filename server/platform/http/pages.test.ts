@@ -37,7 +37,7 @@ beforeAll(async () => {
   servePages(
     market.app,
     renderHere(async () => site),
-    { publicUrl: market.app.market.config.publicUrl, production: true },
+    { publicUrl: market.app.market.config.publicUrl, production: true, mapTiles: null },
   );
 });
 beforeEach(() => {

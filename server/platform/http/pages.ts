@@ -13,7 +13,7 @@ import { answerApiUnknown } from './unknown.ts';
 const api = /^\/(accounts|products|admin)\/api/;
 
 /** Routes every address that is not of the API or a file to the site: rendered for one person, or rendered once and cached. */
-export function servePages(app: FastifyInstance, renderer: Renderer, config: Pick<Config, 'publicUrl' | 'production'>): void {
+export function servePages(app: FastifyInstance, renderer: Renderer, config: Pick<Config, 'publicUrl' | 'production' | 'mapTiles'>): void {
   const cache = openPageCache(app.changes);
   app.changes.listen(({ site }) => {
     if (site) renderer.forgetShared();
@@ -58,11 +58,15 @@ export function servePages(app: FastifyInstance, renderer: Renderer, config: Pic
 /** A page that does not exist for the public may exist for its owner: an ad that is pending or paused. */
 const ownersToo = /^\/ad-details\//;
 
-function workOf(request: FastifyRequest, url: string, { publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>): PageToRender {
+function workOf(
+  request: FastifyRequest,
+  url: string,
+  { publicUrl, production, mapTiles }: Pick<Config, 'publicUrl' | 'production' | 'mapTiles'>,
+): PageToRender {
   const cookies = request.headers.cookie;
   const search = new URLSearchParams(request.url.split('?')[1]);
   const digits = cookieValue(cookies, 'digits') === 'arab' ? 'arab' : 'latn';
-  return { url, language: pageLanguage(search, cookies), digits, publicUrl, isDevelopment: !production };
+  return { url, language: pageLanguage(search, cookies), digits, publicUrl, mapTiles, isDevelopment: !production };
 }
 
 /** The loaders' access to the API: the same routes, validation and responses as from outside, without a socket. */

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type RouterContext, type ServerBuild } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
+import type { MapTiles } from '../config/map.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { readFirst } from './read-first.ts';
 import { collectShown, type Shown } from './shown.ts';
@@ -12,6 +13,7 @@ export interface PageToRender {
   language: Language;
   digits: 'latn' | 'arab';
   publicUrl: string;
+  mapTiles: MapTiles | null;
   /** Whether Vite serves the scripts: they change, so that neither their order nor their policy is known. */
   isDevelopment: boolean;
 }
@@ -20,7 +22,8 @@ export interface PageToRender {
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
+  /** It has its memory for itself, so that it can be handed over to another thread. */
+  body: Buffer<ArrayBuffer>;
   shown: Shown;
 }
 
@@ -45,9 +48,11 @@ export interface ApiAnswer {
 
 type Transport = (method: ApiCall['method'], url: string, body?: object, extra?: { asVisitor?: boolean }) => Promise<ApiAnswer>;
 
-interface PageContext extends Pick<PageToRender, 'language' | 'digits' | 'publicUrl'> {
+type ToBytes = (html: string) => Uint8Array<ArrayBuffer>;
+
+interface PageContext extends Pick<PageToRender, 'language' | 'digits' | 'publicUrl' | 'mapTiles'> {
   report: (error: unknown) => void;
-  takeHtml: (html: string) => void;
+  takeHtml: (html: string, toBytes: ToBytes) => void;
 }
 
 /** The exports of the site's build: context keys are the same objects that its loaders read. */
@@ -61,7 +66,7 @@ const retryAfterSeconds = 5;
 
 /** Renders a page of the site `build`. */
 export async function renderPage(build: ServerBuild, page: PageToRender, { ask, report }: RenderSource): Promise<RenderedPage> {
-  const { url, language, digits, publicUrl, isDevelopment } = page;
+  const { url, language, digits, publicUrl, mapTiles, isDevelopment } = page;
   const { apiContext, pageContext } = build.entry.module as ServerBuild['entry']['module'] & Site;
   const context = new RouterContextProvider();
   let isUnavailable = false;
@@ -73,7 +78,9 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
     return answer;
   });
   let html = '';
-  context.set(pageContext, { language, digits, publicUrl, report, takeHtml: (whole) => (html = whole) });
+  let bytesOf: ToBytes = (text) => new TextEncoder().encode(text);
+  const takeHtml = (whole: string, toBytes: ToBytes) => ([html, bytesOf] = [whole, toBytes]);
+  context.set(pageContext, { language, digits, publicUrl, mapTiles, report, takeHtml });
   const response = await handlerOf(build, page)(new Request(new URL(url, publicUrl)), context);
   const whole = response.body === null ? html : await response.text();
   const text = isDevelopment ? whole : readFirst(whole);
@@ -81,12 +88,13 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     headers['content-language'] = language;
     const origin = new URL(publicUrl).origin;
-    if (!isDevelopment) headers['content-security-policy'] = contentSecurityPolicy(text, origin, backOffice.test(url.split('?')[0] ?? ''));
+    const others = { showsDocuments: backOffice.test(url.split('?')[0] ?? ''), tiles: mapTiles && new URL(mapTiles.url).origin };
+    if (!isDevelopment) headers['content-security-policy'] = contentSecurityPolicy(text, origin, others);
   }
   // A page with a failed part is not cached, even if the rest is complete.
   const isWhole = !isUnavailable || (response.status >= 300 && response.status < 500);
   if (!isWhole) headers['retry-after'] = String(retryAfterSeconds);
-  return { status: isWhole ? response.status : 503, headers, body: Buffer.from(text), shown };
+  return { status: isWhole ? response.status : 503, headers, body: Buffer.from(bytesOf(text).buffer), shown };
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();

@@ -15,7 +15,15 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'call'; page: number; call: number; asked: ApiCall }
   | { kind: 'failure'; page: number; error: Error }
-  | { kind: 'rendered'; page: number; status: number; headers: Record<string, string>; body: Uint8Array; ads: number[]; people: number[] }
+  | {
+      kind: 'rendered';
+      page: number;
+      status: number;
+      headers: Record<string, string>;
+      body: Uint8Array<ArrayBuffer>;
+      ads: number[];
+      people: number[];
+    }
   | { kind: 'failed'; page: number; error: Error };
 
 /** An answer of the API, as JSON. */
@@ -52,9 +60,7 @@ async function render({ page, work, isPersonal }: Extract<ToThread, { kind: 'ren
   const report = (error: unknown) => send({ kind: 'failure', page, error: errorOf(error) });
   try {
     const { status, headers, body, shown } = await renderPage(build, work, { ask, report });
-    // Copied out of the shared pool of small buffers, so that it can be handed over.
-    const bytes = new Uint8Array(body);
-    send({ kind: 'rendered', page, status, headers, body: bytes, ads: [...shown.ads], people: [...shown.people] }, [bytes.buffer]);
+    send({ kind: 'rendered', page, status, headers, body, ads: [...shown.ads], people: [...shown.people] }, [body.buffer]);
   } catch (error) {
     send({ kind: 'failed', page, error: errorOf(error) });
   }

@@ -46,6 +46,7 @@ const page = (url: string): PageToRender => ({
   language: 'ar',
   digits: 'latn',
   publicUrl: 'https://m.localhost',
+  mapTiles: null,
   isDevelopment: false,
 });
 

@@ -1,19 +1,20 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
 import { CompareTray } from '../../ads/compare-tray.tsx';
+import { RecentlyViewed } from '../../ads/recently-viewed.tsx';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure, orNotFound } from '../../api/loading.ts';
+import { MessageGate } from '../../contacts/message-gate.tsx';
 import type { Route } from './+types/ad-details.ts';
 import { AdHead } from './ad-head.tsx';
-import { AdHeading } from './ad-heading.tsx';
 import { AdTop } from './ad-top.tsx';
 import { Aside } from './aside.tsx';
 import { Comments } from './comments/comments.tsx';
 import { readCommentsPage, commentsPerPage, readOpenReplies } from './comments/params.ts';
 import { Description } from './description.tsx';
-import { FactTiles } from './fact-tiles.tsx';
 import { Features } from './features.tsx';
 import { Gallery } from './gallery.tsx';
+import { OwnPanel } from './owner/own-panel.tsx';
 import { PlateStage } from './plate-stage.tsx';
 import { PlateTransfer } from './plate-transfer.tsx';
 import { Related } from './related.tsx';
@@ -59,26 +60,29 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function AdDetails({ loaderData }: Route.ComponentProps) {
   const { ad, related, comments, replies, today, language } = loaderData;
-  useViewCounted(ad.id);
+  useViewCounted(ad);
   return (
     <div key={ad.id} className="wrap">
       <AdHead ad={ad} />
+      <OwnPanel ad={ad} />
       <AdTop ad={ad} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 desk:grid-cols-[minmax(0,1fr)_var(--aside)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 desk:grid-cols-[minmax(0,1fr)_var(--aside)] desk:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           {ad.plate ? <PlateStage ad={ad} plate={ad.plate} /> : <Gallery ad={ad} pictures={ad.car?.car_images ?? []} />}
           <StatusNotice ad={ad} />
-          <AdHeading ad={ad} />
-          <FactTiles ad={ad} />
+        </div>
+        <Aside ad={ad} />
+        <div className="min-w-0">
           {ad.rental && <RentalQuote rental={ad.rental} today={today} open={ad.status === 'active'} />}
           <Sections ad={ad} />
           {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
         </div>
-        <Aside ad={ad} />
       </div>
       <Related ads={related ?? []} type={ad.type} />
+      <RecentlyViewed except={ad.id} />
       <StickyBar ad={ad} />
       <CompareTray />
+      <MessageGate ad={ad} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
+import { isInOther } from '../../i18n/written.ts';
 import { Head } from '../../layout/head.tsx';
 import { usePublicUrl } from '../../layout/site.tsx';
 import { paths } from '../../paths.ts';
@@ -34,7 +35,7 @@ function picture(id: number): string {
 
 /** Title, price and what decides, then the first of the seller's words: about 160 characters. */
 function useDescription(ad: Ad): string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { number } = useFigures();
   const label = useLabel();
   const amount = ad.price === null ? t('ad.soum') : t('details.amount', { number: number(ad.price) });
@@ -46,6 +47,8 @@ function useDescription(ad: Ad): string {
         label('fuel', ad.car?.fuel ?? null),
       ];
   const price = ad.rental ? `${amount} ${t('ad.perDay')}` : amount;
-  const told = [ad.title, price, ...facts, ad.city.name].filter(Boolean).join(' · ');
-  return cut(`${told}. ${ad.description.replace(/\s+/g, ' ')}`.trim(), 160)[0];
+  const summary = [ad.title, price, ...facts, ad.city.name].filter(Boolean).join(' · ');
+  // Nobody marks the language of a description that search engines show.
+  const words = isInOther(ad.description, i18n.language) ? '' : ad.description.replace(/\s+/g, ' ');
+  return cut(`${summary}. ${words}`.trim(), 160)[0];
 }

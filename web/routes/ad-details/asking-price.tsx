@@ -10,15 +10,17 @@ export function AskingPrice({ ad }: { ad: Ad }) {
   const label = useLabel();
   const gone = ad.status !== 'active';
   return (
-    <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className={`text-28 leading-tight font-bold wide:text-36 ${gone ? 'text-ink-3' : ''}`}>
-          {ad.price === null ? t('ad.soum') : <Price amount={ad.price} />}
-          {ad.rental && <span className="text-16 font-normal text-ink-3"> {t('ad.perDay')}</span>}
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <p className={`text-28 leading-tight font-bold wide:text-36 ${gone ? 'text-ink-3' : ''}`}>
+        {ad.price === null ? t('ad.soum') : <Price amount={ad.price} />}
+        {ad.rental && <span className="text-16 font-normal text-ink-3"> {t('ad.perDay')}</span>}
+      </p>
+      <p className="text-14 text-ink-3">{useTermsOf(ad)}</p>
+      {gone && (
+        <p className="ms-auto self-center">
+          <Tag>{label('ad_status', ad.status)}</Tag>
         </p>
-        {gone && <Tag>{label('ad_status', ad.status)}</Tag>}
-      </div>
-      <p className="mt-1 text-14 text-ink-3">{useTermsOf(ad)}</p>
+      )}
     </div>
   );
 }

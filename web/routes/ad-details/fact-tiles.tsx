@@ -1,48 +1,23 @@
-import type { LucideIcon } from 'virtual:icons';
-import type { ReactNode } from 'react';
 import type { Ad } from '#contract/ads.ts';
-import { useCarFacts, usePlateFacts, useRentalFacts } from './facts.tsx';
-
-export interface Fact {
-  Icon: LucideIcon;
-  name: string;
-  value: ReactNode;
-}
+import { useAdFacts } from './facts.tsx';
 
 const most = 6;
 
-/** Six facts that decide whether one reads on. */
+/** Facts that decide whether one reads on: five in a row, where there is room for two rows six. */
 export function FactTiles({ ad }: { ad: Ad }) {
-  if (ad.plate) return <PlateTiles plate={ad.plate} />;
-  if (ad.rental && ad.car) return <RentalTiles rental={ad.rental} car={ad.car} />;
-  return ad.car ? <CarTiles car={ad.car} /> : null;
-}
-
-function CarTiles({ car }: { car: NonNullable<Ad['car']> }) {
-  return <Tiles facts={useCarFacts(car)} />;
-}
-
-function RentalTiles(vehicle: { rental: NonNullable<Ad['rental']>; car: NonNullable<Ad['car']> }) {
-  return <Tiles facts={useRentalFacts(vehicle)} />;
-}
-
-function PlateTiles({ plate }: { plate: NonNullable<Ad['plate']> }) {
-  return <Tiles facts={usePlateFacts(plate)} />;
-}
-
-function Tiles({ facts }: { facts: Fact[] }) {
+  const facts = useAdFacts(ad);
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
+    <dl className="mt-3 flex gap-px overflow-hidden rounded-card border border-line bg-line wide:mt-5 desk:flex-wrap">
       {facts.slice(0, most).map(({ Icon, name, value }) => (
         <div
           key={name}
-          className="min-w-0 grow basis-[30%] bg-surface px-2.5 py-3 small:px-3 wide:basis-[14%] wide:px-4 wide:pt-4 wide:pb-3.5"
+          className="flex grow flex-col justify-between bg-surface px-1 py-2 text-center max-wide:last:nth-6:hidden wide:px-3 wide:py-3 wide:text-start desk:basis-[30%]"
         >
           <dt className="text-12 text-ink-3">
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="mb-1.5" />
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mb-0.5 max-wide:mx-auto wide:mb-1.5" />
             {name}
           </dt>
-          <dd className="text-14 leading-normal small:text-16 font-semibold wrap-anywhere">{value}</dd>
+          <dd className="text-14 leading-normal font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

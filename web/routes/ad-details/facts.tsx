@@ -13,6 +13,7 @@ import {
   Palette,
   ReceiptText,
   Route,
+  ShieldCheck,
   Tag,
   Type,
   UserRound,
@@ -24,58 +25,75 @@ import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { Figure, useFigures } from '../../i18n/figures.tsx';
-import type { Fact } from './fact-tiles.tsx';
 import { Kilometres } from '../../ads/kilometres.tsx';
 
-/** The facts of a car, the most important first. */
-export function useCarFacts(car: NonNullable<Ad['car']>): Fact[] {
-  const { t } = useTranslation();
-  const label = useLabel();
-  return known([
-    fact(Calendar, t('details.year'), <Figure value={car.year} plain />),
-    fact(Gauge, t('details.mileage'), car.mileage !== null && <Kilometres value={car.mileage} />),
-    fact(Cog, t('details.transmission'), label('transmission', car.transmission)),
-    fact(Fuel, t('details.fuel'), label('fuel', car.fuel)),
-    fact(Globe, t('details.specs'), label('specs', car.specs)),
-    fact(PaintRoller, t('details.paint'), label('paint', car.paint)),
-    fact(Tag, t('details.condition'), label('condition', car.condition)),
-    fact(CarFront, t('details.body'), label('body', car.body)),
-    fact(Palette, t('details.color'), label('color', car.color)),
-  ]);
+export interface Fact {
+  Icon: LucideIcon;
+  name: string;
+  value: ReactNode;
 }
 
-export function useRentalFacts({ rental, car }: { rental: NonNullable<Ad['rental']>; car: NonNullable<Ad['car']> }): Fact[] {
+/** The facts of an ad, the most important first. */
+export function useAdFacts({ plate, rental, car }: Ad): Fact[] {
+  const ofPlate = usePlateFacts();
+  const ofRental = useRentalFacts();
+  const ofCar = useCarFacts();
+  if (plate) return ofPlate(plate);
+  if (rental && car) return ofRental({ rental, car });
+  return car ? ofCar(car) : [];
+}
+
+function useCarFacts(): (car: NonNullable<Ad['car']>) => Fact[] {
+  const { t } = useTranslation();
+  const label = useLabel();
+  return (car) =>
+    known([
+      fact(Calendar, t('details.year'), <Figure value={car.year} plain />),
+      fact(Gauge, t('details.mileage'), car.mileage !== null && <Kilometres value={car.mileage} />),
+      fact(Cog, t('details.transmission'), label('transmission', car.transmission)),
+      fact(ShieldCheck, t('details.accident'), label('accident', car.accident)),
+      fact(PaintRoller, t('details.paint'), label('paint', car.paint)),
+      fact(Fuel, t('details.fuel'), label('fuel', car.fuel)),
+      fact(Globe, t('details.specs'), label('specs', car.specs)),
+      fact(Tag, t('details.condition'), label('condition', car.condition)),
+      fact(CarFront, t('details.body'), label('body', car.body)),
+      fact(Palette, t('details.color'), label('color', car.color)),
+    ]);
+}
+
+function useRentalFacts(): (vehicle: { rental: NonNullable<Ad['rental']>; car: NonNullable<Ad['car']> }) => Fact[] {
   const { t } = useTranslation();
   const label = useLabel();
   const { number } = useFigures();
-  return known([
-    fact(Calendar, t('details.year'), <Figure value={rental.year} plain />),
-    fact(Cog, t('details.transmission'), label('transmission', rental.transmission)),
-    fact(Users, t('details.seats'), rental.seats !== null && <Figure value={rental.seats} />),
-    fact(Fuel, t('details.fuel'), label('fuel', car.fuel)),
-    fact(Route, t('details.kmPerDay'), rental.km_per_day === null ? t('details.unlimited') : <Kilometres value={rental.km_per_day} />),
-    fact(
-      UserRound,
-      t('details.driverAge'),
-      rental.min_driver_age !== null && t('details.years', { count: rental.min_driver_age, number: number(rental.min_driver_age) }),
-    ),
-    fact(Layers, t('details.rentalClass'), label('rental_class', rental.rental_class)),
-    fact(CarFront, t('details.body'), label('body', rental.body)),
-  ]);
+  return ({ rental, car }) =>
+    known([
+      fact(Calendar, t('details.year'), <Figure value={rental.year} plain />),
+      fact(Cog, t('details.transmission'), label('transmission', rental.transmission)),
+      fact(Users, t('details.seats'), rental.seats !== null && <Figure value={rental.seats} />),
+      fact(Fuel, t('details.fuel'), label('fuel', car.fuel)),
+      fact(Route, t('details.kmPerDay'), rental.km_per_day === null ? t('details.unlimited') : <Kilometres value={rental.km_per_day} />),
+      fact(
+        UserRound,
+        t('details.driverAge'),
+        rental.min_driver_age !== null && t('details.years', { count: rental.min_driver_age, number: number(rental.min_driver_age) }),
+      ),
+      fact(Layers, t('details.rentalClass'), label('rental_class', rental.rental_class)),
+      fact(CarFront, t('details.body'), label('body', rental.body)),
+    ]);
 }
 
-export function usePlateFacts(plate: NonNullable<Ad['plate']>): Fact[] {
+function usePlateFacts(): (plate: NonNullable<Ad['plate']>) => Fact[] {
   const { t } = useTranslation();
   const label = useLabel();
-  const letters = [...plate.letters_ar].length;
-  return known([
-    fact(CircleDot, t('details.plateClass'), label('plate_class', plate.plate_class)),
-    fact(CarFront, t('details.heldOn'), label('plate_held_on', plate.held_on)),
-    fact(ArrowLeftRight, t('details.dealKind'), label('deal_kind', plate.deal_kind)),
-    fact(ReceiptText, t('details.transferFee'), label('transfer_fee_payer', plate.transfer_fee_payer)),
-    fact(Hash, t('details.digits'), <Figure value={plate.digits.length} />),
-    fact(Type, t('details.letters'), <Figure value={letters} />),
-  ]);
+  return (plate) =>
+    known([
+      fact(CircleDot, t('details.plateClass'), label('plate_class', plate.plate_class)),
+      fact(CarFront, t('details.heldOn'), label('plate_held_on', plate.held_on)),
+      fact(ArrowLeftRight, t('details.dealKind'), label('deal_kind', plate.deal_kind)),
+      fact(ReceiptText, t('details.transferFee'), label('transfer_fee_payer', plate.transfer_fee_payer)),
+      fact(Hash, t('details.digits'), <Figure value={plate.digits.length} />),
+      fact(Type, t('details.letters'), <Figure value={[...plate.letters_ar].length} />),
+    ]);
 }
 
 function fact(Icon: LucideIcon, name: string, value: ReactNode): Fact {

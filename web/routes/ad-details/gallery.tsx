@@ -30,7 +30,7 @@ export function Gallery({ ad, pictures }: { ad: Ad; pictures: AdImage[] }) {
       <div className="relative overflow-hidden bg-sunken wide:rounded-stage">
         <ul ref={strip} onScroll={onScroll} className="relative flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]">
           {pictures.map((picture, index) => (
-            <li key={picture.id} id={`photo-${index + 1}`} className="aspect-4/3 w-full shrink-0 snap-center snap-always wide:aspect-16/11">
+            <li key={picture.id} id={`photo-${index + 1}`} className="aspect-3/2 w-full shrink-0 snap-center snap-always wide:aspect-16/11">
               <a
                 href={picture.image}
                 onClick={(event) => openOnClick(event, index)}
@@ -42,7 +42,7 @@ export function Gallery({ ad, pictures }: { ad: Ad; pictures: AdImage[] }) {
             </li>
           ))}
         </ul>
-        {ad.is_featured && <Featured className="absolute start-4 top-4" />}
+        {ad.is_featured && <Featured className="absolute end-4 bottom-4 wide:start-4 wide:end-auto wide:top-4 wide:bottom-auto" />}
         <p aria-hidden="true" className="absolute start-4 bottom-4 rounded-chip bg-scrim px-2.5 py-0.5 text-14 font-medium text-on-scrim">
           <Figure value={`${current + 1} / ${pictures.length}`} />
         </p>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 
-/** What of the table is shown, and the ways to more cars or none. */
+/** What of the table is shown, and the way to more cars. */
 export function CompareBar({ ads }: { ads: Ad[] }) {
   const { t } = useTranslation();
   const { number } = useFigures();
@@ -16,7 +16,7 @@ export function CompareBar({ ads }: { ads: Ad[] }) {
   const ids = ads.map(({ id }) => id);
   const only = onlyDifferences(query);
   return (
-    <div className="mt-3 mb-4 flex flex-wrap items-center gap-3 wide:mb-5">
+    <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-3 wide:mb-5">
       {ads.length > 1 && (
         <Segment
           label={t('compare.rows')}
@@ -26,22 +26,27 @@ export function CompareBar({ ads }: { ads: Ad[] }) {
           ]}
         />
       )}
-      <div className="flex flex-wrap gap-3 wide:ms-auto">
-        {ads.length < mostCompared && (
-          <LinkButton look={ads.length === 1 ? 'filled' : 'outlined'} to={paths.cars()} className="px-4!">
-            <Plus size={18} strokeWidth={1.9} aria-hidden="true" />
-            {t('compare.more')}
-          </LinkButton>
-        )}
-        <Link to={paths.compare()} onClick={() => keepCompared([])} className={buttonClass('plain', 'px-2')}>
-          <X size={18} strokeWidth={1.9} aria-hidden="true" />
-          {t('compare.clear')}
-        </Link>
-      </div>
+      {ads.length < mostCompared && (
+        <LinkButton look={ads.length === 1 ? 'filled' : 'outlined'} to={paths.cars()} className="px-3! wide:px-4!">
+          <Plus size={18} strokeWidth={1.9} aria-hidden="true" />
+          {t('compare.more')}
+        </LinkButton>
+      )}
       {ads.length === 1 && (
         <p className="basis-full text-ink-2">{t('compare.oneMore', { count: mostCompared, number: number(mostCompared) })}</p>
       )}
     </div>
+  );
+}
+
+/** Empties the comparison. */
+export function ClearComparison() {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.compare()} onClick={() => keepCompared([])} className={buttonClass('plain', 'px-2! -me-2')}>
+      <X size={18} strokeWidth={1.9} aria-hidden="true" />
+      {t('compare.clear')}
+    </Link>
   );
 }
 

@@ -7,18 +7,24 @@ import { keepCompared } from '../../ads/compared.ts';
 import { Picture } from '../../ads/picture.tsx';
 import { Silhouette } from '../../ads/silhouette.tsx';
 import { paths } from '../../paths.ts';
+import { mostOnPhone, rowOf } from './columns.ts';
 
-/** Picture, name and price of each car, and the way to take it out. */
+/**
+ * Picture, name and price of each car, and the way to take it out. On phones, where all columns fit, names and prices stay in sight
+ * once the pictures have scrolled away.
+ */
 export function CompareHead({ ads }: { ads: Ad[] }) {
   const { t } = useTranslation();
+  const { className, style } = rowOf(ads.length);
+  const stays = ads.length <= mostOnPhone ? 'max-wide:sticky max-wide:-top-22 max-wide:z-10' : '';
   return (
-    <thead>
-      <tr>
-        <td className="sticky start-0 z-10 w-28 border-s-3 border-e border-s-transparent border-b border-line bg-surface wide:w-48">
+    <thead className="max-wide:contents">
+      <tr className={`${className} bg-surface ${stays}`} style={style}>
+        <td className="sticky start-0 z-10 w-48 border-e border-b border-line bg-surface max-wide:hidden">
           <span className="sr-only">{t('compare.specification')}</span>
         </td>
         {ads.map((ad) => (
-          <th key={ad.id} scope="col" className="border-b border-line p-3 text-start align-top font-normal wide:p-4">
+          <th key={ad.id} scope="col" className="min-w-0 border-b border-line p-2 text-start align-top font-normal wide:p-4">
             <div className="relative aspect-4/3 overflow-hidden rounded-field bg-sunken">
               <Pictured ad={ad} />
               <Link
@@ -35,10 +41,14 @@ export function CompareHead({ ads }: { ads: Ad[] }) {
                 </span>
               </Link>
             </div>
-            <Link dir="auto" to={paths.ad(ad.id)} className="mt-2.5 block leading-normal font-semibold wrap-anywhere hover:underline">
+            <Link
+              dir="auto"
+              to={paths.ad(ad.id)}
+              className="mt-2 line-clamp-3 text-14 leading-snug font-semibold wrap-anywhere beside hover:underline wide:line-clamp-none wide:text-16"
+            >
               {ad.title}
             </Link>
-            <p className="text-18 font-bold">
+            <p className="font-bold wide:text-18">
               <AdPrice ad={ad} />
             </p>
           </th>
@@ -50,7 +60,7 @@ export function CompareHead({ ads }: { ads: Ad[] }) {
 
 function Pictured({ ad }: { ad: Ad }) {
   const [first] = ad.car?.car_images ?? [];
-  if (first) return <Picture url={first.image} placeholder={first.placeholder} alt="" sizes="(min-width: 1024px) 260px, 160px" eager />;
+  if (first) return <Picture url={first.image} placeholder={first.placeholder} alt="" sizes="(min-width: 769px) 260px, 120px" eager />;
   return (
     <div className="grid size-full place-items-center text-ink-3">
       <Silhouette body={ad.car?.body ?? null} className="w-2/5" />

@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
 import { known } from '#contract/known.ts';
 import { onlyDifferences } from './compare-bar.tsx';
+import { mostOnPhone, rowOf, tableStyle } from './columns.ts';
 import { CompareHead } from './compare-head.tsx';
 import { useComparison, type ComparedGroup, type ComparedRow } from './comparison.tsx';
 
-const cell = 'border-b border-line px-3 py-2.5 text-start align-top wide:px-4';
+const cell = 'px-2 text-start align-top wide:border-b wide:border-line wide:px-4 wide:py-2.5';
 
-/** Cars side by side. On narrow screens the table scrolls within itself and the names of the rows stay. */
+/** Cars side by side. Where they do not fit, the table scrolls within itself and the names of the rows stay. */
 export function CompareTable({ ads }: { ads: Ad[] }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -21,9 +22,9 @@ export function CompareTable({ ads }: { ads: Ad[] }) {
       role="region"
       aria-label={t('compare.table')}
       tabIndex={0}
-      className="relative -mx-(--gutter) overflow-x-auto border-y border-line bg-surface wide:mx-0 wide:rounded-card wide:border"
+      className={`relative -mx-(--gutter) border-y border-line bg-surface wide:mx-0 wide:overflow-x-auto wide:rounded-card wide:border ${ads.length > mostOnPhone ? 'overflow-x-auto' : ''}`}
     >
-      <table className="w-full table-fixed border-separate border-spacing-0" style={{ minInlineSize: `${7 + ads.length * 10.5}rem` }}>
+      <table className="w-full max-wide:block wide:table-fixed wide:border-separate wide:border-spacing-0" style={tableStyle(ads.length)}>
         <caption className="sr-only">{t('compare.title')}</caption>
         <CompareHead ads={ads} />
         {shown.map((group) => (
@@ -37,14 +38,14 @@ export function CompareTable({ ads }: { ads: Ad[] }) {
 
 function Group({ group: { title, rows }, columns }: { group: ComparedGroup; columns: Ad[] }) {
   return (
-    <tbody>
-      <tr>
+    <tbody className="max-wide:contents">
+      <tr {...rowOf(columns.length)}>
         <th
           scope="rowgroup"
           colSpan={columns.length + 1}
-          className="border-b border-line bg-sunken px-3 py-2 text-start text-14 font-semibold wide:px-4"
+          className="col-span-full border-b border-line bg-sunken px-2 py-2 text-start text-14 font-semibold wide:px-4"
         >
-          <span className="sticky start-3 inline-block wide:start-4">{title}</span>
+          <span className="sticky start-2 inline-block wide:start-4">{title}</span>
         </th>
       </tr>
       {rows.map((one) => (
@@ -56,17 +57,24 @@ function Group({ group: { title, rows }, columns }: { group: ComparedGroup; colu
 
 /** A row in which the cars differ stands out; what is the same steps back. */
 function Compared({ row: { name, values, differs }, columns }: { row: ComparedRow; columns: Ad[] }) {
-  const look = differs ? 'font-semibold text-ink' : 'text-ink-3';
+  const { t } = useTranslation();
+  const { className, style } = rowOf(columns.length);
   return (
-    <tr>
+    <tr className={`${className} max-wide:border-b max-wide:border-line max-wide:py-2`} style={style}>
       <th
         scope="row"
-        className={`sticky start-0 z-10 border-e border-s-3 bg-surface ${cell} text-14 font-normal text-ink-2 ${differs ? 'border-s-brand' : 'border-s-transparent'}`}
+        className={`${cell} text-14 font-normal text-ink-2 max-wide:col-span-full max-wide:text-12 wide:sticky wide:start-0 wide:z-10 wide:border-e wide:bg-surface`}
       >
-        {name}
+        <span className="inline-flex items-center gap-1.5 max-wide:sticky max-wide:start-2">
+          {name}
+          {differs && <span role="img" aria-label={t('compare.differs')} className="size-1.5 shrink-0 rounded-full bg-brand" />}
+        </span>
       </th>
       {values.map((value, index) => (
-        <td key={known(columns[index], 'column').id} className={`${cell} ${look} wrap-anywhere`}>
+        <td
+          key={known(columns[index], 'column').id}
+          className={`${cell} wrap-anywhere max-wide:text-14 ${differs ? 'font-semibold text-ink' : 'text-ink-3'}`}
+        >
           <Value value={value} />
         </td>
       ))}

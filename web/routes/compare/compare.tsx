@@ -7,7 +7,7 @@ import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/compare.ts';
 import { readIds } from './params.ts';
-import { CompareBar } from './compare-bar.tsx';
+import { ClearComparison, CompareBar } from './compare-bar.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { NothingToCompare } from './nothing.tsx';
 
@@ -32,7 +32,10 @@ export default function Compare({ loaderData: { asked, ads } }: Route.ComponentP
   return (
     <div className="wrap py-5 wide:py-8">
       <Head title={t('compare.title')} description={t('compare.description')} path={paths.compare()} hidden={asked.length > 0} />
-      <h1 className="text-22 font-bold wide:text-28">{t('compare.title')}</h1>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-22 font-bold wide:text-28">{t('compare.title')}</h1>
+        {ads.length > 0 && <ClearComparison />}
+      </div>
       {ads.length < asked.length && (
         <p role="status" className="mt-2 text-ink-2">
           {t('compare.gone')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
 import { known } from '#contract/known.ts';
+import { AdPrice } from '../../ads/ad-price.tsx';
 import { useLabel } from '../../ads/options.tsx';
 import { row, type Row } from '../../ads/rows.tsx';
 import { useSpecifications, type SpecificationGroup } from '../../ads/specifications.tsx';
@@ -55,6 +56,7 @@ function useOffer(): (ad: Ad) => SpecificationGroup {
   return (ad) => ({
     title: t('compare.offer'),
     rows: [
+      row(t('compare.price'), <AdPrice ad={ad} />, ad.price),
       row(t('compare.terms'), label('price_mode', ad.price_mode)),
       row(t('compare.city'), ad.city.name),
       row(t('compare.seller'), t(`owner.${ad.owner.user_type}`)),

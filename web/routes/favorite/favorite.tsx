@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { RecentlyViewed } from '../../ads/recently-viewed.tsx';
 import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
 import { Head } from '../../layout/head.tsx';
@@ -33,6 +34,7 @@ export default function Favourites({ loaderData: { searches, liked, language } }
       <FavouriteTabs searches={searches !== null} />
       {liked && <Liked key={query.get('type')} first={liked} language={language} />}
       {searches && <SavedSearches first={searches} language={language} />}
+      {liked && <RecentlyViewed />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { FacetValue } from '#contract/listing.ts';
+import type { FacetValue } from '#contract/facets.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { Silhouette } from '../../ads/silhouette.tsx';
 import { Figure } from '../../i18n/figures.tsx';

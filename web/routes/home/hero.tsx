@@ -1,27 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import type { Facets } from '#contract/listing.ts';
-import { useFigures } from '../../i18n/figures.tsx';
-import { Counted, figure } from '../../ui/counted.tsx';
-import { SearchCard } from './search-card.tsx';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { SentenceBox } from './sentence-box.tsx';
 
-export type HomeFacets = Record<'cars' | 'plates' | 'rentals', Facets | null>;
+export interface Example {
+  text: string;
+  type: 'car' | 'plate' | 'rental';
+}
 
-const sizes = '(min-width: 1280px) 690px, (min-width: 769px) 54vw, 104vw';
+const sizes = '(min-width: 1280px) 520px, 40vw';
+/** Phones have no room for the picture, and must not load it. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const lists = { car: paths.cars, plate: paths.plates, rental: paths.rentals };
 
-/** The promise, how much there is, and the one search. */
-export function Hero({ facets, today }: { facets: HomeFacets; today: string }) {
+/** The question, the one box for its answer, and sentences that find something. */
+export function Hero({ examples }: { examples: readonly Example[] }) {
   const { t } = useTranslation();
-  const { number } = useFigures();
-  const count = Object.values(facets).reduce((sum, counted) => sum + (counted?.count ?? 0), 0);
   return (
-    <section className="relative overflow-hidden border-b border-line bg-linear-to-b from-ground via-sand-1 via-78% to-sand-2">
-      <div className="wrap relative pt-5.5 pb-6 wide:pt-14 wide:pb-12">
-        <h1 className="max-w-150 text-promise leading-[1.28] font-bold">
-          {t('home.promise1')}
-          <br />
-          {t('home.promise2')}
-        </h1>
+    <section className="relative border-b border-line bg-linear-to-b from-ground via-sand-1 via-78% to-sand-2">
+      <div className="wrap relative pt-5 pb-4 wide:pt-16 wide:pb-14">
         <picture className="contents">
+          <source media="(max-width: 1023.98px)" srcSet={nothing} />
           <source type="image/avif" srcSet={widthsAs('avif')} sizes={sizes} />
           <img
             src="/art/hero-1100.webp"
@@ -31,13 +30,30 @@ export function Hero({ facets, today }: { facets: HomeFacets; today: string }) {
             height={566}
             alt=""
             fetchPriority="high"
-            className="relative -mx-[2%] mt-2 -mb-4.5 block h-auto w-[104%] max-w-none wide:absolute wide:-end-4 wide:top-6 wide:m-0 wide:w-[54%] wide:max-w-172.5"
+            className="absolute end-2 bottom-6 hidden h-auto w-[38%] max-w-130 desk:block"
           />
         </picture>
-        <p className="relative mb-4 text-ink-2 wide:mt-3 wide:mb-29 wide:max-w-110 wide:text-18">
-          {count > 0 && <Counted phrase={t('home.live', { count, figure })}>{number(count)}</Counted>}
-        </p>
-        <SearchCard facets={facets} today={today} />
+        <div className="relative desk:max-w-[56%] page:max-w-190">
+          <h1 className="mb-2.5 text-promise leading-[1.28] font-bold wide:mb-5">{t('home.find')}</h1>
+          <SentenceBox examples={examples.map(({ text }) => text)} />
+          {examples.length > 0 && (
+            <ul
+              aria-label={t('home.examples')}
+              className="relative -mx-(--gutter) mt-3 flex gap-2 overflow-x-auto px-(--gutter) py-0.5 [scrollbar-width:none] wide:mx-0 wide:mt-4 wide:flex-wrap wide:overflow-visible wide:px-0 wide:[&>:nth-child(n+5)]:hidden"
+            >
+              {examples.map(({ text, type }) => (
+                <li key={text} className="shrink-0">
+                  <Link
+                    to={lists[type]({ q: text })}
+                    className="flex h-10 items-center rounded-full border border-line bg-surface px-4 text-14 font-medium whitespace-nowrap transition-colors hover:border-line-strong"
+                  >
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </section>
   );

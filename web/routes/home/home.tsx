@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { valuesOf } from '../../ads/facets.ts';
 import { Head } from '../../layout/head.tsx';
 import { usePublicUrl } from '../../layout/site.tsx';
 import { paths } from '../../paths.ts';
@@ -12,6 +11,7 @@ import { loadHome } from './load-home.ts';
 import { PlatesBand } from './plates-band.tsx';
 import { SafeDeal } from './safe-deal.tsx';
 import { TopBusinesses } from './top-businesses.tsx';
+import { Types } from './types.tsx';
 
 export function loader(asked: Route.LoaderArgs) {
   return loadHome(asked);
@@ -20,14 +20,15 @@ export function loader(asked: Route.LoaderArgs) {
 export { shouldRevalidate } from '../../layout/same-page.ts';
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { latest, plates, facets, brands, showrooms, offices, today } = loaderData;
+  const { latest, plates, counts, bodies, brands, showrooms, offices, examples } = loaderData;
   return (
     <>
       <HomeHead />
-      <Hero facets={facets} today={today} />
+      <Hero examples={examples} />
+      <Types counts={counts} plate={plates?.[0]?.plate} />
       <Latest ads={latest} />
       <PlatesBand ads={plates} />
-      <Bodies values={valuesOf(facets.cars, 'body')} />
+      <Bodies values={bodies} />
       <Brands brands={brands} />
       <TopBusinesses kind="showrooms" businesses={showrooms} />
       <TopBusinesses kind="offices" businesses={offices} />

@@ -7,19 +7,21 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const sizes = '(min-width: 1280px) 305px, (min-width: 1024px) 23vw, (min-width: 480px) 46vw, 92vw';
+const sizes = '(min-width: 1280px) 305px, (min-width: 1024px) 23vw, 46vw';
+/** In sight at once on every screen. */
+const early = 2;
 
 export function Latest({ ads }: { ads: readonly Ad[] | null }) {
   const { t } = useTranslation();
   if (ads?.length === 0) return null;
   return (
-    <section className="wrap pt-12 wide:pt-16">
+    <section className="wrap pt-4 wide:pt-10">
       <SectionHead title={t('home.latest')} more={{ to: paths.cars(), label: t('common.all') }} />
       {ads ? (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 small:grid-cols-2 desk:grid-cols-4 max-small:[&>:nth-child(n+5)]:hidden">
-          {ads.map((ad) => (
-            <li key={ad.id} className="unseen min-w-0">
-              <AdCard ad={ad} sizes={sizes} />
+        <ul className="card-pairs grid grid-cols-2 gap-x-3 gap-y-6 small:gap-x-5 small:gap-y-8 desk:grid-cols-4 max-small:[&>:nth-child(n+7)]:hidden">
+          {ads.map((ad, place) => (
+            <li key={ad.id} className={`min-w-0 ${place < early ? '' : 'unseen'}`}>
+              <AdCard ad={ad} sizes={sizes} eager={place < early} />
             </li>
           ))}
         </ul>

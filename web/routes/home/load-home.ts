@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Facets } from '#contract/listing.ts';
 import { valuesOf } from '../../ads/facets.ts';
-import { riyadhToday } from '../../ads/riyadh-day.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 
 /** The market at a glance. A part that cannot be had is null, and the others are shown without it. */
 export async function loadHome({ context }: LoaderFunctionArgs) {
   const call = callsIn(context);
-  const [latest, plates, cars, plateFacets, rentals, brands, showrooms, offices] = await Promise.all([
+  const [latest, plates, cars, plateFacets, rentals, brands, showrooms, offices, popular] = await Promise.all([
     orNull(call('listLatestOffers', { query: { type: 'car', page_size: 8 } })),
     orNull(call('listPlates', { query: { page_size: 4 } })),
     orNull(call('countCars', {})),
@@ -16,23 +14,23 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
     orNull(call('listBrands', { query: { type: 'car' } })),
     orNull(call('listTopShowrooms', { query: { page_size: 3 } })),
     orNull(call('listTopOffices', { query: { page_size: 3 } })),
+    orNull(call('suggest', {})),
   ]);
   return {
     latest: latest?.results ?? null,
     plates: plates?.results ?? null,
-    facets: { cars: kept(cars, 'brand', 'city', 'body'), plates: kept(plateFacets), rentals: kept(rentals, 'city', 'rental_class') },
+    counts: {
+      cars: cars?.count ?? null,
+      plates: plateFacets?.count ?? null,
+      rentals: rentals?.count ?? null,
+      showrooms: showrooms?.count ?? null,
+    },
+    bodies: valuesOf(cars, 'body'),
     brands: brands?.filter(({ ads_count }) => ads_count > 0) ?? null,
     showrooms: showrooms?.results ?? null,
     offices: offices?.results ?? null,
-    today: riyadhToday(),
+    examples: popular?.map(({ text, type }) => ({ text, type })) ?? [],
   };
-}
-
-/** The counts of what the search offers, without the others. */
-function kept(facets: Facets | null, ...names: string[]): Facets | null {
-  if (!facets) return null;
-  const groups = names.map((name) => [name, valuesOf(facets, name)]);
-  return { count: facets.count, price: { min: 0, max: 0, median: null, histogram: [] }, ...Object.fromEntries(groups) };
 }
 
 async function orNull<Answer>(work: Promise<Answer>): Promise<Answer | null> {

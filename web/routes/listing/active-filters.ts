@@ -5,9 +5,11 @@ import { useLabel } from '../../ads/options.tsx';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
 import { addressOf, toggled, without, withValues } from './address.ts';
 import { flagsOf, listOf, type RangeFilter } from './filters/filter-fields.ts';
-import { place, type SwitchName } from './filters/filter-groups.ts';
+import { filterNames, place, type Group, type LimitName, type SwitchName } from './filters/filter-groups.ts';
 import { useFiltering } from './filters/filtering.tsx';
+import { useLimitWords } from './filters/limit-words.ts';
 import { recordNames } from './names.ts';
+import type { Section } from './sections.ts';
 import { useGroupTitles } from './filters/titles.ts';
 
 export interface ActiveFilter {
@@ -15,39 +17,79 @@ export interface ActiveFilter {
   label: string;
   /** The address without it. */
   without: string;
+  /** Missing where only words can say it. */
+  edit?: EditableFilter | undefined;
+  /** A rent in words: the address with the amount for another unit. */
+  otherUnit?: { unit: 'day' | 'week' | 'month'; to: string } | undefined;
 }
 
-/** The limits that a chip says together. The most kilometres stand alone. */
+/** What the sheet of one filter begins with. */
+export interface EditableFilter {
+  group: Group;
+  parameters: URLSearchParams;
+}
+
+/** Of these a chip says the most or the least alone. */
+const limited = {
+  mileage: 'mileage_max',
+  deposit: 'deposit_max',
+  km_per_day: 'km_per_day_min',
+  min_driver_age: 'min_driver_age_max',
+} as const;
+const limitNames: readonly LimitName[] = Object.values(limited);
+
+/** The limits that a chip says together. */
 const ranges = {
   price: ['price_min', 'price_max'],
   daily: ['daily_min', 'daily_max'],
+  weekly: ['weekly_min', 'weekly_max'],
+  monthly: ['monthly_min', 'monthly_max'],
   year: ['year_min', 'year_max'],
-} as const satisfies Record<Exclude<RangeFilter, 'mileage'> | 'price', readonly [string, string]>;
+} as const satisfies Record<Exclude<RangeFilter, keyof typeof limited> | 'price', readonly [string, string]>;
 
-const rangeNames = ['price', 'daily', 'year'] as const satisfies readonly (keyof typeof ranges)[];
+const rangeNames = ['price', 'daily', 'weekly', 'monthly', 'year'] as const satisfies readonly (keyof typeof ranges)[];
 
-const switches: readonly SwitchName[] = [...flagsOf('car'), ...flagsOf('rental'), ...flagsOf('plate'), 'with_images', 'is_verified'];
+const switches: readonly SwitchName[] = [
+  ...flagsOf('car'),
+  ...flagsOf('rental'),
+  ...flagsOf('plate'),
+  'with_images',
+  'price_dropped',
+  'is_verified',
+  'open_now',
+];
+
+/** Values whose labels say little without the title of their group. */
+const groupsWithTitles = ['accident', 'owners_count', 'warranty', 'insurance'] as const;
+const vague = new Set(['unknown', 'expired', 'comprehensive', 'third_party']);
 
 /** What narrows the list, each with its words and the address without it, in the order in which it was chosen. */
-export function useActiveFilters(understood: readonly UnderstoodPart[] = []): ActiveFilter[] {
+export function useActiveFilters(understood: readonly UnderstoodPart[] = [], dropped: readonly string[] = []): ActiveFilter[] {
   const { section, parameters } = useFiltering();
   const sayRange = useRanges();
   const say = useValueWords();
-  const words = useWords(understood);
+  const words = useWords(understood, dropped);
   const near = useTranslation().t('filters.nearMe');
   const seen = new Set<string>();
   return [...parameters].flatMap(([name, value]): ActiveFilter[] => {
     if (name === 'q') return words;
-    if (name === 'latitude') return [{ key: name, label: near, without: addressOf(section, withoutPlace(parameters)) }];
+    const edit = editOf(section, [name], parameters);
+    if (name === 'latitude') return [{ key: name, label: near, edit, without: addressOf(section, withoutPlace(parameters)) }];
     const range = sayRange(name);
     if (range) {
       if (seen.has(range.key)) return [];
       seen.add(range.key);
-      return [range];
+      return [{ ...range, edit }];
     }
     const label = say(name, value);
-    return label === null ? [] : [{ key: `${name} ${value}`, label, without: addressOf(section, toggled(parameters, name, value)) }];
+    return label === null ? [] : [{ key: `${name} ${value}`, label, edit, without: addressOf(section, toggled(parameters, name, value)) }];
   });
+}
+
+/** The group of the section's filters that has a control for all of `names`. */
+function editOf({ groups }: Section, names: readonly string[], parameters: URLSearchParams): EditableFilter | undefined {
+  const group = groups.find((one) => names.length > 0 && names.every((name) => name !== 'q' && filterNames([one]).includes(name)));
+  return group && { group, parameters };
 }
 
 function withoutPlace(parameters: URLSearchParams): URLSearchParams {
@@ -92,16 +134,23 @@ function leftToRight(text: string): string {
 /** One value in words; null for what only comes with another. */
 function useValueWords() {
   const { t, i18n } = useTranslation();
-  const { number } = useFigures();
+  const sayLimit = useLimitWords();
+  const { digits, number } = useFigures();
   const labelOf = useLabel();
   const titleOf = useGroupTitles();
   const { own, names, facets } = useFiltering();
   return (name: string, value: string): string | null => {
     const list = listOf(name);
+    const choice = groupsWithTitles.find((one) => one === name);
+    if (list && choice && vague.has(value)) return `${titleOf(choice)}: ${labelOf(list, value)}`;
     if (list) return labelOf(list, value);
     const flag = switches.find((one) => one === name);
     if (flag) return value === 'true' ? t(`filters.switches.${flag}`) : null;
-    if (name === 'mileage_max') return t('filters.mileageUpTo', { mileage: number(Number(value)) });
+    const limit = limitNames.find((one) => one === name);
+    if (limit) return sayLimit(limit, value);
+    if (name === 'trim') return value;
+    if (name === 'cylinders') return t('filters.cylindersAre', { figure: digits(value) });
+    if (name === 'rating_min') return t('filters.ratedAtLeast', { rating: number(Number(value)) });
     if (name === 'letters') return t('filters.lettersAre', { letters: leftToRight(own.formatLetters?.(value, i18n.language) ?? value) });
     if (name === 'digits') return t('filters.digitsAre', { digits: leftToRight(value) });
     if (name === 'digits_count') return t('filters.digitsCountOf', { count: Number(value) });
@@ -114,13 +163,30 @@ function useValueWords() {
 }
 
 /** The parts of the words that were understood, then those that are looked for as they are. */
-function useWords(understood: readonly UnderstoodPart[]): ActiveFilter[] {
+function useWords(understood: readonly UnderstoodPart[], dropped: readonly string[]): ActiveFilter[] {
   const { section, parameters } = useFiltering();
   const words = parameters.get('q') ?? '';
   const leading = (query: string) => addressOf(section, query === '' ? without(parameters, 'q') : withValues(parameters, 'q', [query]));
-  const parts = understood.map(({ kind, text, label, query }) => ({ key: `q ${kind} ${text}`, label, without: leading(query) }));
-  const rest = understood
-    .reduce((left, { text }) => left.replace(text, ' '), words)
+  const parts = understood.map(({ kind, text, label, query, filter = '', units = [] }): ActiveFilter => {
+    const chosen = [...new URLSearchParams(filter)];
+    // Changed in its sheet, a part of the words becomes a filter of the address.
+    const asFilter = query === '' ? without(parameters, 'q') : withValues(parameters, 'q', [query]);
+    for (const [name, value] of chosen) asFilter.append(name, value);
+    const other = units.find(({ unit }) => unit === 'month') ?? units[0];
+    return {
+      key: `q ${kind} ${text}`,
+      label,
+      without: leading(query),
+      edit: editOf(
+        section,
+        chosen.map(([name]) => name),
+        asFilter,
+      ),
+      otherUnit: other && { unit: other.unit, to: leading(other.query) },
+    };
+  });
+  const rest = [...understood.map(({ text }) => text), ...dropped]
+    .reduce((left, text) => left.replace(text, ' '), words)
     .replace(/\s+/g, ' ')
     .trim();
   if (rest === '') return parts;

@@ -1,22 +1,23 @@
-import { Fragment, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
 import { readCompact } from '../../api/compact.ts';
 import { Link, useLocation } from 'react-router';
 import type { AdPage } from '#contract/listing.ts';
+import type { NearAds } from '#contract/near-ads.ts';
 import type { CardProps } from '../../ads/ad-card.tsx';
 import { readCards, type CardAd } from '../../ads/card-ad.ts';
 import { AdSkeleton } from '../../ads/ad-skeleton.tsx';
-import { useCardKey } from '../../ads/card-key.ts';
 import { useCardView } from '../../ads/card-view.ts';
 import { paths } from '../../paths.ts';
 import { ActiveChips } from './active-chips.tsx';
-import { useActiveFilters, type ActiveFilter } from './active-filters.ts';
+import { useActiveFilters } from './active-filters.ts';
 import { nextAddress } from './address.ts';
 import { useFiltering, type OwnFilters } from './filters/filtering.tsx';
 import type { PageFacets } from './filters/page-facets.ts';
 import { BesideList } from './beside-list.tsx';
 import { Found } from './found.tsx';
+import { ListedCard } from './listed-card.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { ListingScreen } from './listing-screen.tsx';
 import type { Names } from './names.ts';
@@ -25,11 +26,14 @@ import { Results } from './results.tsx';
 import { SaveSearch } from './save-search.tsx';
 import type { AdSection } from './sections.ts';
 import type { Failed } from './settled.ts';
+import { useSuggestedName } from './suggested-name.ts';
 import { Title } from './title.tsx';
 import { ListFailed, NothingFound } from './unfound.tsx';
 
 export interface AdsLoaded {
   list: WrittenPage | null;
+  /** For a list that finds little. */
+  near: WrittenNear | null;
   failed: Failed | null;
   /** `PageFacets`, as `writeCompact` wrote them. */
   facets: string;
@@ -40,6 +44,11 @@ export interface AdsLoaded {
 
 /** A page of ads, its cards as `writeCards` wrote them. */
 export interface WrittenPage extends Omit<AdPage, 'results'> {
+  cards: string;
+}
+
+/** What lies near a list, its cards as `writeCards` wrote them. */
+export interface WrittenNear extends Omit<NearAds, 'results' | 'count'> {
   cards: string;
 }
 
@@ -64,6 +73,10 @@ interface Props {
 
 const nothing: OwnFilters = {};
 
+// Few lists need them.
+const Dropped = lazy(() => import('./near/dropped.tsx'));
+const NearList = lazy(() => import('./near/near-list.tsx'));
+
 /** A list of ads: cars, plates or rentals. */
 export function AdListing({ section, loaded, own = nothing, over, children, ...parts }: Props) {
   const { names, today } = loaded;
@@ -75,6 +88,11 @@ export function AdListing({ section, loaded, own = nothing, over, children, ...p
     <ListingScreen section={section} facets={facets} names={names} today={today} own={own} over={over} bar={<Bar list={list} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />
       {list && <BesideList list={list} />}
+      {list?.dropped && (
+        <Suspense>
+          <Dropped words={list.dropped} />
+        </Suspense>
+      )}
       <Body section={section} list={list} loaded={loaded} {...parts} />
       {children}
     </ListingScreen>
@@ -86,7 +104,7 @@ function readPage(list: WrittenPage | null): CardPage | null {
 }
 
 function Bar({ list }: { list: CardPage | null }) {
-  const filters = useActiveFilters(list?.understood);
+  const filters = useActiveFilters(list?.understood, list?.dropped);
   const suggested = useSuggestedName(filters);
   return (
     <>
@@ -100,50 +118,49 @@ function Bar({ list }: { list: CardPage | null }) {
   );
 }
 
-/** What a saved search may be called: what is chosen, without the marks that hold directions apart. */
-function useSuggestedName(filters: readonly ActiveFilter[]): string {
-  const { t } = useTranslation();
-  return filters
-    .map(({ label }) => label)
-    .join(t('savedSearches.comma'))
-    .replace(/[\u2066-\u2069]/g, '');
-}
-
 const wideSizes = '(min-width: 1280px) 240px, (min-width: 1024px) 32vw, (min-width: 480px) 46vw';
 const phoneSizes = { rows: '34vw', large: '92vw' };
 
 type BodyProps = Pick<Props, 'section' | 'loaded' | 'Card' | 'Unfound' | 'Frame'> & { list: CardPage | null };
 
-function Body({ section, list, loaded: { failed, language }, Card, Unfound, Frame = Fragment }: BodyProps) {
+function Body({ section, list, loaded: { failed, language, near }, Card, Unfound, Frame = Fragment }: BodyProps) {
   const { isChanging } = useFiltering();
-  const filters = useActiveFilters(list?.understood);
+  const filters = useActiveFilters(list?.understood, list?.dropped);
   const suggested = useSuggestedName(filters);
-  const keyOf = useCardKey();
   const view = useCardView();
   const sizes = `${wideSizes}, ${phoneSizes[view]}`;
   const look = section.ad === 'plate' ? 'plates' : 'cards';
   const skeleton = Array.from({ length: 6 }, (_, index) => <li key={`skeleton ${index}`}>{<AdSkeleton type={section.ad} />}</li>);
+  const show = (ad: CardAd, early: boolean) => <ListedCard Card={Card} ad={ad} sizes={sizes} eager={early} />;
   return (
     <Found isChanging={isChanging} skeleton={skeleton} look={look}>
       {!list ? (
         <ListFailed failed={failed ?? 'unavailable'} />
-      ) : list.results.length === 0 && list.page === 1 ? (
-        <NothingFound picture={<Unfound />} filters={filters} suggestion={list.suggestion}>
-          <SaveSearch suggested={suggested} />
-        </NothingFound>
       ) : (
         <Frame>
-          <PreviousPage section={section} page={list.page} />
-          <Results<CardAd>
-            first={list}
-            load={(query) => call(section.list, { query })}
-            language={language}
-            skeleton={skeleton}
-            look={look}
-            view={view}
-            show={(ad, early) => <Card ad={ad} sizes={sizes} eager={early} />}
-            keyOf={section.ad === 'plate' ? undefined : keyOf}
-          />
+          {list.results.length === 0 && list.page === 1 ? (
+            <NothingFound picture={<Unfound />} filters={filters} suggestion={list.suggestion} isNear={(near?.relaxations.length ?? 0) > 0}>
+              <SaveSearch suggested={suggested} />
+            </NothingFound>
+          ) : (
+            <>
+              <PreviousPage section={section} page={list.page} />
+              <Results<CardAd>
+                first={list}
+                load={(query) => call(section.list, { query })}
+                language={language}
+                skeleton={skeleton}
+                look={look}
+                view={view}
+                show={show}
+              />
+            </>
+          )}
+          {near && (
+            <Suspense>
+              <NearList section={section} near={near} look={look} show={(ad) => show(ad, false)} />
+            </Suspense>
+          )}
         </Frame>
       )}
     </Found>

@@ -2,6 +2,8 @@ import { queryOf, type Query } from '../../ads/query.ts';
 import { filterNames, type Group } from './filters/filter-groups.ts';
 
 const paging = ['sort', 'page', 'cursor'];
+/** Every one of the words has to be found. */
+export const allWords = 'all_words';
 
 /** What these functions need of a section. */
 interface Place {
@@ -11,7 +13,7 @@ interface Place {
 
 /** What of an address this section understands, cleaned, in the order in which it was chosen. */
 export function readAddress(section: Place, search: URLSearchParams): URLSearchParams {
-  const known = new Set([...filterNames(section.groups), ...paging]);
+  const known = new Set([...filterNames(section.groups), allWords, ...paging]);
   return fromQuery(queryOf([...search].filter(([name]) => known.has(name))));
 }
 
@@ -22,7 +24,7 @@ export function filterQuery(parameters: URLSearchParams): Query {
 
 /** How many filters are chosen; from and to, and a place of three numbers, count once. */
 export function countFilters(parameters: URLSearchParams): number {
-  const names = [...parameters.keys()].filter((name) => ![...paging, 'longitude', 'radius_km'].includes(name));
+  const names = [...parameters.keys()].filter((name) => ![...paging, allWords, 'longitude', 'radius_km'].includes(name));
   const ranges = names.filter((name) => /_(?:min|max|from|to)$/.test(name));
   return names.length - ranges.length + new Set(ranges.map((name) => name.slice(0, name.lastIndexOf('_')))).size;
 }
@@ -32,7 +34,7 @@ export function withValues(parameters: URLSearchParams, name: string, values: re
   const next = fromFirstPage(parameters);
   next.delete(name);
   for (const value of values) if (value !== '') next.append(name, value);
-  return next;
+  return withSortThatFits(next);
 }
 
 /** The same with several names set at once; empty ones are taken away. */
@@ -46,13 +48,26 @@ export function toggled(parameters: URLSearchParams, name: string, value: string
   const chosen = values.includes(value);
   const next = withValues(parameters, name, chosen ? values.filter((one) => one !== value) : [...values, value]);
   if (name === 'brand' && chosen) next.delete('model');
+  if ((name === 'brand' || name === 'model') && chosen) next.delete('trim');
   return next;
 }
 
 export function without(parameters: URLSearchParams, ...names: string[]): URLSearchParams {
   const next = fromFirstPage(parameters);
   for (const name of names) next.delete(name);
-  return next;
+  return withSortThatFits(next);
+}
+
+/** The same in another order. The largest fall of a price is the order of those whose price fell, and of no others. */
+export function withSort(parameters: URLSearchParams, sort: string): URLSearchParams {
+  const isOfFalls = parameters.get('sort') === 'price_drop';
+  const others = isOfFalls ? without(parameters, 'sort', 'price_dropped') : parameters;
+  return withAll(others, sort === 'price_drop' ? { price_dropped: 'true', sort } : { sort });
+}
+
+function withSortThatFits(parameters: URLSearchParams): URLSearchParams {
+  if (parameters.get('sort') === 'price_drop' && !parameters.has('price_dropped')) parameters.delete('sort');
+  return parameters;
 }
 
 export function addressOf(section: Place, parameters: URLSearchParams): string {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { addressOf, readAddress } from './address.ts';
+import type { Change } from './filters/filtering.tsx';
 import type { Section } from './sections.ts';
 
 interface Sent {
@@ -21,13 +22,22 @@ export function useChoosing(section: Section) {
   const isJustSent = sent !== null && sent.at === location.key && sent.over === coming?.key;
   const isComing = coming !== undefined && coming.pathname === location.pathname;
   const search = isJustSent ? sent.search : isComing ? coming.search : location.search;
-  const change = (next: URLSearchParams) => {
-    setSent({ search: next.toString(), at: location.key, over: coming?.key });
+  const now = { section, navigate, search, at: location.key, over: coming?.key };
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  // A second tap may come before the first was drawn: it changes what the first one sent.
+  const change = useCallback<Change>((update) => {
+    const { search: before, at, over } = latest.current;
+    const next = update(readAddress(latest.current.section, new URLSearchParams(before)));
+    latest.current.search = next.toString();
+    setSent({ search: next.toString(), at, over });
     showResults();
-    void navigate(addressOf(section, next), { preventScrollReset: true });
-  };
+    void latest.current.navigate(addressOf(latest.current.section, next), { preventScrollReset: true });
+  }, []);
   return {
-    parameters: readAddress(section, new URLSearchParams(search)),
+    parameters: useMemo(() => readAddress(section, new URLSearchParams(search)), [section, search]),
     change,
     isChanging: isJustSent || (isComing && coming.search !== location.search),
   };

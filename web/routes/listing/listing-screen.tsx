@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useAllFacets } from './filters/all-facets.ts';
 import { FilterRail } from './filters/filter-rail.tsx';
 import { FilteringProvider, type OwnFilters } from './filters/filtering.tsx';
@@ -28,14 +28,17 @@ const none: readonly Region[] = [];
 export function ListingScreen({ section, facets, names, regions = none, today, own, over, bar, children }: Props) {
   const { parameters, change, isChanging } = useChoosing(section);
   const loaded = useAllFacets(section, parameters, facets);
+  const filtering = { section, own, parameters, change, isChanging, ...loaded, names, regions, look: 'rail', today } as const;
+  // What was tapped is drawn first; a hundred cards can wait.
+  const ofResults = useDeferredValue(filtering);
   return (
-    <FilteringProvider value={{ section, own, parameters, change, isChanging, ...loaded, names, regions, look: 'rail', today }}>
+    <FilteringProvider value={filtering}>
       {over && <div className="wrap pt-4 desk:pt-6">{over}</div>}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] py-3 desk:grid-cols-[var(--rail)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-10 desk:py-8">
         <div className="min-w-0 desk:col-start-2">{bar}</div>
         <FilterRail />
         <div id="results" className="min-w-0 scroll-mt-4 desk:col-start-2 desk:row-start-2">
-          {children}
+          <FilteringProvider value={ofResults}>{children}</FilteringProvider>
         </div>
       </div>
     </FilteringProvider>

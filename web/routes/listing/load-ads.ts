@@ -1,12 +1,14 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import type { AdPage, Facets } from '#contract/listing.ts';
+import type { Facets } from '#contract/facets.ts';
+import type { AdPage } from '#contract/listing.ts';
+import type { NearAds } from '#contract/near-ads.ts';
 import { writeCards } from '../../ads/card-ad.ts';
 import { queryOf } from '../../ads/query.ts';
 import { riyadhToday } from '../../ads/riyadh-day.ts';
 import { writeCompact } from '../../api/compact.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
-import { addressOf, filterQuery, readAddress } from './address.ts';
+import { addressOf, countFilters, filterQuery, readAddress } from './address.ts';
 import { pageFacets } from './filters/page-facets.ts';
 import { findNames } from './names.ts';
 import { settled } from './settled.ts';
@@ -23,11 +25,13 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
     settled<Facets>(call(section.count, { query: filterQuery(parameters) })),
     findNames(call, parameters).catch(noNames),
   ]);
+  const near = isFew(list.answer, parameters) ? await settled<NearAds>(call(section.near, { query: filterQuery(parameters) })) : null;
   const { language } = context.get(pageContext);
   const all = { facets: facets.answer, left: {} };
   const shown = url.searchParams.get('filters') === 'all' ? all : pageFacets(facets.answer, section.groups, parameters);
   const loaded = {
     list: list.answer && written(list.answer),
+    near: near?.answer ? writtenNear(near.answer) : null,
     failed: list.failed,
     facets: writeCompact(shown),
     names,
@@ -39,6 +43,17 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
 
 function written({ results, ...page }: AdPage) {
   return { ...page, cards: writeCards(results) };
+}
+
+/** From this number on a list stands for itself. */
+const enough = 6;
+
+function isFew(list: AdPage | null, parameters: URLSearchParams): boolean {
+  return list !== null && list.page === 1 && list.count < enough && countFilters(parameters) > 0;
+}
+
+function writtenNear({ relaxations, results }: NearAds) {
+  return { relaxations, cards: writeCards(results) };
 }
 
 /** A form sent without scripts leaves its blank fields in the address. */

@@ -7,9 +7,12 @@ import { periodOf } from '../../ads/rental-price.ts';
 import { AdListing } from './ad-listing.tsx';
 import { useFiltering } from './filters/filtering.tsx';
 import { RentalBar } from './filters/rental-bar.tsx';
+import { RentsGroup } from './filters/rents-group.tsx';
 import { loadAds } from './load-ads.ts';
 import { rentalSection } from './sections.ts';
 import { UnfoundCar } from './unfound-car.tsx';
+
+const own = { groups: { rents: RentsGroup } };
 
 export function loader(asked: Route.LoaderArgs) {
   return loadAds(rentalSection, asked);
@@ -18,7 +21,17 @@ export function loader(asked: Route.LoaderArgs) {
 export { shouldRevalidate } from '../../layout/same-page.ts';
 
 export default function Rentals({ loaderData }: Route.ComponentProps) {
-  return <AdListing section={rentalSection} loaded={loaderData} over={<RentalBar />} Card={Card} Unfound={UnfoundCar} Frame={ForPeriod} />;
+  return (
+    <AdListing
+      section={rentalSection}
+      loaded={loaderData}
+      own={own}
+      over={<RentalBar />}
+      Card={Card}
+      Unfound={UnfoundCar}
+      Frame={ForPeriod}
+    />
+  );
 }
 
 function Card(props: CardProps) {

@@ -1,11 +1,15 @@
-import { ArrowUpDown, ChevronDown, Rows3, SlidersHorizontal, Square } from 'virtual:icons';
+import { ArrowUpDown, ChevronDown, Map as MapIcon, Rows3, SlidersHorizontal, Square } from 'virtual:icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { chooseCardView, useCardView } from '../../ads/card-view.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { countFilters, withValues } from './address.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { addressOf, countFilters, without, withSort } from './address.ts';
 import { filterForm, useFiltering } from './filters/filtering.tsx';
+import { useLocate } from './filters/locate.ts';
 import { sortsOf } from './sorts.ts';
 
 const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
@@ -18,10 +22,23 @@ export function ResultBar({ title, children }: { title: ReactNode; children?: Re
     <div className="mb-3 flex items-center gap-2.5 desk:mb-4">
       <h1 className="me-auto min-w-0 text-18 font-bold wide:text-28">{title}</h1>
       {children && <div className="hidden desk:block">{children}</div>}
+      <MapSwitch />
       <Sort />
       <FilterButton />
       {isOfCards && <CardViewButton />}
     </div>
+  );
+}
+
+/** The same results on a map: a pill over the list on phones, which is an icon once the list is scrolled. */
+function MapSwitch() {
+  const { t } = useTranslation();
+  const { section, parameters } = useFiltering();
+  return (
+    <Link to={addressOf({ ...section, path: `${section.path}/map` }, without(parameters, 'sort'))} className="map-switch">
+      <MapIcon size={18} strokeWidth={1.9} aria-hidden="true" />
+      <span>{t('listing.map')}</span>
+    </Link>
   );
 }
 
@@ -46,7 +63,13 @@ function CardViewButton() {
 function Sort() {
   const { t } = useTranslation();
   const { section, parameters, change } = useFiltering();
-  const { sorts, fallback } = sortsOf(section, parameters);
+  const toast = useToast();
+  const { state, locate } = useLocate(() => toast(t('filters.noPlace')));
+  const { sorts, fallback } = sortsOf(section, parameters, useHydrated());
+  const choose = (sort: string) => {
+    if (sort === 'nearest' && !parameters.has('latitude')) locate();
+    else change((now) => withSort(now, sort));
+  };
   return (
     <>
       <label className="relative flex h-11 shrink-0 items-center gap-2 rounded-field border border-line-strong bg-surface font-semibold focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
@@ -62,7 +85,8 @@ function Sort() {
           name="sort"
           form={filterForm}
           value={parameters.get('sort') ?? ''}
-          onChange={(event) => change(withValues(parameters, 'sort', [event.target.value]))}
+          aria-busy={state === 'asked'}
+          onChange={(event) => choose(event.target.value)}
           className="h-full w-11 appearance-none rounded-field bg-transparent ps-11 outline-none *:bg-surface wide:w-auto wide:ps-9.5 wide:pe-9"
         >
           <option value="">{t(`listing.sorts.${fallback}`)}</option>

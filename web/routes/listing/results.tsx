@@ -6,7 +6,6 @@ import { Link, useLocation } from 'react-router';
 import { queryOf, type Query } from '../../ads/query.ts';
 import { pageKeyOf } from '../../session/dialog-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { CachedHtml } from '../../ui/cached-html.tsx';
 import { Reached } from '../../ui/list/reached.tsx';
 import { nextAddress } from './address.ts';
 import { useFiltering } from './filters/filtering.tsx';
@@ -31,8 +30,6 @@ interface Props<Item extends Row> {
   load: (query: Query) => Promise<Loaded<Item>>;
   /** A row; `early` ones are on the screen at once. */
   show: (item: Item, early: boolean) => ReactNode;
-  /** What the HTML of a row depends on, if it is one element that can be cached. */
-  keyOf?: ((item: Item) => string) | undefined;
   skeleton: ReactNode;
   look?: ResultsLook;
   /** How the rows of this device look beside that: other heights are remembered. */
@@ -41,7 +38,7 @@ interface Props<Item extends Row> {
 
 export type ResultsLook = keyof typeof looks;
 
-const looks = {
+export const looks = {
   businesses: 'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 small:grid-cols-2 page:grid-cols-3',
   cards: 'card-list grid grid-cols-[minmax(0,1fr)] gap-x-5 small:grid-cols-2 page:grid-cols-4',
   plates: 'plate-list grid grid-cols-2 gap-2.5 small:gap-5 page:grid-cols-4',
@@ -52,7 +49,7 @@ const early = 3;
  * A list that grows as one reaches its end. It starts with the page that the server rendered and follows `next`. What was
  * loaded is kept for the entry of the history, so that Back finds it as it was left.
  */
-export function Results<Item extends Row>({ first, language, load, show, keyOf, skeleton, look = 'businesses', view = '' }: Props<Item>) {
+export function Results<Item extends Row>({ first, language, load, show, skeleton, look = 'businesses', view = '' }: Props<Item>) {
   const { t } = useTranslation();
   const { section, parameters } = useFiltering();
   const location = useLocation();
@@ -74,7 +71,7 @@ export function Results<Item extends Row>({ first, language, load, show, keyOf, 
       <ul ref={rows} className={looks[look]}>
         {unique(pages).map((item, index) => (
           <li key={item.id} className={index < early ? undefined : 'unseen'} style={index < early ? undefined : styleOf(index)}>
-            {keyOf && index >= early ? <CachedHtml of={() => keyOf(item)}>{show(item, false)}</CachedHtml> : show(item, index < early)}
+            {show(item, index < early)}
           </li>
         ))}
         {isFetchingNextPage && skeleton}

@@ -9,6 +9,8 @@ interface SectionDefinition {
   list: EndpointName;
   /** Where its filters are counted. */
   count?: EndpointName;
+  /** Where it finds little: what is near. */
+  near?: EndpointName;
   ad?: 'car' | 'plate' | 'rental';
   sorts: readonly string[];
   /** The order of a list that is not asked to have another. */
@@ -24,7 +26,7 @@ export const carSection = {
   ad: 'car',
   path: paths.cars(),
   ...adLists.cars,
-  sorts: [...adSorts, 'mileage_asc', 'year_desc'],
+  sorts: [...adSorts, 'price_drop', 'mileage_asc', 'year_desc'],
   sort: 'newest',
   groups: carGroups,
 } as const satisfies SectionDefinition;
@@ -34,7 +36,7 @@ export const plateSection = {
   ad: 'plate',
   path: paths.plates(),
   ...adLists.plates,
-  sorts: adSorts,
+  sorts: [...adSorts, 'price_drop'],
   sort: 'newest',
   groups: plateGroups,
 } as const satisfies SectionDefinition;
@@ -44,7 +46,7 @@ export const rentalSection = {
   ad: 'rental',
   path: paths.rentals(),
   ...adLists.rentals,
-  sorts: [...adSorts, 'year_desc'],
+  sorts: ['newest', 'price_asc', 'monthly_asc', 'price_desc', 'price_drop', 'year_desc'],
   sort: 'newest',
   groups: rentalGroups,
 } as const satisfies SectionDefinition;

@@ -14,11 +14,14 @@ export function NothingFound({
   picture,
   filters,
   suggestion,
+  isNear = false,
   children,
 }: {
   picture: ReactNode;
   filters: readonly ActiveFilter[];
   suggestion?: string | undefined;
+  /** What each filter costs stands below. */
+  isNear?: boolean;
   /** More that can be done. */
   children?: ReactNode;
 }) {
@@ -27,18 +30,23 @@ export function NothingFound({
   const last = filters.at(-1);
   const meant = suggestion && addressOf(section, withWords(parameters, suggestion));
   return (
-    <Notice picture={picture} title={t(`listing.none.${section.name}`)} advice={last ? t('listing.noneAdvice') : t('listing.noneYet')}>
+    <Notice
+      picture={picture}
+      title={t(`listing.none.${section.name}`)}
+      advice={isNear ? undefined : last ? t('listing.noneAdvice') : t('listing.noneYet')}
+      isLow={isNear}
+    >
       {meant && (
         <LinkButton look="filled" to={meant}>
           {t('listing.suggestion')} <bdi dir="auto">{suggestion}</bdi>
         </LinkButton>
       )}
-      {last && (
+      {last && !isNear && (
         <LinkButton look={meant ? 'outlined' : 'filled'} to={last.without} preventScrollReset className="max-w-full">
           <span className="truncate py-0.5 leading-normal">{t('listing.removeFilter', { filter: last.label })}</span>
         </LinkButton>
       )}
-      {filters.length > 1 && (
+      {filters.length > 1 && !isNear && (
         <LinkButton look="outlined" to={section.path} preventScrollReset>
           {t('filters.clear')}
         </LinkButton>

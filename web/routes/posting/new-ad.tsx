@@ -10,6 +10,7 @@ import { KindTabs } from './form/kind-tabs.tsx';
 import { PostingFrame } from './form/posting-frame.tsx';
 import { useNewAd } from './form/use-new-ad.ts';
 import type { Lists } from './load-posting.ts';
+import { ContactNote } from './sections/contact-note.tsx';
 import { MayNotPost } from './may-not-post.tsx';
 import { LivePreview } from './preview/live-preview.tsx';
 import { QualityBox } from './preview/quality-box.tsx';
@@ -49,6 +50,7 @@ function NewAdForm({ type, me, brands, regions }: Props) {
       }
     >
       <AdSections type={type} photos={photos} brands={brands} regions={regions} />
+      {me.contact && <ContactNote contact={me.contact} />}
       <Leaving atRisk={isSendingPhotos} words={t('posting.leaving.photos')} />
     </PostingFrame>
   );

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profiles.ts';
 import { ContactCard } from '../../contacts/contact-card.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
+import { useWritten } from '../../i18n/written.ts';
 import { useSession } from '../../session/store.ts';
 import { MapLink } from '../../ui/map-link.tsx';
 import { HoursTable } from './hours-table.tsx';
@@ -19,17 +20,18 @@ export function BusinessDetails({ profile, business }: Props) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const day = useDay();
+  const written = useWritten();
   const isMine = useSession()?.userId === profile.id;
   const registered = profile.checks.find(({ what }) => what === 'commercial_registration');
   const { name, address, latitude, longitude, working_hours, commercial_registration } = business;
   return (
     <section aria-labelledby="business" className="grid gap-5 rounded-card border border-line bg-surface p-4 wide:p-6">
-      <h2 id="business" dir="auto" className="text-18 font-bold wrap-anywhere">
+      <h2 id="business" {...written(name)} className="text-18 font-bold wrap-anywhere">
         {name}
       </h2>
       <div>
         <h3 className="text-14 text-ink-3">{t('profile.address')}</h3>
-        <p dir="auto" className="wrap-anywhere">
+        <p {...written(address)} className="wrap-anywhere">
           {address}
         </p>
         {latitude !== null && longitude !== null && <MapLink latitude={latitude} longitude={longitude} label={t('profile.map')} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isInOther } from '../../i18n/written.ts';
 import { Head } from '../../layout/head.tsx';
 import { usePublicUrl } from '../../layout/site.tsx';
 import { paths } from '../../paths.ts';
@@ -8,12 +9,13 @@ import { presentBusiness } from './structured-data.ts';
 
 /** Title, description and data of one tab of a profile. */
 export function ProfileHead({ tab }: { tab: 'ads' | 'reviews' | 'about' }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const site = usePublicUrl();
   const { profile, latest, own = false } = useShown();
   const name = profile.full_name;
   if (own) return <OwnHead tab={tab} />;
-  const about = cut(profile.about.replace(/\s+/g, ' '), 120)[0];
+  // Nobody marks the language of a description that search engines show.
+  const about = isInOther(profile.about, i18n.language) ? '' : cut(profile.about.replace(/\s+/g, ' '), 120)[0];
   const description = t('profile.description', { kind: t(`owner.${profile.user_type}`), city: profile.city.name, name, about }).trim();
   return (
     <Head

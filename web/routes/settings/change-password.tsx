@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { isPersonalPassword, passwordFaults } from '#contract/account-rules.ts';
 import type { SecondFactorStateShown } from '#contract/second-factor.ts';
 import { call } from '../../api/browser.ts';
@@ -31,9 +32,13 @@ const empty = { old_password: '', new_password: '' };
 
 export default function ChangePassword({ loaderData: { secondFactor } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { has_password } = useMe();
   return (
     <TabPage tab="change-password">
-      <Panel title={t('settings.password.title')} advice={t('settings.password.advice')}>
+      <Panel
+        title={t(has_password ? 'settings.password.title' : 'settings.password.first')}
+        advice={t(has_password ? 'settings.password.advice' : 'settings.password.firstAdvice')}
+      >
         <PasswordForm />
       </Panel>
       {secondFactor && <SecondFactorPanel state={secondFactor} />}
@@ -45,29 +50,39 @@ function PasswordForm() {
   const { t } = useTranslation();
   const toast = useToast();
   const me = useMe();
+  const { revalidate } = useRevalidator();
   const [isDone, setDone] = useState(false);
   const { form, field, failure, sending, submit, values, change } = useForm({
     initial: empty,
     check: ({ old_password, new_password }): Problems => ({
-      ...(old_password === '' && { old_password: t('fields.required') }),
+      ...(me.has_password && old_password === '' && { old_password: t('fields.required') }),
       ...(passwordFaults(new_password).length > 0 && { new_password: t('signIn.weakPassword') }),
       ...(isPersonalPassword(new_password, me) && { new_password: t('fields.password_personal') }),
       ...(new_password !== '' && new_password === old_password && { new_password: t('settings.password.same') }),
     }),
-    send: async (body) => {
+    send: async ({ old_password, new_password }) => {
+      const body = { new_password, ...(me.has_password && { old_password }) };
       const { token } = await call('changePassword', { body });
       keepToken(token);
       broadcastSession();
       change(empty);
       setDone(true);
       toast(t('signIn.passwordChanged'));
+      void revalidate();
     },
   });
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-x-10 gap-y-4 tablet:grid-cols-2">
       <input type="hidden" name="username" autoComplete="username" value={me.username} readOnly />
       <div className="grid content-start gap-4">
-        <PasswordField label={t('settings.password.current')} autoComplete="current-password" maxLength={200} {...field('old_password')} />
+        {me.has_password && (
+          <PasswordField
+            label={t('settings.password.current')}
+            autoComplete="current-password"
+            maxLength={200}
+            {...field('old_password')}
+          />
+        )}
         <PasswordField label={t('signIn.newPassword')} autoComplete="new-password" maxLength={200} {...field('new_password')} />
       </div>
       <div className="grid content-start gap-2 tablet:pt-7.5">
@@ -77,7 +92,7 @@ function PasswordForm() {
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" look="filled" disabled={sending} aria-busy={sending} className="max-small:w-full">
-            {t('settings.password.save')}
+            {t(me.has_password ? 'settings.password.save' : 'settings.password.setFirst')}
           </Button>
           <p role="status" className="text-14 text-ink-3">
             {isDone && t('settings.password.done')}

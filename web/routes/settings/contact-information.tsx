@@ -1,6 +1,7 @@
 import type { RegionWithCities } from '#contract/reference.ts';
 import { callsIn } from '../../api/loading.ts';
 import type { Route } from './+types/contact-information.ts';
+import { ContactPanel } from './contact-panel.tsx';
 import { TabPage } from './panel.tsx';
 import { PhonePanel } from './phone/phone-panel.tsx';
 import { PicturePanel } from './picture/picture-panel.tsx';
@@ -20,6 +21,7 @@ export default function ContactInformation({ loaderData: { regions } }: Route.Co
     <TabPage tab="contact-information">
       <PicturePanel me={me} />
       <PhonePanel me={me} />
+      {me.contact && <ContactPanel key={`${me.id} contact`} contact={me.contact} />}
       <ProfileForm key={me.id} me={me} regions={regions} />
     </TabPage>
   );

@@ -2,7 +2,6 @@ import { ShieldCheck } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { saudiPhone } from '#contract/account-rules.ts';
 import { call } from '../../api/browser.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -11,6 +10,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import type { StepProps } from './flow.ts';
 import { isPhone, PhoneField } from './phone-field.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';
+import { Terms } from './terms.tsx';
 
 /** The phone that a code is sent to: of a new account, or of one whose password is forgotten. */
 export function PhoneStep({ step, flow, go }: StepProps) {
@@ -58,18 +58,5 @@ function Privacy() {
       <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
       {t('signIn.phonePrivacy')}
     </p>
-  );
-}
-
-/** In a tab of its own: what was typed stays here. */
-function Terms() {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t('signIn.agree')}{' '}
-      <a href={paths.terms()} target="_blank" rel="noopener" className="font-semibold text-brand hover:underline">
-        {t('sections.terms')}
-      </a>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** A field that is a part of one wide box: its label over it, and no border of its own. */
 export function FieldCell({ label, className = '', children }: { label: ReactNode; className?: string; children: ReactNode }) {
@@ -9,15 +9,5 @@ export function FieldCell({ label, className = '', children }: { label: ReactNod
       <span className="truncate text-12 leading-relaxed font-medium text-ink-3">{label}</span>
       {children}
     </label>
-  );
-}
-
-/** An input without a border, for such a cell. */
-export function BareInput({ className = '', ...rest }: InputHTMLAttributes<HTMLInputElement>) {
-  return (
-    <input
-      {...rest}
-      className={`h-6 w-full min-w-0 bg-transparent leading-normal font-medium text-ink outline-none placeholder:font-normal placeholder:text-ink-3 ${className}`}
-    />
   );
 }

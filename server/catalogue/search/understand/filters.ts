@@ -13,6 +13,7 @@ type OfLists = Pick<
   | 'price_mode'
   | 'seller_type'
   | 'with_images'
+  | 'price_dropped'
   | 'letters'
   | 'digits'
   | 'pattern'

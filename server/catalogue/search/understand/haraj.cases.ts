@@ -63,3 +63,36 @@ export const misspelled: Case[] = [
   ['CAMRY 2020 RIYADH', 'CAMRY = model toyota/camry', '2020 = year 2020', 'RIYADH = city riyadh'],
   ['کامری ۲۰۲۰', 'کامری = model toyota/camry', '۲۰۲۰ = year 2020'],
 ];
+
+/** What stands beside a name on the market's boards and means less, or more, than its single words. */
+export const boards: Case[] = [
+  ['كامري ١٥ وفوق', 'كامري = model toyota/camry', '١٥ وفوق = year 2015..'],
+  ['كورولا 18 وطالع', 'كورولا = model toyota/corolla', '18 وطالع = year 2018..'],
+  ['سوناتا 20 فما فوق تحت 60', 'سوناتا = model hyundai/sonata', '20 فما فوق = year 2020..', 'تحت 60 = price ..60000'],
+  ['كامري فوق 15', 'كامري = model toyota/camry', 'فوق 15 = price 15000..'],
+  ['كامري 60 وفوق', 'كامري = model toyota/camry', '60 وفوق = price 60000..'],
+  ['كامري استماره جديده', 'كامري = model toyota/camry', 'rest استماره جديده'],
+  ['يارس فحص جديد', 'يارس = model toyota/yaris', 'rest فحص جديد'],
+  ['ددسن كفرات جديدة', 'ددسن = model nissan/datsun-pickup', 'rest كفرات جديده'],
+  ['كيا ك5', 'كيا = brand kia', 'ك5 = model kia/k5'],
+  ['دوج رام 1500', 'دوج رام = brand ram', '1500 = model ram/1500'],
+  ['هوندي النترا', 'هوندي = brand hyundai', 'النترا = model hyundai/elantra'],
+  ['جيب ثلاث صفوف مقاعد', 'جيب = body suv', 'ثلاث صفوف مقاعد = features third_row'],
+  ['accord with warranty', 'accord = model honda/accord', 'with warranty = warranty dealer,extended,showroom'],
+  ['كامري عليها ضمان', 'كامري = model toyota/camry', 'عليها ضمان = warranty dealer,extended,showroom'],
+  ['جيب مستعمل بحالة الوكالة', 'جيب = body suv', 'مستعمل = condition used', 'rest بحاله الوكاله'],
+  ['لوحة اول رقم ٥', 'لوحة = type plate', 'اول رقم ٥ = plate - 5*', 'type plate'],
+  ['لوحة اخر رقم 9', 'لوحة = type plate', 'اخر رقم 9 = plate - *9', 'type plate'],
+  ['لوحة مميزة ب 5000', 'لوحة = type plate', 'ب 5000 = price ..5000', 'type plate'],
+  ['plate with 777', 'plate = type plate', 'with 777 = plate - *777*', 'type plate'],
+  ['ابي رقم سيارة مميز', 'رقم سيارة = type plate', 'type plate'],
+  ['ايجار شهر 2500 النترا', 'ايجار = type rental', '2500 = monthly ..2500', 'النترا = model hyundai/elantra', 'type rental'],
+  ['ايجار يوم 150', 'ايجار = type rental', '150 = daily ..150', 'type rental'],
+  [
+    'إيجار شهري جدة شامل تأمين',
+    'إيجار = type rental',
+    'جدة = city jeddah',
+    'شامل تأمين = insurance comprehensive,third_party',
+    'type rental',
+  ],
+];

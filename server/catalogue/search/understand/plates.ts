@@ -60,7 +60,7 @@ export function readPlate(tokens: readonly Token[], at: number, around: Surround
 }
 
 function readLettersFirst(tokens: readonly Token[], at: number, around: Surroundings): PlateWords | undefined {
-  const letters = readLetters(tokens, at);
+  const letters = isRoundPrice(tokens, at) ? undefined : readLetters(tokens, at);
   const digits = letters && readDigits(tokens, afterDash(tokens, letters.next), true);
   if (!digits || !isBelievable(tokens, { lettersAt: at, from: at, next: digits.next, letters, digits, around })) return undefined;
   return { letters: letters.text, digits: digits.text, next: digits.next };
@@ -102,7 +102,8 @@ function isBelievable(
 /** In a search for plates: letters alone, or digits alone. */
 function readHalf(tokens: readonly Token[], at: number): PlateWords | undefined {
   const key = tokens[at]?.key ?? '';
-  const letters = isSmallWord(tokens[at]) || isNegator(key) || chatter.has(key) ? undefined : readLetters(tokens, at);
+  const letters =
+    isSmallWord(tokens[at]) || isRoundPrice(tokens, at) || isNegator(key) || chatter.has(key) ? undefined : readLetters(tokens, at);
   if (letters && letters.letters > 0) return { letters: letters.text, next: letters.next };
   const digits = readDigits(tokens, at, true);
   return digits && { digits: digits.text, next: digits.next };
@@ -182,6 +183,12 @@ function isCounted(tokens: readonly Token[], at: number): boolean {
   return amount !== undefined && (amount.unit !== undefined || units.has(tokens[amount.next]?.key ?? ''));
 }
 
+/** `مميزة ب 5000`: no plate has this one letter before such a number as often as it is a price. */
+function isRoundPrice(tokens: readonly Token[], at: number): boolean {
+  const value = Number(tokens[at + 1]?.key);
+  return tokens[at]?.key === 'ب' && value >= 1000 && value % 500 === 0;
+}
+
 /** `ب 200 الف` behind the digits of a plate. */
 function isPrice(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.key === 'ب' && readAmount(tokens, at + 1) !== undefined;
@@ -197,8 +204,8 @@ function isSmallWord(token: Token | undefined): boolean {
 
 const places = new Map(
   Object.entries({
-    '…*': 'تبدا يبدا تبدي اولها اوله بدايتها بدايته starts starting begins',
-    '*…': 'تنتهي ينتهي اخرها اخره نهايتها نهايته ends ending',
-    '*…*': 'فيها فيه تحتوي يحتوي contains containing',
+    '…*': 'اول تبدا يبدا تبدي اولها اوله بدايتها بدايته starts starting begins',
+    '*…': 'اخر تنتهي ينتهي اخرها اخره نهايتها نهايته ends ending',
+    '*…*': 'فيها فيه بها تحتوي يحتوي contains containing with has having',
   }).flatMap(([place, words]) => words.split(' ').map((word) => [word, place] as const)),
 );

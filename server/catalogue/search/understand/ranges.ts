@@ -19,6 +19,8 @@ export interface Range {
 interface Reading {
   topics: Set<Topic>;
   side: Side | undefined;
+  /** The side is behind the number: `15 وفوق`. */
+  isBehind?: boolean;
   /** A word for the price is before the number: `ب 45`, `for 45`. */
   priced: boolean;
   first: Amount;
@@ -31,9 +33,13 @@ const bareYears = 1990;
 const carYears = 1950;
 const firstYear = 1900;
 const leastBarePrice = 5000;
+/** Of years in two digits with `وفوق` behind them; a smaller number counts something else. */
+const firstShortYear = 5;
 const saysNothing = new Set(['ال', 'ل', 'عن']);
 const priceWords = new Set(['ب', 'for']);
 const leastPriced = 10;
+/** Smaller numbers behind `ب` are the digits of a plate. */
+const leastPlatePrice = 1000;
 /** Older cars are not rented out: the number is a price. */
 const rentableYears = 10;
 const spans: Readonly<Record<RentUnit, Span>> = { day: 'daily', week: 'weekly', month: 'monthly' };
@@ -88,7 +94,7 @@ function read(tokens: readonly Token[], start: number, withUnits: boolean): Read
 
 /** Continues after the first number: a second one, then the subject and the direction of both. */
 function readOn(tokens: readonly Token[], reading: Reading, withUnits: boolean): Reading {
-  let { side, next, second } = reading;
+  let { side, next, second, isBehind = false } = reading;
   const { first } = reading;
   const about = new Set(reading.topics);
   for (;;) {
@@ -96,11 +102,11 @@ function readOn(tokens: readonly Token[], reading: Reading, withUnits: boolean):
     const after = second ? undefined : readAfter(tokens, next);
     const other = second ? undefined : readSecond(tokens, next, side);
     if (other) [second, next] = [other, other.next];
-    else if (after && (!side || side === after.meaning)) [side, next] = [after.meaning, after.next];
+    else if (after && (!side || side === after.meaning)) [side, next, isBehind] = [after.meaning, after.next, true];
     else if (topic && (withUnits || !(topic.meaning in spans))) {
       about.add(topic.meaning);
       next = topic.next;
-    } else return { ...reading, topics: about, side, second, next };
+    } else return { ...reading, topics: about, side, second, next, isBehind };
   }
 }
 
@@ -164,14 +170,20 @@ function decide(reading: Reading, situation: Situation): Span | undefined {
   if (about.has('mileage')) return 'mileage';
   if (unit) return spans[unit];
   if (about.has('price') || about.has('riyals') || first.unit || second?.unit) return money;
-  if (situation.type === 'plate') return side || second ? money : undefined;
-  if (about.has('year')) return 'year';
+  if (situation.type === 'plate') return side || second || (priced && first.value >= leastPlatePrice) ? money : undefined;
+  if (about.has('year') || isShortYearOnwards(reading, situation)) return 'year';
   if ([first, second].every((amount) => !amount || isYear(amount, side || second ? carYears : bareYears, reading, situation)))
     return 'year';
   if (side || second || (first.value >= leastBarePrice && first.value % 100 === 0)) return money;
   if (situation.type === 'rental') return first.value >= 30 ? money : undefined;
   if (priced) return first.value >= leastPriced ? money : undefined;
   return first.value >= carYears && first.value < bareYears ? 'year' : undefined;
+}
+
+/** `كامري 15 وفوق` is one of 2015 or newer; `فوق 15` stays a price. */
+function isShortYearOnwards({ first, second, side, isBehind, priced }: Reading, { type, lastYear }: Situation): boolean {
+  const isShort = first.plain && Number.isInteger(first.value) && first.value >= firstShortYear && first.value <= lastYear % 100;
+  return isShort && !second && side === 'min' && isBehind === true && !priced && type !== 'rental';
 }
 
 /** Renters look for recent cars, and for none below a year. */

@@ -20,15 +20,15 @@ const most = 8;
 const mostWords = 4;
 const offeredCities = 5;
 
-/** Up to 8 completions of the last words, most popular first, in the requested language or, without one, in the typed script. */
-export function suggest(query: string, dictionary: Dictionary, language: Language = scriptOf(query)): Suggestion[] {
+/** Up to `limit` completions of the last words, most popular first, in the requested language or, without one, in the typed script. */
+export function suggest(query: string, dictionary: Dictionary, language: Language = scriptOf(query), limit = most): Suggestion[] {
   if (tokenise(query).length === 0) return [];
   const reading = read(query, dictionary);
   const plate = plateOf(reading);
   const found = plate
     ? [plate]
     : [...(/\s$/.test(query) ? [] : complete(query, dictionary, language)), ...goOn(query, reading, dictionary, language)];
-  return found.filter(({ text }, at) => found.findIndex((other) => searchKey(other.text) === searchKey(text)) === at).slice(0, most);
+  return found.filter(({ text }, at) => found.findIndex((other) => searchKey(other.text) === searchKey(text)) === at).slice(0, limit);
 }
 
 function scriptOf(text: string): Language {

@@ -7,7 +7,7 @@ import { budgets } from './budgets.cases.ts';
 import { businessOf } from './business.ts';
 import { codes } from './codes.cases.ts';
 import { severalPatterns, severalQualities } from './combined.cases.ts';
-import { dialects, latinLetters, misspelled } from './haraj.cases.ts';
+import { boards, dialects, latinLetters, misspelled } from './haraj.cases.ts';
 import { businesses, types, unsold } from './intents.cases.ts';
 import { brandsAndModels, oneWordTwoMeanings } from './names.cases.ts';
 import { excludedRanges, excludedTypes, excludedValues, lackedQualities, unusedNegations } from './negation.cases.ts';
@@ -102,6 +102,7 @@ const groups = {
   kindsOfSale,
   severalPatterns,
   severalQualities,
+  boards,
   dialects,
   latinLetters,
   misspelled,
@@ -153,7 +154,7 @@ describe('a sentence', () => {
 
 describe('a name behind a negation', () => {
   // Each begins with the name of another quality, which `بدون` negates.
-  const ambiguous = new Set(['بوية وكالة', 'بوية المصنع', 'ضمان منتهي']);
+  const ambiguous = new Set(['بوية وكالة', 'دهان وكالة', 'دهان الوكالة', 'رش وكالة', 'رش الوكالة', 'بوية المصنع', 'ضمان منتهي']);
   const negators = { arabic: ['مو', 'غير', 'بدون', 'ما ابي', 'الا'], latin: ['not', 'without', 'except', 'but not'] };
 
   it.each([undefined, 'rental', 'plate'] as const)('is never searched as if it was affirmed, in a list of %s', (type) => {

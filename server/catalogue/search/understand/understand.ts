@@ -74,7 +74,9 @@ function conclude({ query, tokens, dictionary }: Sentence, claims: Claim[], situ
   const unknown = tokens.filter((_, at) => states.get(at) === 'word' || !(states.has(at) || isSmall(tokens, at, states.has(at - 1))));
   const parts = withExclusions(joinAlternatives(query, found), dictionary);
   const type = context.type ?? (businessOf(parts) === 'office' ? 'rental' : null);
-  const unsold = type === 'plate' ? undefined : unsoldAmong(unknown);
+  // `كفرات جديدة` praises a car and looks for no tyres.
+  const isInTerm = (token: Token) => [...situation.plain].some(([from, next]) => tokens.slice(from, next).includes(token));
+  const unsold = type === 'plate' ? undefined : unsoldAmong(unknown.filter((token) => !isInTerm(token)));
   return {
     type,
     filters: mergeFilters(parts.map(({ filter }) => filter)),

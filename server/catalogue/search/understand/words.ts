@@ -12,7 +12,7 @@ export const typeWords = table<AdType>({
   rental: `ايجار، للايجار، الايجار، تاجير، للتاجير، التاجير، اجار، للاجار، استئجار، استاجر، مؤجرة، بالايجار، ايجارات، اجارات، رنت، رنت كار، كراء،
     ijar, eijar, ejar, lel ijar, lil ijar, lel eijar, taajeer, tajeer,
     rent, rental, rentals, renting, for rent, to rent, hire, for hire, rent a car, car rental, rental cars, lease, leasing, for lease, to lease`,
-  plate: `لوحة، لوحات، اللوحة، اللوحات، للوحة، للوحات، لوحه، نمرة، نمر، لوحة سيارة، لوحات سيارات، ارقام لوحات، رقم لوحة، رقم مميز، ارقام مميزة، lo7a, low7a, lou7a, loha, lawha, lo7at, lawhat,
+  plate: `لوحة، لوحات، اللوحة، اللوحات، للوحة، للوحات، لوحه، نمرة، نمر، لوحة سيارة، لوحات سيارات، ارقام لوحات، رقم لوحة، رقم سيارة، ارقام سيارات، رقم مميز، ارقام مميزة، lo7a, low7a, lou7a, loha, lawha, lo7at, lawhat,
     plate, plates, number plate, number plates, license plate, license plates, plate number, plate numbers`,
 });
 

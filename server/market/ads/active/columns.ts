@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allFields, filtersIn } from '#contract/ad-types/ad-types.ts';
-import type { Field } from '#contract/ad-types/fields.ts';
+import type { Field, Filter } from '#contract/ad-types/fields.ts';
 import { platePatterns } from '#contract/plates.ts';
 
 /** Stands for "no value" in a column. */
@@ -15,7 +15,10 @@ const figures: Readonly<Record<string, string>> = {
   price: `case when type = 'rental' then daily else price end`,
   digits_count: 'length(digits)',
   with_images: '(images_count > 0)::integer',
-  ...columnsOfKinds(['whole', 'riyals'], (name) => name),
+  /** By how much an ad is cheaper than at first. */
+  price_drop: `nullif(greatest(first_price - case when type = 'rental' then daily else price end, 0), 0)`,
+  price_dropped: `coalesce(first_price > case when type = 'rental' then daily else price end, false)::integer`,
+  ...columnsOfKinds(['whole', 'riyals'], figureOf),
   ...columnsOfKinds(['flag'], (name) => `coalesce(${name}, false)::integer`),
 };
 
@@ -24,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   type: 'type',
   price_mode: 'price_mode',
   seller_type: 'seller_type',
-  ...columnsOfKinds(['choice', 'word'], (name) => name),
+  ...columnsOfKinds(['choice', 'word', 'text'], (name) => name),
 };
 
 export const figureNames = Object.keys(figures);
@@ -39,6 +42,7 @@ export type SourceRow = {
   latitude: number | null;
   longitude: number | null;
   patterns: string[];
+  features: string[];
 } & Record<string, unknown>;
 
 const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
@@ -50,7 +54,8 @@ export const sourceColumns = sql.raw(
     `status = 'active' as is_active`,
     `${microseconds('refreshed_at')} as refreshed`,
     `${microseconds('changed_at')} as changed`,
-    'latitude, longitude, patterns',
+    // Rounded as others see them: distances would otherwise lead to the home of the owner.
+    'round(latitude::numeric, 3)::double precision as latitude, round(longitude::numeric, 3)::double precision as longitude, patterns, features',
     ...Object.entries({ ...figures, ...words }).map(([name, expression]) => `${expression} as "${name}"`),
   ].join(', '),
 );
@@ -60,7 +65,11 @@ export function patternBits(patterns: readonly string[]): number {
   return platePatterns.reduce((bits, pattern, place) => (patterns.includes(pattern) ? bits | (1 << place) : bits), 0);
 }
 
-function columnsOfKinds(kinds: Field['kind'][], expression: (name: string) => string): Record<string, string> {
+function figureOf(name: string, { absent }: Filter): string {
+  return absent === undefined ? name : `coalesce(${name}, ${absent})`;
+}
+
+function columnsOfKinds(kinds: Field['kind'][], expression: (name: string, filter: Filter) => string): Record<string, string> {
   const wanted = filtersIn(allFields).filter(({ field }) => kinds.includes(field.kind));
-  return Object.fromEntries(wanted.map(({ name }) => [name, expression(name)]));
+  return Object.fromEntries(wanted.map(({ name, filter }) => [name, expression(name, filter)]));
 }

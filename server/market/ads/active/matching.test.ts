@@ -35,7 +35,9 @@ beforeAll(async () => {
       color: colours[at % 3] ?? null,
       images_count: at % 4,
       cylinders: at % 5 === 0 ? null : 4 + (at % 3) * 2,
-      features: at % 6 === 0 ? ['sunroof'] : [],
+      features: [...(at % 6 === 0 ? ['sunroof'] : []), ...(at % 4 === 0 ? ['screen'] : [])],
+      trim: [null, 'GLE', 'gle', 'SE'][at % 4] ?? null,
+      first_price: at % 5 === 0 ? 55_000 : null,
       ...(at % 7 === 0 ? { price: null, price_mode: 'soum' as const } : { price: 20_000 + (at % 13) * 5_000 }),
       ...(at % 8 === 0 && { status: 'sold' as const }),
       ...(at % 5 !== 0 && { latitude: 24 + (at % 10) / 10, longitude: 46 + (at % 7) / 10 }),
@@ -49,6 +51,10 @@ beforeAll(async () => {
         seats: 5 + (at % 3),
         with_driver: at % 8 === 0 || null,
         delivery: at % 12 === 0,
+        first_price: 200,
+        deposit: at % 8 === 0 ? null : at * 20,
+        km_per_day: at % 12 === 0 ? null : 200 + at,
+        min_driver_age: at % 16 === 0 ? null : 18 + (at % 7),
       });
     if (at % 6 === 0) await addPlate(db, { owner: ali, letters: 'حنط', digits: String(1 + at * 11), columns: { price: 1000 * (at + 1) } });
   }
@@ -87,8 +93,14 @@ const filterValues = {
   digits_count: some([1, 2, 3, 4]),
   pattern: some(['triple', 'repeat', 'mirror', 'no such pattern']),
   pattern_among: fc.constantFrom([['double', 'triple']], [['repeat', 'mirror'], ['triple']], [['lucky', 'no such pattern']]),
-  features: fc.constant(['sunroof']),
+  features: some(['sunroof', 'screen', 'no such feature']),
+  trim: some(['Gle', 'SE', 'no such trim']),
+  price_dropped: fc.boolean(),
+  deposit_max: fc.integer({ min: 0, max: 2500 }),
+  km_per_day_min: fc.integer({ min: 10, max: 2000 }),
+  min_driver_age_max: fc.integer({ min: 18, max: 30 }),
   words: fc.constant(`'twinturbo':*`),
+  box: fc.constantFrom('46,24,46.4,25', '46.2,24.1,46.7,24.35', '30,10,60,40', '39,21,40,22', '46.6,24.6,46.7,24.8'),
   place: fc.record({
     latitude: fc.double({ min: 24, max: 25, noNaN: true }),
     longitude: fc.constant(46.3),

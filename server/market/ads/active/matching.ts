@@ -1,22 +1,31 @@
 import { sql } from 'kysely';
 import { allFields, filterKeys, filtersIn } from '#contract/ad-types/ad-types.ts';
+import { keysOf } from '#contract/records.ts';
+import { readBox } from '#contract/box.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { allOf, conditionsOf, currentIds, typesOf, type FilterName, type Filters } from '../filters.ts';
 import { none, patternBits } from './columns.ts';
-import { metresBetween } from './places.ts';
+import { isInBox, metresBetween, positionOf } from './places.ts';
 import { listKey, pairKey, type ActiveTable } from './table.ts';
 
 /** Moves those of the first `length` slots whose ads meet a filter to the front, in their order, and returns how many they are. */
 type Sieve = (slots: Int32Array, length: number) => number;
 
-/** Filters that only the database can answer: words, bookings, parts of plate numbers, several conditions on one plate and lists of features. */
-const ofDatabase = new Set<FilterName>(['words', 'features', 'letters', 'digits', 'also', 'available_from', 'available_to']);
+/** Filters that only the database can answer: words, bookings, parts of plate numbers and several conditions on one plate. */
+export const ofDatabase: ReadonlySet<string> = new Set<FilterName>([
+  'words',
+  'letters',
+  'digits',
+  'also',
+  'available_from',
+  'available_to',
+]);
 
 /** Whether some of `filters` can only be answered by the database. */
 export function needsDatabase(filters: Filters): boolean {
-  return [...ofDatabase].some((name) => filters[name] !== undefined);
+  return keysOf(filters).some((name) => ofDatabase.has(name) && filters[name] !== undefined);
 }
 
 /** The ids that the database finds for the filters that it alone can answer; undefined without such filters. */
@@ -98,12 +107,19 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
   if (filters.mileage_min !== undefined) own.push(between(table.column('mileage'), filters.mileage_min));
   if (filters.seller_type) own.push(amongWords(table, 'seller_type', filters.seller_type));
   if (filters.with_images !== undefined) own.push(isFlag(table.column('with_images'), filters.with_images));
+  if (filters.price_dropped !== undefined) own.push(isFlag(table.column('price_dropped'), filters.price_dropped));
+  if (filters.features) own.push(...filters.features.map((code) => withFeature(table, code)));
+  if (filters.trim) own.push(amongWords(table, 'trim', spellingsOf(table, filters.trim)));
   if (filters.digits_count) own.push(among(table.column('digits_count'), filters.digits_count));
   if (pattern) own.push(...pattern.map((code) => anyBit(table.patterns, patternBits([code]))));
   own.push(...pattern_among.map((codes) => anyBit(table.patterns, patternBits(codes))));
   if (radius_km !== undefined && latitude !== undefined && longitude !== undefined) {
     const metres = radius_km * 1000;
     own.push(where((slot) => metresBetween(table, slot, { latitude, longitude }) <= metres));
+  }
+  if (filters.box !== undefined) {
+    const [box, position] = [readBox(filters.box), positionOf(table, reference)];
+    own.push(where((slot) => box !== undefined && isInBox(position(slot), box)));
   }
   return [...ofType, ...own, ...sievesOfFields(table, { ...filters })];
 }
@@ -113,7 +129,7 @@ const fieldFilters = filtersIn(allFields).flatMap(({ name, filter }) => filterKe
 function sievesOfFields(table: ActiveTable, filters: Readonly<Record<string, unknown>>): Sieve[] {
   return fieldFilters.flatMap(({ key, name, filter }) => {
     const value = filters[key];
-    if (value === undefined || filter.by === 'every') return [];
+    if (value === undefined || filter.by === 'every' || name === 'trim') return [];
     const column = table.column(name);
     if (typeof value === 'boolean') return [isFlag(column, value)];
     if (typeof value === 'number') return [key.endsWith('_min') ? between(column, value) : between(column, undefined, value)];
@@ -161,6 +177,17 @@ function amongWords(table: ActiveTable, name: string, words: readonly string[]):
     table.column(name),
     words.flatMap((word) => table.codeOf(name, word) ?? []),
   );
+}
+
+/** The trims that sellers wrote like one of `trims`, in letters of any size. */
+function spellingsOf(table: ActiveTable, trims: readonly string[]): string[] {
+  const wanted = new Set(trims.map((trim) => trim.toLowerCase()));
+  return table.wordsOf('trim').filter((word) => wanted.has(word.toLowerCase()));
+}
+
+function withFeature(table: ActiveTable, code: string): Sieve {
+  const found = table.featureBit(code);
+  return found ? anyBit(found.column, found.bit) : () => 0;
 }
 
 function isFlag(column: Int32Array, wanted: boolean): Sieve {

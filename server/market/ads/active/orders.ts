@@ -31,6 +31,10 @@ export function slotOrderOf(table: ActiveTable, sort: AdSort, { latitude = 0, lo
       return byFigure('price', 1);
     case 'price_desc':
       return byFigure('price', -1);
+    case 'monthly_asc':
+      return byFigure('monthly', 1);
+    case 'price_drop':
+      return byFigure('price_drop', -1);
     case 'mileage_asc':
       return byFigure('mileage', 1);
     case 'year_desc':

@@ -19,6 +19,8 @@ class Dictionary {
 }
 
 const empty = new Int32Array(0);
+/** The codes of one column of bits; the sign stays free. */
+const bitsEach = 31;
 
 // A list that is being read holds slots for some time: until then they are given to no other ad.
 const heldForMs = 60_000;
@@ -30,6 +32,8 @@ const heldForMs = 60_000;
 export class ActiveTable {
   readonly #columns = new Map<string, Int32Array>();
   readonly #dictionaries = new Map(wordNames.map((name) => [name, new Dictionary()]));
+  readonly #featureCodes = new Dictionary();
+  #features: Int32Array[] = [];
   readonly #lists = new Map<string, Int32Array>();
   readonly #left: { slot: number; at: number }[] = [];
   #slotOfId = new Int32Array(0);
@@ -61,6 +65,24 @@ export class ActiveTable {
   /** What a value of column `name` says: a word, or a figure as text. */
   textOf(name: string, value: number): string {
     return this.#dictionaries.get(name)?.words[value] ?? String(value);
+  }
+
+  /** Where it stands who has a feature: a column, and the bit in it. */
+  featureBit(code: string): { column: Int32Array; bit: number } | undefined {
+    const place = this.#featureCodes.codeOf(code);
+    return place === undefined
+      ? undefined
+      : { column: this.#features[Math.floor(place / bitsEach)] ?? empty, bit: 1 << (place % bitsEach) };
+  }
+
+  /** Every feature that some ad has had. */
+  get features(): readonly string[] {
+    return this.#featureCodes.words;
+  }
+
+  /** Every word that the ads of a column have had. */
+  wordsOf(name: string): readonly string[] {
+    return this.#dictionaries.get(name)?.words ?? [];
   }
 
   /** The slot of an ad; undefined where it is not active. */
@@ -150,6 +172,7 @@ export class ActiveTable {
     this.latitude[slot] = row.latitude ?? Number.NaN;
     this.longitude[slot] = row.longitude ?? Number.NaN;
     this.patterns[slot] = patternBits(row.patterns);
+    this.#writeFeatures(slot, row.features);
     for (const name of figureNames) this.column(name)[slot] = typeof row[name] === 'number' ? row[name] : none;
     for (const [name, dictionary] of this.#dictionaries) {
       const word = row[name];
@@ -157,10 +180,20 @@ export class ActiveTable {
     }
   }
 
+  #writeFeatures(slot: number, codes: readonly string[]): void {
+    const places = codes.map((code) => this.#featureCodes.add(code));
+    while (this.#features.length * bitsEach < this.features.length) this.#features.push(new Int32Array(this.#capacity));
+    this.#features.forEach((column, at) => {
+      const own = places.filter((place) => Math.floor(place / bitsEach) === at);
+      column[slot] = own.reduce((bits, place) => bits | (1 << (place % bitsEach)), 0);
+    });
+  }
+
   #grow(capacity: number): void {
     this.#capacity = capacity;
     this.ids = extended(this.ids, capacity, 0);
     this.patterns = extended(this.patterns, capacity, 0);
+    this.#features = this.#features.map((column) => extended(column, capacity, 0));
     for (const name of [...figureNames, ...wordNames]) this.#columns.set(name, extended(this.column(name), capacity, none));
     const times = { refreshed: this.refreshed, changed: this.changed, latitude: this.latitude, longitude: this.longitude };
     for (const [name, column] of Object.entries(times)) Object.assign(this, { [name]: extendedFloats(column, capacity) });

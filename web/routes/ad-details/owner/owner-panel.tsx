@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
-import { OwnAdActions } from '../../../ads/own-actions.tsx';
+import { OwnAdButtons } from '../../../ads/own-ad-buttons.tsx';
 import { call } from '../../../api/browser.ts';
 import { paths } from '../../../paths.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { editPath } from './edit-path.ts';
 import { Statistics } from './statistics.tsx';
 
-/** For the owner, in the place of the ways to reach the owner: what can be done with the ad and what it has brought. */
+/** For the owner: what the ad has brought, and what can be done with it. */
 export default function OwnerPanel({ ad }: { ad: Ad }) {
   const { t, i18n } = useTranslation();
   // The page is the same for everybody; the owner's fields are loaded separately.
@@ -29,28 +26,18 @@ export default function OwnerPanel({ ad }: { ad: Ad }) {
     void revalidate();
   };
   return (
-    <section aria-labelledby="own-ad" className="grid gap-5 rounded-card border border-line bg-surface p-4 wide:p-6">
-      <div>
-        <div className="flex items-start justify-between gap-3">
-          <div>
-            <h2 id="own-ad" className="text-18 font-bold">
-              {t('ownProfile.owner')}
-            </h2>
-            <p className="text-14 text-ink-3">{isPublic(own) ? t('ownProfile.ownerAdvice') : t('ownProfile.notShown')}</p>
-          </div>
-          <OwnAdActions ad={own} onChanged={changed} />
-        </div>
-        {own.mine?.reason && (
-          <p dir="auto" className="mt-2 rounded-field bg-danger-tint px-3.5 py-2.5 text-14">
-            {own.mine.reason}
-          </p>
-        )}
-      </div>
-      <LinkButton look="outlined" to={editPath(own)}>
-        <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t('ownProfile.edit')}
-      </LinkButton>
-      <Statistics adId={ad.id} />
+    <section aria-labelledby="own-ad" className="rounded-card border border-line bg-surface p-3 wide:px-5 wide:py-4">
+      <h2 id="own-ad" className="text-14 font-semibold">
+        {isPublic(own) ? t('ownProfile.owner') : t('ownProfile.notShown')}
+      </h2>
+      {own.mine?.reason && (
+        <p dir="auto" className="mt-2 rounded-field bg-danger-tint px-3.5 py-2.5 text-14">
+          {own.mine.reason}
+        </p>
+      )}
+      <Statistics ad={own}>
+        <OwnAdButtons ad={own} onChanged={changed} />
+      </Statistics>
     </section>
   );
 }

@@ -1,54 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Ad } from '#contract/ads.ts';
 import { call } from '../../../api/browser.ts';
 import { Figure } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayBars } from './day-bars.tsx';
 
-const figures = ['views', 'contacts', 'likes'] as const;
+const figures = ['views', 'likes', 'contacts'] as const;
+type FigureName = (typeof figures)[number];
 
-/** What an ad has brought: three totals, and one of them day by day. */
-export function Statistics({ adId }: { adId: number }) {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState<(typeof figures)[number]>('views');
+/** What an ad has brought, in three totals beside `children`; a press on one shows it day by day. */
+export function Statistics({ ad, children }: { ad: Ad; children: ReactNode }) {
+  const [shown, setShown] = useState<FigureName | null>(null);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['statistics', adId],
-    queryFn: () => call('getAdStatistics', { params: { id: adId } }),
+    queryKey: ['statistics', ad.id],
+    queryFn: () => call('getAdStatistics', { params: { id: ad.id } }),
     staleTime: 60_000,
   });
+  const { t } = useTranslation();
   return (
-    <section aria-labelledby="statistics" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 id="statistics" className="text-16 font-semibold">
-        {t('ownProfile.statistics')}
-      </h3>
-      {isError && !data ? (
-        <p role="status" className="flex flex-wrap items-center gap-3 text-14 text-danger">
+    <>
+      <div className="mt-2 grid gap-2 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
+        <div role="group" aria-label={t('ownProfile.statistics')} className="grid grid-cols-3 gap-2">
+          {figures.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-expanded={name === shown}
+              onClick={() => setShown(name === shown ? null : name)}
+              className="flex min-h-11 items-baseline justify-center gap-1.5 rounded-field bg-sunken px-2 py-2 text-14 text-ink-2 aria-expanded:ring-1 aria-expanded:ring-ink wide:px-4"
+            >
+              <b className="text-18 leading-normal font-bold text-ink">{data ? <Figure value={data.total[name]} /> : '…'}</b>
+              {t(`ownProfile.${name}`)}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+      {isError && !data && (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-3 text-14 text-danger">
           {t('ownProfile.statisticsFailed')}
           <Button look="outlined" onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>
         </p>
-      ) : (
-        <>
-          <fieldset className="grid grid-cols-3 gap-2">
-            <legend className="sr-only">{t('ownProfile.which')}</legend>
-            {figures.map((name) => (
-              <label
-                key={name}
-                className="grid cursor-pointer rounded-field border border-line px-3 py-2 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-              >
-                <input type="radio" name="figure" checked={name === shown} onChange={() => setShown(name)} className="sr-only" />
-                <span className="text-12 text-ink-3">{t(`ownProfile.${name}`)}</span>
-                <b className="text-18 font-bold">{data ? <Figure value={data.total[name]} /> : '…'}</b>
-              </label>
-            ))}
-          </fieldset>
-          <div className="min-h-44">
-            {data && <DayBars name={t(`ownProfile.${shown}`)} days={data.days.map((day) => ({ day: day.day, count: day[shown] }))} />}
-          </div>
-        </>
       )}
-    </section>
+      {shown && data && (
+        <div className="mt-4">
+          <DayBars name={t(`ownProfile.${shown}`)} days={data.days.map((day) => ({ day: day.day, count: day[shown] }))} />
+        </div>
+      )}
+    </>
   );
 }

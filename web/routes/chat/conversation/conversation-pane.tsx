@@ -6,6 +6,7 @@ import type { Ad, AdCard } from '#contract/ads.ts';
 import type { Conversation } from '#contract/chat.ts';
 import { call } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/calls.ts';
+import { QuickQuestions } from '../../../chat/quick-questions.tsx';
 import { paths } from '../../../paths.ts';
 import { useDrop } from '../../../ui/form/use-drop.ts';
 import { otherOf, useMe } from '../me.ts';
@@ -19,7 +20,6 @@ import { catchUp } from './history-cache.ts';
 import { Messages, type ScrollHandle } from './messages.tsx';
 import { NotShown } from './not-shown.tsx';
 import { useOtherTyping } from './presence.ts';
-import { QuickQuestions } from './quick-questions.tsx';
 import { useReading } from './reading.ts';
 import { TypingNote } from './typing-note.tsx';
 import { useHistory, type Earlier } from './use-history.ts';
@@ -105,7 +105,9 @@ function Shown({ history: { room, messages }, ad, asked, earlier, language }: Sh
         foot={
           <>
             {isEmpty && <p className="py-6 text-center text-14 text-ink-3">{t('chat.beginning')}</p>}
-            {isEmpty && room.can_send && ad?.owner.id === other.id && <QuickQuestions type={ad.type} onAsk={ask} />}
+            {isEmpty && room.can_send && ad?.owner.id === other.id && (
+              <QuickQuestions className="justify-center" type={ad.type} onAsk={ask} />
+            )}
             <TypingNote name={other.full_name} isTyping={isTyping} />
           </>
         }

@@ -1,13 +1,15 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { useWritten } from '../../../i18n/written.ts';
 import { usePublicUrl } from '../../../layout/site.tsx';
 import { piecesOf } from './links.ts';
 
 /** What somebody wrote, as text; addresses in it can be followed. */
 export function MessageText({ text }: { text: string }) {
   const site = usePublicUrl();
+  const written = useWritten();
   return (
-    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+    <p {...written(text)} className="wrap-anywhere whitespace-pre-line">
       {piecesOf(text).map(({ text: piece, href }, index) => {
         if (href === null) return <Fragment key={index}>{piece}</Fragment>;
         const isOwn = href === site || href.startsWith(`${site}/`);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Room } from '#contract/chat.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
+import { useWritten } from '../../../i18n/written.ts';
 import { paths } from '../../../paths.ts';
 import { AdState } from '../ad-state.tsx';
 import { otherOf, useMe } from '../me.ts';
@@ -91,6 +92,7 @@ function RoomPicture({ room }: { room: Room }) {
 /** What was written last, cut at its own end whichever way it runs. */
 function LastWords({ room: { last_message: last } }: { room: Room }) {
   const { t } = useTranslation();
+  const written = useWritten();
   const me = useMe();
   if (!last) return t('chat.nothingWritten');
   let words: ReactNode = last.text;
@@ -98,7 +100,7 @@ function LastWords({ room: { last_message: last } }: { room: Room }) {
   return (
     <>
       {last.sender_id === me && <span className="shrink-0 text-ink-3">{t('chat.you')}</span>}
-      <span dir="auto" className="beside min-w-0 flex-1 truncate">
+      <span {...written(last.text)} className="beside min-w-0 flex-1 truncate">
         {words}
       </span>
     </>

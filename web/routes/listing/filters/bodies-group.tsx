@@ -39,7 +39,7 @@ function Body({ code, count }: { code: string; count: number }) {
         name="body"
         value={code}
         checked={checked}
-        onChange={() => change(toggled(parameters, 'body', code))}
+        onChange={() => change((now) => toggled(now, 'body', code))}
         className="sr-only"
       />
       <Silhouette body={code} className="h-6.5" />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CityOptions } from '../../../ads/city-options.tsx';
+import { useFigures } from '../../../i18n/figures.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { useTyped } from '../../../ui/form/typed.ts';
 import { withAll, withValues } from '../address.ts';
@@ -23,7 +24,7 @@ export function BusinessGroup() {
           name="region"
           value={region}
           aria-label={t('filters.titles.region')}
-          onChange={(event) => change(withAll(parameters, { region: event.target.value, city: '' }))}
+          onChange={(event) => change((now) => withAll(now, { region: event.target.value, city: '' }))}
         >
           <option value="">{t('filters.anyRegion')}</option>
           {regions.map(({ code, name }) => (
@@ -38,20 +39,46 @@ export function BusinessGroup() {
           name="city"
           value={city}
           aria-label={t('filters.titles.city')}
-          onChange={(event) => change(withValues(parameters, 'city', [event.target.value]))}
+          onChange={(event) => change((now) => withValues(now, 'city', [event.target.value]))}
         >
           <option value="">{t('filters.anyCity')}</option>
           <CityOptions regions={within} />
         </Select>
       </GroupFrame>
+      <RatingField />
     </>
+  );
+}
+
+const ratings = ['4', '3'];
+
+function RatingField() {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const { parameters, change } = useFiltering();
+  return (
+    <GroupFrame title={t('filters.titles.rating')}>
+      <Select
+        name="rating_min"
+        value={parameters.get('rating_min') ?? ''}
+        aria-label={t('filters.titles.rating')}
+        onChange={(event) => change((now) => withValues(now, 'rating_min', [event.target.value]))}
+      >
+        <option value="">{t('filters.anyRating')}</option>
+        {ratings.map((rating) => (
+          <option key={rating} value={rating}>
+            {t('filters.ratedAtLeast', { rating: number(Number(rating)) })}
+          </option>
+        ))}
+      </Select>
+    </GroupFrame>
   );
 }
 
 function NameField() {
   const { t } = useTranslation();
   const { parameters, change } = useFiltering();
-  const { text, type, sendNow } = useTyped(parameters.get('q') ?? '', (words) => change(withValues(parameters, 'q', [words])));
+  const { text, type, sendNow } = useTyped(parameters.get('q') ?? '', (words) => change((now) => withValues(now, 'q', [words])));
   return (
     <input
       type="search"

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FacetValue } from '#contract/facets.ts';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { Choices } from './choices.tsx';
 import { listOf } from './filter-fields.ts';
-import type { Group } from './filter-groups.ts';
+import type { ChoiceName, Group } from './filter-groups.ts';
 import { useFiltering, useValues } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { LeftOut } from './left-out.tsx';
 import { MoreChoices } from './more-choices.tsx';
 import { firstOf } from './page-facets.ts';
+import { matching, SearchWithin } from './search-within.tsx';
 import { useGroupTitles } from './titles.ts';
 
 type Props = Extract<Group, { kind: 'choices' }>;
@@ -18,23 +20,63 @@ export function ChoicesGroup({ name, few, folded = false, search = false }: Prop
   const { t } = useTranslation();
   const { parameters, facets, left } = useFiltering();
   const title = useGroupTitles()(name);
-  const list = listOf(name);
   const values = useValues(name);
   const chosen = parameters.getAll(name);
   const [opened] = useState(folded && chosen.length === 0);
   const all = values.length + (left[name] ?? 0);
   if (all === 0 || !facets) return null;
-  const first = firstOf(values, few, chosen, all);
-  const rest = values.filter((value) => !first.includes(value));
   const note = chosen.length > 0 && <Counted phrase={t('filters.chosen', { count: chosen.length, figure })}>{chosen.length}</Counted>;
   return (
     <GroupFrame title={title} folded={opened} note={note}>
-      <Choices name={name} list={list} values={first} />
-      {values.length === 0 ? (
-        <LeftOut rows={Math.min(all, few)} />
-      ) : (
-        all > first.length && <MoreChoices name={name} list={list} values={rest} all={all} search={search} />
-      )}
+      {chosen.length > 1 && <AllHold name={name} />}
+      <Values name={name} values={values} all={all} few={few} search={search} />
     </GroupFrame>
+  );
+}
+
+/** That each further choice narrows the list, where others widen it. */
+function AllHold({ name }: { name: ChoiceName }) {
+  const { t } = useTranslation();
+  if (name !== 'pattern' && name !== 'features') return null;
+  return <p className="pb-2 text-12 text-ink-2">{t(`filters.allHold.${name}`)}</p>;
+}
+
+interface ValuesProps {
+  name: ChoiceName;
+  values: FacetValue[];
+  all: number;
+  few: number;
+  search: boolean;
+}
+
+function Values({ name, values, all, few, search }: ValuesProps) {
+  const { t } = useTranslation();
+  const { parameters, look } = useFiltering();
+  const [words, setWords] = useState('');
+  const list = listOf(name);
+  const first = firstOf(values, few, parameters.getAll(name), all);
+  const rest = values.filter((value) => !first.includes(value));
+  // In the sheet the field stands open: a make is found by two letters rather than among sixty.
+  const isSearchedAtOnce = search && look === 'sheet' && all > first.length;
+  const found = matching(values, words);
+  return (
+    <>
+      {isSearchedAtOnce && <SearchWithin words={words} onChange={setWords} />}
+      {isSearchedAtOnce && words.trim() !== '' ? (
+        <>
+          <Choices name={name} list={list} values={found} />
+          {found.length === 0 && <p className="py-2 text-14 text-ink-3">{t('filters.noneWithin')}</p>}
+        </>
+      ) : (
+        <>
+          <Choices name={name} list={list} values={first} />
+          {values.length === 0 ? (
+            <LeftOut rows={Math.min(all, few)} />
+          ) : (
+            all > first.length && <MoreChoices name={name} list={list} values={rest} all={all} search={search && !isSearchedAtOnce} />
+          )}
+        </>
+      )}
+    </>
   );
 }

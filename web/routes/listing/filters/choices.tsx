@@ -1,6 +1,7 @@
-import type { FacetValue } from '#contract/listing.ts';
+import type { FacetValue } from '#contract/facets.ts';
 import { useLabel } from '../../../ads/options.tsx';
-import { Figure } from '../../../i18n/figures.tsx';
+import { Figure, useLocale } from '../../../i18n/figures.tsx';
+import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { CheckRow } from '../../../ui/form/check-row.tsx';
 import { CheckPill } from '../../../ui/pill.tsx';
 import { toggled } from '../address.ts';
@@ -26,21 +27,24 @@ export function Choices({ name, list, values }: Props) {
 }
 
 function Choice({ name, list, value: { id, name: label, count } }: { name: string; list: string | undefined; value: FacetValue }) {
-  const labelOf = useLabel();
+  const [labelOf, locale] = [useLabel(), useLocale()];
   const { parameters, change, look } = useFiltering();
   const value = String(id);
   const checked = parameters.getAll(name).includes(value);
+  const shown = list ? (labelOf(list, value) ?? label) : label;
   const Tick = look === 'sheet' ? CheckPill : CheckRow;
   return (
-    <Tick
-      name={name}
-      value={value}
-      checked={checked}
-      onChange={() => change(toggled(parameters, name, value))}
-      count={<Figure value={count} />}
-      dimmed={count === 0 && !checked}
-    >
-      {list ? (labelOf(list, value) ?? label) : label}
-    </Tick>
+    <CachedHtml of={() => JSON.stringify([look, locale, name, value, shown, count, checked])}>
+      <Tick
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => change((now) => toggled(now, name, value))}
+        count={<Figure value={count} />}
+        dimmed={count === 0 && !checked}
+      >
+        {shown}
+      </Tick>
+    </CachedHtml>
   );
 }

@@ -16,7 +16,11 @@ export function DigitsGroup() {
   const { digits } = useFigures();
   const hydrated = useHydrated();
   const { parameters, change } = useFiltering();
-  const { text, type, sendNow } = useTyped(parameters.get('digits') ?? '', (next) => change(withValues(parameters, 'digits', [next])), 500);
+  const { text, type, sendNow } = useTyped(
+    parameters.get('digits') ?? '',
+    (next) => change((now) => withValues(now, 'digits', [next])),
+    500,
+  );
   const boxes = boxesOf(text, maxDigits, plateDigit);
   return (
     <GroupFrame title={t('filters.titles.digits')}>
@@ -60,7 +64,7 @@ function DigitsCount() {
             name="digits_count"
             value={value}
             checked={chosen.includes(value)}
-            onChange={() => change(toggled(parameters, 'digits_count', value))}
+            onChange={() => change((now) => toggled(now, 'digits_count', value))}
             aria-label={t('filters.digitsCountOf', { count: Number(value) })}
             className="sr-only"
           />

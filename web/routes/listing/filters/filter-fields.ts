@@ -13,14 +13,14 @@ type NarrowedBy<By extends Filter['by']> = {
   [Name in keyof AllFields]: AllFields[Name] extends { filter: { by: By; lists: readonly [AdType, ...AdType[]] } } ? Name : never;
 }[keyof AllFields];
 
-export type ChoiceFilter = NarrowedBy<'among'>;
+export type ChoiceFilter = NarrowedBy<'among' | 'every'>;
 export type FlagFilter = NarrowedBy<'flag'>;
-/** Each has a group of its own. Rents of a week and a month are filters of the API and of words only. */
-export type RangeFilter = Exclude<NarrowedBy<'range' | 'upTo'>, 'weekly' | 'monthly'>;
+/** Each has a group of its own; the rents share one. */
+export type RangeFilter = NarrowedBy<'range' | 'upTo' | 'atLeast'>;
 
-/** The fields that the list of a type is narrowed by any values of. */
+/** The fields that the list of a type is narrowed by any, or by all, values of. */
 export function choicesOf(type: AdType): ChoiceFilter[] {
-  return namesBy('among', type);
+  return [...namesBy('among', type), ...namesBy('every', type)];
 }
 
 /** The fields that the list of a type is narrowed by having. */
@@ -38,7 +38,9 @@ function namesBy<By extends Filter['by']>(by: By, type: AdType): NarrowedBy<By>[
 
 const otherLists: Readonly<Record<string, string>> = { seller_type: 'seller_type', price_mode: 'price_mode', pattern: 'plate_pattern' };
 const optionLists: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(allFields).flatMap(([name, { kind, list = name }]: [string, Field]) => (kind === 'choice' ? [[name, list]] : [])),
+  Object.entries(allFields).flatMap(([name, { kind, list = name }]: [string, Field]) =>
+    kind === 'choice' || kind === 'codes' ? [[name, list]] : [],
+  ),
 );
 
 /** The value list that holds the labels of a filter's values; undefined where they come with the values. */

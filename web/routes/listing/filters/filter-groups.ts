@@ -7,7 +7,8 @@ export type Group =
   | { kind: 'bodies' }
   | { kind: 'range'; min: string; max: string }
   | { kind: 'years' }
-  | { kind: 'mileage' }
+  | { kind: 'limit'; name: LimitName }
+  | { kind: 'rents' }
   | { kind: 'letters' }
   | { kind: 'digits' }
   | { kind: 'trip' }
@@ -16,7 +17,11 @@ export type Group =
   | { kind: 'business' };
 
 export type ChoiceName = ChoiceFilter | 'brand' | 'model' | 'city' | 'region' | 'seller_type' | 'price_mode' | 'pattern';
-export type SwitchName = FlagFilter | 'with_images' | 'is_verified';
+export type SwitchName = FlagFilter | 'with_images' | 'price_dropped' | 'is_verified' | 'open_now';
+export type LimitName = 'mileage_max' | 'deposit_max' | 'km_per_day_min' | 'min_driver_age_max';
+
+/** The units of rent; a list is narrowed by one of them at a time. */
+export const rents = ['daily', 'weekly', 'monthly'] as const;
 
 /** A place, and how far from it. */
 export const place = ['latitude', 'longitude', 'radius_km'] as const;
@@ -27,14 +32,21 @@ const city = choices('city', 5, { search: true });
 const region = choices('region', 13, { folded: true });
 const seller = choices('seller_type', 4, { folded: true });
 const priceMode = choices('price_mode', 3, { folded: true });
+const trim = choices('trim', 6, { search: true });
 const transmission = choices('transmission', 4, { folded: true });
 const price: Group = { kind: 'range', min: 'price_min', max: 'price_max' };
 const bodies: Group = { kind: 'bodies' };
 const near: Group = { kind: 'near' };
+const rent: Group = { kind: 'rents' };
 const ranges: Record<RangeFilter, Group> = {
   year: { kind: 'years' },
-  mileage: { kind: 'mileage' },
-  daily: { kind: 'range', min: 'daily_min', max: 'daily_max' },
+  mileage: { kind: 'limit', name: 'mileage_max' },
+  daily: rent,
+  weekly: rent,
+  monthly: rent,
+  deposit: { kind: 'limit', name: 'deposit_max' },
+  km_per_day: { kind: 'limit', name: 'km_per_day_min' },
+  min_driver_age: { kind: 'limit', name: 'min_driver_age_max' },
 };
 
 export const carGroups = groupsOf(
@@ -42,6 +54,7 @@ export const carGroups = groupsOf(
   [
     brand,
     model,
+    trim,
     price,
     ranges.year,
     choices('condition', 5),
@@ -51,36 +64,49 @@ export const carGroups = groupsOf(
     near,
     ranges.mileage,
     transmission,
+    choices('accident', 5, { folded: true }),
+    choices('owners_count', 5, { folded: true }),
+    choices('warranty', 4, { folded: true }),
+    choices('features', 24, { folded: true }),
+    choices('option_level', 5, { folded: true }),
+    choices('seats', 8, { folded: true }),
+    choices('drive', 4, { folded: true }),
+    choices('cylinders', 8, { folded: true }),
     choices('fuel', 7, { folded: true }),
     choices('color', 8, { folded: true }),
     choices('specs', 10, { folded: true }),
+    choices('sale_type', 3, { folded: true }),
   ],
-  [region, seller, priceMode, { kind: 'switches', names: [...flagsOf('car'), 'with_images'] }],
+  [region, seller, priceMode, { kind: 'switches', names: [...flagsOf('car'), 'price_dropped', 'with_images'] }],
 );
 
 export const plateGroups = groupsOf(
   'plate',
   [{ kind: 'letters' }, { kind: 'digits' }, choices('pattern', 8), price, choices('plate_class', 3), choices('price_mode', 3), city],
-  [region, seller],
+  [region, seller, { kind: 'switches', names: ['price_dropped'] }, near],
 );
 
 export const rentalGroups = groupsOf(
   'rental',
   [
     { kind: 'trip' },
-    ranges.daily,
+    rent,
     choices('rental_class', 11),
-    { kind: 'switches', names: flagsOf('rental') },
+    choices('insurance', 2),
+    ranges.km_per_day,
+    ranges.deposit,
+    ranges.min_driver_age,
+    { kind: 'switches', names: [...flagsOf('rental'), 'price_dropped'] },
     choices('seats', 8),
     brand,
     model,
     bodies,
     transmission,
   ],
-  [near],
+  [region, near],
 );
 
-export const businessGroups: readonly Group[] = [{ kind: 'business' }, near, { kind: 'switches', names: ['is_verified'] }];
+export const businessGroups: readonly Group[] = [{ kind: 'business' }, near, { kind: 'switches', names: ['open_now', 'is_verified'] }];
 
 function choices(name: ChoiceName, few: number, look: { folded?: boolean; search?: boolean } = {}): Group {
   return { kind: 'choices', name, few, ...look };
@@ -98,7 +124,8 @@ export function filterNames(groups: readonly Group[]): string[] {
   return ['q', ...groups.flatMap(namesOf)];
 }
 
-function namesOf(group: Group): readonly string[] {
+/** The names in an address that `group` sets. */
+export function namesOf(group: Group): readonly string[] {
   switch (group.kind) {
     case 'choices':
       return [group.name];
@@ -108,8 +135,10 @@ function namesOf(group: Group): readonly string[] {
       return [group.min, group.max];
     case 'years':
       return ['year_min', 'year_max'];
-    case 'mileage':
-      return ['mileage_max'];
+    case 'limit':
+      return [group.name];
+    case 'rents':
+      return rents.flatMap((unit) => [`${unit}_min`, `${unit}_max`]);
     case 'letters':
       return ['letters'];
     case 'digits':
@@ -121,6 +150,6 @@ function namesOf(group: Group): readonly string[] {
     case 'near':
       return place;
     case 'business':
-      return ['city', 'region'];
+      return ['city', 'region', 'rating_min'];
   }
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { queryOf } from '../../../ads/query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { readAddress } from '../address.ts';
 import { place } from './filter-groups.ts';
 import { filterForm, useFiltering } from './filtering.tsx';
 import { Groups } from './groups.tsx';
@@ -13,7 +11,7 @@ import { Groups } from './groups.tsx';
  */
 export function FilterRail() {
   const { t } = useTranslation();
-  const { section, change } = useFiltering();
+  const { section } = useFiltering();
   return (
     <Form
       id={filterForm}
@@ -22,7 +20,11 @@ export function FilterRail() {
       aria-label={t('filters.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        change(readAddress(section, new URLSearchParams(pairsOf(new FormData(event.currentTarget)))));
+        // Each control has sent its change; a field that is being typed into sends it as it is left.
+        const field = document.activeElement;
+        if (!(field instanceof HTMLElement)) return;
+        field.blur();
+        field.focus();
       }}
       className="order-last hidden target:block desk:sticky desk:top-0 desk:order-none desk:col-start-1 desk:row-span-2 desk:row-start-1 desk:block desk:max-h-dvh desk:self-start desk:-mx-2 desk:overflow-y-auto desk:px-2 desk:pb-6 [scrollbar-width:thin] [&>fieldset:first-of-type]:pt-0"
     >
@@ -45,8 +47,4 @@ function Unshown() {
   return names.flatMap((name) =>
     parameters.getAll(name).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   );
-}
-
-function pairsOf(form: FormData): [string, string][] {
-  return Object.entries(queryOf(form)).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
 }

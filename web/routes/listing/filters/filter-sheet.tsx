@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveFacets } from '../../../ads/live-count.ts';
 import type { AdList } from '../../../ads/query.ts';
@@ -6,8 +6,11 @@ import { Figure, useFigures } from '../../../i18n/figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { useActiveFilters } from '../active-filters.ts';
 import { countFilters, filterQuery, withValues } from '../address.ts';
-import { FilteringProvider, useFiltering } from './filtering.tsx';
+import { SaveSearch } from '../save-search.tsx';
+import { useSuggestedName } from '../suggested-name.ts';
+import { FilteringProvider, useFiltering, type Change } from './filtering.tsx';
 import { Groups } from './groups.tsx';
 
 /** The filters over the whole screen of a phone. Nothing changes behind it until the button, which names how many there would be. */
@@ -27,12 +30,14 @@ function Counting({ list, onClose }: { list: AdList; onClose: () => void }) {
   const [draft, setDraft] = useState(filtering.parameters);
   const isPart = Object.keys(filtering.left).length > 0;
   const { facets, waiting, failed } = useLiveFacets(list, filterQuery(draft), filtering.facets, isPart);
-  const left = facets === filtering.facets ? filtering.left : {};
+  // The button says the number at once; the numbers beside the choices can wait for the next tap.
+  const shown = useDeferredValue(facets);
+  const left = shown === filtering.facets ? filtering.left : {};
   const count = facets?.count;
   const words =
     count === undefined ? t('filters.show') : <Counted phrase={t('filters.showCount', { count, figure })}>{number(count)}</Counted>;
   return (
-    <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, facets, left, failed, look: 'sheet' }}>
+    <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, facets: shown, left, failed, look: 'sheet' }}>
       <Body draft={draft} setDraft={setDraft} apply={filtering.change} onClose={onClose} waiting={waiting} show={words} />
     </FilteringProvider>
   );
@@ -51,8 +56,8 @@ function Plain({ onClose }: { onClose: () => void }) {
 
 interface BodyProps {
   draft: URLSearchParams;
-  setDraft: (draft: URLSearchParams) => void;
-  apply: (draft: URLSearchParams) => void;
+  setDraft: Change;
+  apply: Change;
   onClose: () => void;
   waiting: boolean;
   show: ReactNode;
@@ -63,7 +68,7 @@ function Body({ draft, setDraft, apply, onClose, waiting, show }: BodyProps) {
   const count = countFilters(draft);
   const showNow = () => {
     onClose();
-    apply(draft);
+    startTransition(() => apply(() => draft));
   };
   return (
     <Sheet
@@ -82,7 +87,7 @@ function Body({ draft, setDraft, apply, onClose, waiting, show }: BodyProps) {
         count > 0 && (
           <Button
             look="plain"
-            onClick={() => setDraft(withValues(new URLSearchParams(), 'sort', draft.getAll('sort')))}
+            onClick={() => setDraft((now) => withValues(new URLSearchParams(), 'sort', now.getAll('sort')))}
             className="px-2.5 text-14"
           >
             {t('filters.clear')}
@@ -90,14 +95,17 @@ function Body({ draft, setDraft, apply, onClose, waiting, show }: BodyProps) {
         )
       }
       foot={
-        <Button
-          look="filled"
-          aria-busy={waiting}
-          onClick={showNow}
-          className={`min-h-13 w-full transition-opacity ${waiting ? 'opacity-70' : ''}`}
-        >
-          <span aria-live="polite">{show}</span>
-        </Button>
+        <div className="flex gap-2.5 *:min-h-13">
+          <SaveSearch suggested={useSuggestedName(useActiveFilters())} />
+          <Button
+            look="filled"
+            aria-busy={waiting}
+            onClick={showNow}
+            className={`flex-1 transition-opacity ${waiting ? 'opacity-70' : ''}`}
+          >
+            <span aria-live="polite">{show}</span>
+          </Button>
+        </div>
       }
       onClose={onClose}
     >

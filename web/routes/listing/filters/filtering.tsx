@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
-import type { FacetValue } from '#contract/listing.ts';
+import type { FacetValue } from '#contract/facets.ts';
 import { valuesOf } from '../../../ads/facets.ts';
 import type { Region } from '../load-businesses.ts';
 import { recordNames, type Names } from '../names.ts';
@@ -18,12 +18,15 @@ export interface OwnFilters {
 /** The form of the filters; the order of the list belongs to it too. */
 export const filterForm = 'filters';
 
-interface Filtering extends LoadedFacets {
+/** Changes what is chosen, from what is chosen by then: several changes may come before the first is drawn. */
+export type Change = (update: (parameters: URLSearchParams) => URLSearchParams) => void;
+
+export interface Filtering extends LoadedFacets {
   section: Section;
   own: OwnFilters;
   /** What is chosen, with what is on its way. */
   parameters: URLSearchParams;
-  change: (parameters: URLSearchParams) => void;
+  change: Change;
   /** Another list is on its way. */
   isChanging: boolean;
   names: Names;

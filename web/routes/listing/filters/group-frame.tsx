@@ -10,7 +10,7 @@ interface Props {
   quiet?: boolean;
   /** Stands across from the title. */
   note?: ReactNode;
-  /** In the rail only the title shows until it is opened. */
+  /** Only the title shows until it is opened. */
   folded?: boolean;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface Props {
 export function GroupFrame({ title, note, folded = false, quiet = false, children }: Props) {
   const { look, left, loadAll } = useFiltering();
   const [open, setOpen] = useState(false);
-  if (folded && look === 'rail') {
+  if (folded) {
     return (
       <details
         onToggle={(event) => {
@@ -29,7 +29,10 @@ export function GroupFrame({ title, note, folded = false, quiet = false, childre
         className="filter-fold group/fold"
       >
         <summary className="fold-title">
-          {title}
+          <span>
+            {title}
+            {note && <span className="ps-2 text-14 font-medium text-ink-3">{note}</span>}
+          </span>
           <ChevronDown size={18} strokeWidth={1.9} aria-hidden="true" className="fold-arrow" />
         </summary>
         <fieldset>

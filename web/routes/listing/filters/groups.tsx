@@ -1,21 +1,34 @@
+import { memo } from 'react';
 import { BodiesGroup } from './bodies-group.tsx';
 import { ChoicesGroup } from './choices-group.tsx';
 import type { Group } from './filter-groups.ts';
-import { useFiltering } from './filtering.tsx';
-import { MileageGroup } from './mileage-group.tsx';
+import { FilteringProvider, useFiltering, type Filtering } from './filtering.tsx';
+import { LimitGroup } from './limit-group.tsx';
 import { NearGroup } from './near-group.tsx';
 import { RangeGroup } from './range-group.tsx';
+import { isSameFor } from './same-for.ts';
 import { SwitchesGroup } from './switches-group.tsx';
 import { YearsGroup } from './years-group.tsx';
 
 /** Every filter of the section, in its order. */
 export function Groups() {
-  const { section, own } = useFiltering();
-  return section.groups.map((group, index) => {
-    const Own = own.groups?.[group.kind];
-    return Own ? <Own key={index} /> : <OneGroup key={index} {...group} />;
-  });
+  const filtering = useFiltering();
+  return filtering.section.groups.map((group, index) => <Part key={index} group={group} filtering={filtering} />);
 }
+
+interface PartProps {
+  group: Group;
+  filtering: Filtering;
+}
+
+/** Drawn again only when something of its own changed: a tap on a phone must not wait for twenty other groups. */
+const Part = memo(
+  function Part({ group, filtering }: PartProps) {
+    const Own = filtering.own.groups?.[group.kind];
+    return <FilteringProvider value={filtering}>{Own ? <Own /> : <OneGroup {...group} />}</FilteringProvider>;
+  },
+  (before, after) => before.group === after.group && isSameFor(after.group, before.filtering, after.filtering),
+);
 
 function OneGroup(group: Group) {
   switch (group.kind) {
@@ -27,8 +40,8 @@ function OneGroup(group: Group) {
       return <RangeGroup {...group} />;
     case 'years':
       return <YearsGroup />;
-    case 'mileage':
-      return <MileageGroup />;
+    case 'limit':
+      return <LimitGroup {...group} />;
     case 'switches':
       return <SwitchesGroup {...group} />;
     case 'near':

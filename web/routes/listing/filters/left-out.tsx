@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../address.ts';
+import type { Section } from '../sections.ts';
 import { filterForm, useFiltering } from './filtering.tsx';
 
 /** The place of values that are being loaded; if they could not be, the way to a page that has them. */
@@ -21,11 +22,22 @@ export function LeftOut({ rows }: { rows: number }) {
 export function AllFiltersLink() {
   const { t } = useTranslation();
   const { section, parameters } = useFiltering();
-  const all = new URLSearchParams(parameters);
-  all.set('filters', 'all');
   return (
-    <a href={`${addressOf(section, all)}#${filterForm}`} className="filter-link">
+    <a href={allFilters(section, parameters)} className="filter-link">
       {t('filters.showAll')}
     </a>
   );
+}
+
+// Each closed list of a page has this link.
+const addresses = new WeakMap<URLSearchParams, string>();
+
+function allFilters(section: Section, parameters: URLSearchParams): string {
+  const known = addresses.get(parameters);
+  if (known !== undefined) return known;
+  const all = new URLSearchParams(parameters);
+  all.set('filters', 'all');
+  const address = `${addressOf(section, all)}#${filterForm}`;
+  addresses.set(parameters, address);
+  return address;
 }

@@ -16,7 +16,7 @@ export function LettersGroup() {
   const { parameters, change } = useFiltering();
   const { text, type, sendNow } = useTyped(
     parameters.get('letters') ?? '',
-    (letters) => change(withValues(parameters, 'letters', [letters])),
+    (letters) => change((now) => withValues(now, 'letters', [letters])),
     500,
   );
   const boxes = boxesOf(text, maxLetters, plateLetter);

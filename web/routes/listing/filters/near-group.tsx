@@ -1,27 +1,15 @@
 import { LocateFixed } from 'virtual:icons';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { withAll } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
+import { useLocate } from './locate.ts';
 
-/** Puts what is nearest first, from where the reader is. Three decimals are a hundred metres: enough, and no address. */
+/** Puts what is nearest first. */
 export function NearGroup() {
   const { t } = useTranslation();
-  const { parameters, change } = useFiltering();
-  const [state, setState] = useState<'asked' | 'refused' | null>(null);
+  const { parameters } = useFiltering();
+  const { state, locate } = useLocate();
   if (parameters.has('latitude')) return null;
-  const locate = () => {
-    setState('asked');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        setState(null);
-        change(withAll(parameters, { latitude: latitude.toFixed(3), longitude: longitude.toFixed(3), sort: 'nearest' }));
-      },
-      () => setState('refused'),
-      { maximumAge: 600_000, timeout: 15_000 },
-    );
-  };
   return (
     <div className="border-b border-line py-3 noscript:hidden">
       <Button look="outlined" onClick={locate} disabled={state === 'asked'} className="w-full">

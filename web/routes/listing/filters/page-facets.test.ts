@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Facets } from '#contract/listing.ts';
+import type { Facets } from '#contract/facets.ts';
 import { valuesOf } from '../../../ads/facets.ts';
 import { carGroups } from './filter-groups.ts';
 import { pageFacets } from './page-facets.ts';

@@ -1,4 +1,4 @@
-import type { Facets, FacetValue } from '#contract/listing.ts';
+import type { Facets, FacetValue } from '#contract/facets.ts';
 import { valuesOf } from '../../../ads/facets.ts';
 import type { Group } from './filter-groups.ts';
 
@@ -26,8 +26,10 @@ export function pageFacets(facets: Facets | null, groups: readonly Group[], para
     if (group.kind === 'switches')
       for (const name of group.names) shown[name] = valuesOf(facets, name).filter(({ id }) => String(id) === 'true');
   }
-  const { count, price } = facets;
-  return { facets: { ...shown, count, price }, left };
+  const { count, price, weekly, monthly } = facets;
+  const isBy = (unit: string) => parameters.has(`${unit}_min`) || parameters.has(`${unit}_max`);
+  const rents = { ...(weekly && isBy('weekly') && { weekly }), ...(monthly && isBy('monthly') && { monthly }) };
+  return { facets: { ...shown, count, price, ...rents }, left };
 }
 
 export const fewBodies = 6;

@@ -1,27 +1,44 @@
 import { useTranslation } from 'react-i18next';
+import type { Histogram } from '#contract/facets.ts';
 import { digitsOf } from '../../../ads/query.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { RangeSlider } from '../../../ui/form/range-slider.tsx';
 import { useTyped } from '../../../ui/form/typed.ts';
-import { withAll } from '../address.ts';
+import { withAll, withValues } from '../address.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { RiyalSign } from '../../../ui/riyal-sign.tsx';
 
-/** A price from and to: how many ads there are at each, over a slider, with the median, and the two amounts to type. */
-export function RangeGroup({ min, max }: { min: string; max: string }) {
+interface Props {
+  min: string;
+  max: string;
+}
+
+/** The price from and to. */
+export function RangeGroup(limits: Props) {
+  const { t } = useTranslation();
+  const { facets } = useFiltering();
+  return (
+    <GroupFrame title={t('filters.titles.price')}>
+      <PriceRange {...limits} counts={facets?.price} />
+    </GroupFrame>
+  );
+}
+
+/** How many ads there are at each price, over a slider, with the median, and the two amounts to type. */
+export function PriceRange({ min, max, counts }: Props & { counts: Histogram | undefined }) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const hydrated = useHydrated();
-  const { parameters, change, facets } = useFiltering();
+  const { parameters, change } = useFiltering();
   const [from, to] = [parameters.get(min) ?? '', parameters.get(max) ?? ''];
-  const { histogram: bars, median } = facets?.price ?? { histogram: [], median: null };
-  const set = (low: string, high: string) => change(withAll(parameters, { [min]: low, [max]: high }));
+  const { histogram: bars, median } = counts ?? { histogram: [], median: null };
+  const set = (limits: Record<string, string>) => change((now) => withAll(now, limits));
   return (
-    <GroupFrame title={min === 'daily_min' ? t('filters.titles.daily') : t('filters.titles.price')}>
+    <>
       {bars.length > 1 && (
         <div className={`px-3 pb-4.5 ${hydrated ? '' : 'pointer-events-none'}`}>
           <RangeSlider
@@ -31,34 +48,47 @@ export function RangeGroup({ min, max }: { min: string; max: string }) {
             mark={median}
             labels={{ min: t('filters.priceFrom'), max: t('filters.priceTo') }}
             say={(amount) => `${number(amount)} ${t('common.riyals')}`}
-            onChange={(low, high) => set(low === null ? '' : String(low), high === null ? '' : String(high))}
+            onChange={(low, high) => set({ [min]: low === null ? '' : String(low), [max]: high === null ? '' : String(high) })}
           />
         </div>
       )}
-      {bars.length > 1 && median !== null && (
-        <p className="flex items-center gap-2 pb-3 text-12 text-ink-2">
-          <span aria-hidden="true" className="range-mark h-3.5" />
-          <span>
-            <Counted phrase={t('filters.median', { figure })}>
-              <Price amount={median} />
-            </Counted>
-          </span>
-        </p>
-      )}
-      <div className="flex items-center gap-2">
-        <Amount
-          name={min}
-          value={from}
-          label={t('filters.priceFrom')}
-          placeholder={t('filters.from')}
-          onChange={(amount) => set(amount, to)}
-        />
-        <span aria-hidden="true" className="text-ink-3">
-          –
-        </span>
-        <Amount name={max} value={to} label={t('filters.priceTo')} placeholder={t('filters.to')} onChange={(amount) => set(from, amount)} />
-      </div>
-    </GroupFrame>
+      {bars.length > 1 && median !== null && <Median amount={median} />}
+      <Amounts min={min} max={max} />
+    </>
+  );
+}
+
+function Median({ amount }: { amount: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-center gap-2 pb-3 text-12 text-ink-2">
+      <span aria-hidden="true" className="range-mark h-3.5" />
+      <span>
+        <Counted phrase={t('filters.median', { figure })}>
+          <Price amount={amount} />
+        </Counted>
+      </span>
+    </p>
+  );
+}
+
+/** The two amounts to type. */
+export function Amounts({ min, max }: Props) {
+  const { t } = useTranslation();
+  const { parameters, change } = useFiltering();
+  const fieldOf = (name: string) => ({
+    name,
+    value: parameters.get(name) ?? '',
+    onChange: (amount: string) => change((now) => withValues(now, name, [amount])),
+  });
+  return (
+    <div className="flex items-center gap-2">
+      <Amount {...fieldOf(min)} label={t('filters.priceFrom')} placeholder={t('filters.from')} />
+      <span aria-hidden="true" className="text-ink-3">
+        –
+      </span>
+      <Amount {...fieldOf(max)} label={t('filters.priceTo')} placeholder={t('filters.to')} />
+    </div>
   );
 }
 

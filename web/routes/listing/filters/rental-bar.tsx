@@ -16,8 +16,9 @@ export function RentalBar() {
   const from = parameters.get('available_from') ?? '';
   const to = parameters.get('available_to') ?? '';
   // A return before the pick-up has no meaning, so one day takes the other along.
-  const setFrom = (day: string) => change(withAll(parameters, { available_from: day, available_to: to !== '' && to < day ? day : to }));
-  const setTo = (day: string) => change(withAll(parameters, { available_from: day !== '' && day < from ? day : from, available_to: day }));
+  const setFrom = (day: string) => change((now) => withAll(now, { available_from: day, available_to: to !== '' && to < day ? day : to }));
+  const setTo = (day: string) =>
+    change((now) => withAll(now, { available_from: day !== '' && day < from ? day : from, available_to: day }));
   return (
     <div className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface wide:grid-cols-[1.2fr_1fr_1fr_auto]">
       <PickUpCity />
@@ -43,7 +44,7 @@ function PickUpCity() {
         name="city"
         form={filterForm}
         value={parameters.get('city') ?? ''}
-        onChange={(event) => change(withValues(parameters, 'city', [event.target.value]))}
+        onChange={(event) => change((now) => withValues(now, 'city', [event.target.value]))}
       >
         <option value="">{t('filters.anyCity')}</option>
         {cities.map(({ id, name, count }) => (

@@ -25,7 +25,7 @@ export function SwitchesGroup({ names }: { names: readonly SwitchName[] }) {
             value="true"
             note={note}
             checked={parameters.get(name) === 'true'}
-            onChange={(event) => change(withValues(parameters, name, [event.target.checked ? 'true' : '']))}
+            onChange={(event) => change((now) => withValues(now, name, [event.target.checked ? 'true' : '']))}
           >
             {t(`filters.switches.${name}`)}
           </SwitchRow>

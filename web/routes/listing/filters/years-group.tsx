@@ -46,7 +46,7 @@ function Year({ name, label, none }: { name: string; label: string; none: string
       name={name}
       value={value}
       aria-label={label}
-      onChange={(event) => change(withValues(parameters, name, [event.target.value]))}
+      onChange={(event) => change((now) => withValues(now, name, [event.target.value]))}
       className="flex-1"
     >
       <option value="">{none}</option>

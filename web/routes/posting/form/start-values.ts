@@ -1,7 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
-import { spacedLetters } from '#contract/plates.ts';
 import { adValues, type AdValues } from './values.ts';
 
 const chosen: Record<AdType, Partial<AdValues>> = {
@@ -17,7 +16,7 @@ export function startOf(type: AdType, { city }: Pick<User, 'city'>): AdValues {
 
 /** What stands in the form of an ad as it is. */
 export function valuesOf(ad: Ad): AdValues {
-  const { car, rental, plate, city, district, description, price, price_mode } = ad;
+  const { car, rental, plate, city, mine, description, price, price_mode } = ad;
   return textsOf({
     ...car,
     ...rental,
@@ -26,19 +25,12 @@ export function valuesOf(ad: Ad): AdValues {
     ...(rental && { limited_km: rental.km_per_day === null ? null : 'yes' }),
     ...(plate && { letters: plate.letters_ar }),
     city_id: city.city_id,
-    district,
+    district: mine?.district,
     description,
-    title: isMade(ad) ? null : ad.title,
+    title: mine?.title,
     price,
     price_mode,
   });
-}
-
-/** Whether the title is the one that is made of the facts, where the owner wrote none. */
-function isMade({ title, car, plate }: Ad): boolean {
-  if (car) return title === titleOfFacts(car.brand.name, car.model.name, car.trim, car.year);
-  const letters = plate ? [spacedLetters(plate.letters_ar), [...plate.letters_en].join(' ')] : [];
-  return letters.some((written) => title.endsWith(`${written} ${plate?.digits}`));
 }
 
 /** `تويوتا كامري GLE 2022`. Some makers put their name into the model's. */

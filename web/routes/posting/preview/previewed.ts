@@ -95,6 +95,7 @@ function rentalOf(vehicle: Vehicle, values: AdValues): NonNullable<AdCard['renta
     airport_delivery: values.airport_delivery === 'yes',
     km_per_day: values.limited_km === 'yes' ? (figure(values.km_per_day) ?? 0) : null,
     deposit: figure(values.deposit),
+    insurance: values.insurance || null,
     cancellation: values.cancellation || null,
   };
 }

@@ -1,0 +1,33 @@
+import type { AdType } from '#contract/kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import { findMatches, idsFromDatabase } from '../ads/active/matching.ts';
+import { typeOf } from '../ads/filters.ts';
+import { readListParams, type ListParams } from '../ads/list-params.ts';
+import type { Market } from '#server/platform/market.ts';
+
+/** The list that words lead to, and what it has for them. */
+export interface Leading {
+  type: AdType;
+  count: number;
+  params: ListParams;
+}
+
+const anyType = ['car', 'rental', 'plate'] as const;
+
+/** The list to which the search box leads with `q`; undefined if nothing is found. Words that can mean any type lead to cars first. */
+export async function findLeading(market: Market, q: string, language: Language): Promise<Leading | undefined> {
+  const { filters, unsold, business } = readListParams({ q }, { sort: 'relevance' }, market.reference.dictionary, language);
+  if (unsold || business) return undefined;
+  const type = typeOf(filters);
+  for (const one of type ? [type] : anyType) {
+    const leading = await countIn(market, q, one, language);
+    if (leading.count > 0) return leading;
+  }
+  return undefined;
+}
+
+async function countIn({ db, reference, activeAds }: Market, q: string, type: AdType, language: Language): Promise<Leading> {
+  const params = readListParams({ q }, { type, sort: 'newest' }, reference.dictionary, language);
+  const [table, ids] = await Promise.all([activeAds.current(), idsFromDatabase(db, params.filters, reference)]);
+  return { type, count: findMatches(table, params.filters, reference, ids).length, params };
+}

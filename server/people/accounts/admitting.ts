@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { publish } from '#server/platform/events.ts';
+import type { Market } from '#server/platform/market.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import { deviceLabel } from './device.ts';
+import { hasDevices, rememberDevice } from './known-devices.ts';
+import { reopenAccount } from './reopening.ts';
+import { openSession, type Account, type Session } from './sessions.ts';
+
+export interface SignIn {
+  id: number;
+  session: Session;
+  /** Whether the account was closed and is restored. */
+  reopened: boolean;
+  /** The cookie to set in the browser. */
+  device: string;
+  /** Whether it signed in to the account before. */
+  isKnownDevice: boolean;
+}
+
+export interface Admitted extends SignIn {
+  /** The ads that came back with a restored account. */
+  back: number[] | null;
+}
+
+/** Signs a locked account in once everything was proved: restores it if its owner closed it, and reports a browser that is new to it. */
+export async function admit(
+  market: Market,
+  transaction: Transaction<DB>,
+  held: Account,
+  { userAgent, device, isKnown }: { userAgent: string; device: string | null; isKnown: boolean },
+): Promise<Admitted> {
+  const back = await reopenAccount(transaction, held.id);
+  const session = await openSession(market, held, { transaction, userAgent });
+  const isNewDevice = !isKnown && (await hasDevices(transaction, held.id));
+  const remembered = await rememberDevice(market, transaction, held.id, device);
+  const event = await recordSecurityEvent(transaction, {
+    kind: 'sign_in',
+    outcome: 'success',
+    user: held.id,
+    session: session.id,
+    detail: { known_device: isKnown, ...(back && { reopened: true }) },
+  });
+  if (isNewDevice)
+    await publish(transaction, 'account.protection-changed', {
+      user: held.id,
+      notice: 'new_device',
+      event,
+      device: deviceLabel(userAgent),
+    });
+  return { id: held.id, session, reopened: back !== null, back, device: remembered, isKnownDevice: isKnown };
+}

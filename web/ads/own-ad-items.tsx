@@ -1,0 +1,74 @@
+import { ArrowUp, BadgePercent, Check, Clock, Eye, Pause, Pencil, Star, StarOff, Trash2, type LucideIcon } from 'virtual:icons';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Ad, AdCard } from '#contract/ads.ts';
+import { paths } from '../paths.ts';
+import { useFeature } from './feature.ts';
+import { allowedMoves } from './own-moves.ts';
+import { useOwnerActions } from './owner-actions.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const FeeDialog = lazy(() => import('../payments/fee-dialog.tsx'));
+
+export interface OwnAd {
+  ad: AdCard | Ad;
+  /** The commission on it was paid. */
+  feePaid?: boolean;
+  /** Called after each change with the ad as it is now; with null once it is deleted. */
+  onChanged: (ad: Ad | null) => void;
+}
+
+export interface OwnAdItem {
+  key: 'edit' | 'refresh' | 'active' | 'paused' | 'reserved' | 'sold' | 'feature' | 'fee' | 'remove';
+  icon: LucideIcon;
+  label: string;
+  act: () => void;
+}
+
+const icons = { active: Eye, paused: Pause, reserved: Clock, sold: Check } as const;
+const names = { active: 'activate', paused: 'pause', reserved: 'reserve', sold: 'sold' } as const;
+
+/** What the owner can do with an ad now: change it, move it up, hold it, sell it, delete it; and the dialogs that belong to it. */
+export function useOwnAdItems({ ad, feePaid = false, onChanged }: OwnAd): { items: OwnAdItem[]; dialogs: ReactNode } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { sale, askFee, leaveSale, ...actions } = useOwnerActions(ad, onChanged);
+  const [removing, setRemoving] = useState(false);
+  const feature = useFeature(ad, onChanged);
+  const edit = { car: paths.editCar, rental: paths.editRental, plate: paths.editPlate }[ad.type];
+  const items: (OwnAdItem | false | null)[] = [
+    { key: 'edit', icon: Pencil, label: t('ownAd.edit'), act: () => void navigate(edit(ad.id)) },
+    (ad.status === 'active' || ad.status === 'expired') && {
+      key: 'refresh',
+      icon: ArrowUp,
+      label: t('ownAd.refresh'),
+      act: () => void actions.refresh(),
+    },
+    ...allowedMoves(ad).map((to) => ({
+      key: to,
+      icon: icons[to],
+      label: t(`ownAd.${to === 'sold' && ad.type === 'rental' ? 'rented' : names[to]}`),
+      act: () => void actions.move(to),
+    })),
+    feature && {
+      key: 'feature',
+      icon: ad.is_featured ? StarOff : Star,
+      label: t(ad.is_featured ? 'payments.feature.off' : 'payments.feature.on'),
+      act: () => void feature(),
+    },
+    ad.status === 'sold' && !feePaid && { key: 'fee', icon: BadgePercent, label: t('payments.fee.pay'), act: askFee },
+    { key: 'remove', icon: Trash2, label: t('ownAd.remove'), act: () => setRemoving(true) },
+  ];
+  const dialogs = (
+    <>
+      {sale && (
+        <Suspense>
+          <FeeDialog ad={ad} fresh={sale !== 'earlier'} onClose={leaveSale} />
+        </Suspense>
+      )}
+      {removing && <RemoveDialog onYes={() => void actions.remove()} onClose={() => setRemoving(false)} />}
+    </>
+  );
+  return { items: items.filter((item) => item !== false && item !== null), dialogs };
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { withWords } from '../i18n/browser.ts';
+import { whenNear } from '../ui/near.ts';
+
+const ViewedAds = lazy(() => withWords(['around'], () => import('./viewed-ads.tsx')));
+
+/** The ads viewed on this device before, but for `except`. Loaded once its place comes near, so it stands below the first content. */
+export function RecentlyViewed({ except }: { except?: number }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (mark.current && !near) return whenNear(mark.current, () => setNear(true), { rootMargin: '600px 0px' });
+  }, [near]);
+  return (
+    <div ref={mark}>
+      {near && (
+        <Suspense>
+          <ViewedAds {...(except !== undefined && { except })} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ContactWays } from '#contract/contacts.ts';
+import type { Reached } from './reveal.ts';
+
+/** The ways that a button can offer: a business shows its numbers once they are asked for. */
+export type Way = 'call' | 'whatsapp' | 'both';
+
+/** What a press can lead to; null where the seller takes messages only. */
+export function wayOf(of: Reached): Way | null {
+  if (!('ad' in of)) return 'both';
+  const { by_phone, by_whatsapp } = of.ad.contact;
+  if (by_phone) return by_whatsapp ? 'both' : 'call';
+  return by_whatsapp ? 'whatsapp' : null;
+}
+
+export function hoursOf(of: Reached): ContactWays['call_hours'] {
+  return 'ad' in of ? of.ad.contact.call_hours : null;
+}
+
+/** Whether it is within the hours now, in Riyadh, which has no summer time. Hours may pass midnight. */
+export function isWithin({ from, until }: NonNullable<ContactWays['call_hours']>, now = Date.now()): boolean {
+  const clock = new Date(now + 3 * 3_600_000).toISOString().slice(11, 16);
+  return from < until ? clock >= from && clock < until : clock >= from || clock < until;
+}

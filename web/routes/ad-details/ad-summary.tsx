@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Ad } from '#contract/ads.ts';
+import { useLabel } from '../../ads/options.tsx';
+import { ChatLink } from '../../chat/chat-link.tsx';
+import { ContactCard } from '../../contacts/contact-card.tsx';
+import { Since } from '../../i18n/time.tsx';
+import { useWritten } from '../../i18n/written.ts';
+import { useSession } from '../../session/store.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { AskingPrice } from './asking-price.tsx';
+import { FactTiles } from './fact-tiles.tsx';
+
+/** What decides whether one reads on: price, title, place and facts; where there is room, also the ways to reach the owner. */
+export function AdSummary({ ad }: { ad: Ad }) {
+  const { t } = useTranslation();
+  const written = useWritten();
+  const isMine = useSession()?.userId === ad.owner.id;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] pt-3 desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-6">
+      <AskingPrice ad={ad} />
+      <h1 className="mt-0.5 text-18 font-bold wrap-anywhere wide:mt-1 wide:text-22">
+        <bdi {...written(ad.title)}>{ad.title}</bdi>
+      </h1>
+      <p className="truncate text-14 text-ink-3 wide:mt-1 wide:whitespace-normal">
+        {ad.city.name}
+        {ad.district && (
+          <>
+            {t('details.comma')} <bdi {...written(ad.district)}>{ad.district}</bdi>
+          </>
+        )}
+        {' · '}
+        {t('details.posted')} <Since time={ad.refreshed_at} />
+      </p>
+      {ad.plate && <Patterns codes={ad.plate.patterns} />}
+      <FactTiles ad={ad} />
+      {!isMine && isOpen(ad) && (
+        <div className="mt-5 hidden gap-2.5 wide:grid">
+          <ChatLink user={ad.owner.id} ad={ad.id} look="filled" />
+          <ContactCard of={{ ad }} look="outlined" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether there is anything to call about. */
+function isOpen({ status }: Ad): boolean {
+  return status === 'active' || status === 'reserved';
+}
+
+function Patterns({ codes }: { codes: readonly string[] }) {
+  const label = useLabel();
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-2">
+      {codes.map((code) => (
+        <li key={code}>
+          <Tag>{label('plate_pattern', code)}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
