@@ -45,6 +45,12 @@ describe('the site', () => {
     expect(screens.filter(({ text }) => sided.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  it('restyles no whole page: what a class reads off :has() is a class too, never everything inside', () => {
+    // Beside any other :has(), such a rule makes every change inside `main` restyle all of it.
+    const restyling = /\bgroup-has-|\bhas-[^"'` ]*:\*/;
+    expect(screens.filter(({ text }) => restyling.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   it('names no colour outside the tokens, the plate and the drawings', () => {
     const drawn = /^web\/(plates|public|layout\/(theme|loading))/;
     const coloured = screens.filter(({ file, text }) => !drawn.test(file) && /#[0-9a-f]{6}\b/i.test(text));

@@ -20,21 +20,21 @@ export function MoreText({ text, length = 280, besideName = false, className = '
   const written = useWritten();
   const [shown, rest] = cut(text, length);
   return (
-    <div className={`group/text ${className}`}>
+    <div className={`more-text ${className}`}>
       <p {...written(text)} className={`wrap-anywhere whitespace-pre-line ${besideName ? 'beside' : measured}`}>
         {shown}
         {rest && (
           <>
-            <span className="group-has-[[open]]/text:hidden"> ...</span>
-            <span className="hidden group-has-[[open]]/text:inline">{rest}</span>
+            <span className="[.more-text:has([open])_&]:hidden"> ...</span>
+            <span className="hidden [.more-text:has([open])_&]:inline">{rest}</span>
           </>
         )}
       </p>
       {rest && (
         <details>
           <summary className="inline-flex min-h-11 list-none items-center rounded-field font-semibold text-brand hover:underline [&::-webkit-details-marker]:hidden">
-            <span className="group-has-[[open]]/text:hidden">{t('common.more')}</span>
-            <span className="hidden group-has-[[open]]/text:inline">{t('common.less')}</span>
+            <span className="[.more-text:has([open])_&]:hidden">{t('common.more')}</span>
+            <span className="hidden [.more-text:has([open])_&]:inline">{t('common.less')}</span>
           </summary>
         </details>
       )}

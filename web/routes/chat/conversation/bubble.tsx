@@ -52,7 +52,7 @@ export function BubbleBox({ isMine, goesOn, foot, children }: { isMine: boolean;
     : `border border-line bg-surface ${goesOn ? '' : 'rounded-es-box'}`;
   return (
     <div
-      className={`grid max-w-[min(34rem,86%)] min-w-0 gap-1 rounded-card px-3.5 pt-2 pb-1.5 leading-relaxed has-[img]:px-1.5 has-[img]:pt-1.5 has-[img]:*:[p]:px-2 ${look}`}
+      className={`grid max-w-[min(34rem,86%)] min-w-0 gap-1 rounded-card px-3.5 pt-2 pb-1.5 leading-relaxed has-[img]:px-1.5 has-[img]:pt-1.5 [&:has(img)>p]:px-2 ${look}`}
     >
       {children}
       {foot}
