@@ -8,6 +8,9 @@ const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
 /** Whoever ran for so long is not in a row of crashes. */
 const steadyAfterMs = 60_000;
+// What server/app/limit-memory.ts chooses for a process that nobody listens to.
+const youngSpace = '--max-semi-space-size=8';
+const allocator = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Runs `node` with `args` until it ends by itself or by a signal, and ends with its code. One that crashes is started again,
@@ -22,7 +25,12 @@ export function supervise(args, env) {
   const start = () => {
     const since = Date.now();
     // A shell, as Windows needs, hands on no messages.
-    child = spawn('node', args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', ...(windows ? [] : ['ipc'])], shell: windows });
+    child = spawn('node', [youngSpace, ...args], {
+      cwd: root,
+      env: { ...allocator, ...env },
+      stdio: ['inherit', 'inherit', 'inherit', ...(windows ? [] : ['ipc'])],
+      shell: windows,
+    });
     child.on('message', () => (served = true));
     child.on('error', (error) => stop(`node: ${error.message}`));
     child.on('exit', (code, signal) => {
