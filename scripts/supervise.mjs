@@ -1,5 +1,7 @@
 // Runs a process of the market and starts it again when it crashes. Node's own modules only.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { root, stop } from './setup.mjs';
 
 const windows = process.platform === 'win32';
@@ -8,9 +10,10 @@ const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
 /** Whoever ran for so long is not in a row of crashes. */
 const steadyAfterMs = 60_000;
-// What server/app/limit-memory.ts chooses for a process that nobody listens to.
-const youngSpace = '--max-semi-space-size=8';
-const allocator = { MALLOC_ARENA_MAX: '2' };
+// The same values as in server/app/limit-memory.ts, which says why.
+const memory = JSON.parse(readFileSync(path.join(root, 'server/app/memory.json'), 'utf8'));
+const youngSpace = `--max-semi-space-size=${memory.youngSpaceMb}`;
+const allocator = { MALLOC_ARENA_MAX: String(memory.allocatorHeaps) };
 
 /**
  * Runs `node` with `args` until it ends by itself or by a signal, and ends with its code. One that crashes is started again,

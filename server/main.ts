@@ -1,4 +1,4 @@
 import { limitMemory } from '#server/app/limit-memory.ts';
 
 limitMemory();
-await import('#server/app/site.ts');
+await import('#server/app/site-process.ts');

@@ -69,6 +69,11 @@ describe.skipIf(process.platform === 'win32')('a process that is supervised', ()
     });
   });
 
+  it('has the memory that a program chooses for itself where nothing supervises it', async () => {
+    const { end } = await supervise('console.error(process.execArgv.join(), process.env.MALLOC_ARENA_MAX); process.exit(0);');
+    expect(await end()).toMatchObject({ code: 0, said: ['--max-semi-space-size=8 2'] });
+  });
+
   it.each([
     ['crashes before it has served anybody', 'process.exit(3);', 3],
     ['finds its settings wrong', 'await serve(); process.exit(78);', 78],

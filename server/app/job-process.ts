@@ -11,7 +11,7 @@ import { openStores } from '#server/app/stores.ts';
 
 await start(await readSettings());
 
-/** The process that does the jobs, beside web processes with `JOBS=off`. It serves no site: over Redis, what it tells people reaches their sockets. */
+/** The process that does the jobs, beside web processes with `JOBS=off`. It serves no site: over Redis, its live events reach their sockets. */
 async function start(config: Config): Promise<void> {
   const stores = await openStores(config);
   const { live, close: closeLive } = openLive(null, config, stores.redis);

@@ -32,7 +32,11 @@ export const layers: Rule = forbid(({ from, to }) => {
 
 /** The demo market is imported where a process starts, and nowhere else. */
 export const demoAlone: Rule = forbid(({ from, to }) => {
-  return to.startsWith('demo/') && /^(contract|web|server|db)\//.test(from) && !['server/app/site.ts', 'server/prepare.ts'].includes(from);
+  return (
+    to.startsWith('demo/') &&
+    /^(contract|web|server|db)\//.test(from) &&
+    !['server/app/site-process.ts', 'server/prepare.ts'].includes(from)
+  );
 });
 
 /** The building blocks of the screens know words, figures and failed calls in general, and no noun of the product. */

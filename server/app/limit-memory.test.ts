@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** How a program that begins with `limitMemory` runs, as it prints it. */
+function run(more: Record<string, string> = {}) {
+  const limit = path.join(import.meta.dirname, 'limit-memory.ts');
+  const program = `import { limitMemory } from ${JSON.stringify(limit)};
+    limitMemory();
+    console.log(process.pid, process.execArgv.filter((flag) => flag.startsWith('--max')).join(), process.env.MALLOC_ARENA_MAX);`;
+  const { MALLOC_ARENA_MAX: _chosen, ...env } = process.env;
+  const started = spawnSync(process.execPath, ['--input-type=module', '-e', program], { env: { ...env, ...more }, encoding: 'utf8' });
+  const [pid, flags, heaps] = started.stdout.trim().split(' ');
+  return { isSameProcess: pid === String(started.pid), flags, heaps };
+}
+
+describe.runIf(process.platform === 'linux')('a program that limits its memory', () => {
+  it('starts again in its process with a small young space and two heaps', () => {
+    expect(run()).toEqual({ isSameProcess: true, flags: '--max-semi-space-size=8', heaps: '2' });
+  });
+
+  it('leaves the choice of an operator alone', () => {
+    expect(run({ MALLOC_ARENA_MAX: '4' })).toEqual({ isSameProcess: true, flags: '', heaps: '4' });
+  });
+});
