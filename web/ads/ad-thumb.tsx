@@ -12,7 +12,13 @@ export function AdThumb({ ad, sizes = '160px', className = '' }: { ad: AdCard; s
     >
       {ad.plate ? (
         <div className="w-4/5">
-          <Plate letters={ad.plate.letters_ar} digits={ad.plate.digits} plateClass={ad.plate.plate_class} shape={ad.plate.plate_shape} />
+          <Plate
+            letters={ad.plate.letters_ar}
+            digits={ad.plate.digits}
+            plateClass={ad.plate.plate_class}
+            shape={ad.plate.plate_shape}
+            size="small"
+          />
         </div>
       ) : ad.image_url ? (
         <Picture url={ad.image_url} placeholder={ad.image_placeholder} alt="" sizes={sizes} />

@@ -19,7 +19,7 @@ export function PageNotFound() {
         aria-hidden="true"
       >
         <div className="w-60">
-          <Plate letters="" digits="404" ghost />
+          <Plate letters="" digits="404" ghost size="large" />
         </div>
       </div>
       <h1 className="text-28 font-bold">{t('notFound.title')}</h1>

@@ -74,7 +74,7 @@ function Mark({ option: { kind, query, text } }: { option: Option }) {
   if (plate) {
     return (
       <span aria-hidden="true" className="w-16 shrink-0">
-        <Plate letters={plate.letters} digits={plate.digits} />
+        <Plate letters={plate.letters} digits={plate.digits} size="small" />
       </span>
     );
   }

@@ -3,7 +3,7 @@ import type { Geometry, strips } from '#contract/plate-geometry.ts';
 type Strip = (typeof strips)[string];
 
 /** The coloured strip: a plain ring where the state's emblem would be, the country in both scripts, the class's mark. Where it would be too small to read, «السعودية» is left out. */
-export function PlateStrip({ plate, strip }: { plate: Geometry; strip: Strip }) {
+export function PlateStrip({ plate, strip, isSmall }: { plate: Geometry; strip: Strip; isSmall: boolean }) {
   const isLong = plate.width > 400;
   const { start, width } = plate.strip;
   const centre = start + width / 2;
@@ -12,9 +12,11 @@ export function PlateStrip({ plate, strip }: { plate: Geometry; strip: Strip }) 
       <path d={outline(plate)} fill={strip.fill} />
       <g fill={strip.ink} fontWeight="700" textAnchor="middle">
         <circle cx={centre} cy={isLong ? 19 : 24} r={isLong ? 4.6 : 5.6} fill="none" stroke={strip.ink} strokeWidth="1.6" opacity="0.55" />
-        <text x={centre} y={isLong ? 42 : 51} fontSize={isLong ? 9.2 : 7.4} className="@max-[100px]:hidden">
-          السعودية
-        </text>
+        {!isSmall && (
+          <text x={centre} y={isLong ? 42 : 51} fontSize={isLong ? 9.2 : 7.4}>
+            السعودية
+          </text>
+        )}
         {isLong ? (
           <text x={centre} y="64" fontSize="15">
             KSA

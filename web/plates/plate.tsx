@@ -6,6 +6,8 @@ import { layLetters, long, metal, short, strips, type Geometry } from '#contract
 import { known } from '#contract/known.ts';
 import { PlateStrip } from './plate-strip.tsx';
 
+const classes = { small: 'plate plate-small', normal: 'plate', large: 'plate plate-large' };
+
 interface Props {
   /** Arabic letters in reading order, at most three. */
   letters: string;
@@ -14,41 +16,41 @@ interface Props {
   shape?: string | null;
   /** Draws empty places where letters or digits are missing. */
   ghost?: boolean;
+  /** Small: narrower than 100 pixels. Large: alone on its ground. */
+  size?: keyof typeof classes;
 }
 
 /** A Saudi plate, drawn. Each character is a text of its own, so that Arabic letters never join. */
-export function Plate({ letters, digits, plateClass = 'private', shape, ghost = false }: Props) {
+export function Plate({ letters, digits, plateClass = 'private', shape, ghost = false, size = 'normal' }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const plate = shape === 'long' ? long : short;
   const { width, height, radius } = plate;
   const spoken = i18n.language === 'en' ? [...latinLetters(letters)].join(' ') : spacedLetters(letters);
   return (
-    <span className="plate-frame">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t('plate.named', { letters: spoken, digits })}
-        className="plate"
-        style={{ borderRadius: `${(100 * radius) / width}% / ${(100 * radius) / height}%` }}
-        direction="ltr"
-      >
-        <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={metal.light} />
-          <stop offset="0.55" stopColor={metal.sheen} />
-          <stop offset="1" stopColor={metal.shade} />
-        </linearGradient>
-        <rect x="1.25" y="1.25" width={width - 2.5} height={height - 2.5} rx={radius} fill={`url(#${id})`} />
-        <PlateStrip plate={plate} strip={strips[plateClass] ?? known(strips['private'], 'strip')} />
-        <rect {...rim(plate)} fill="none" stroke={metal.light} strokeOpacity="0.9" strokeWidth="1.2" />
-        <path d={rules(plate)} stroke={metal.ink} strokeWidth={plate === long ? 2 : 2.3} />
-        <rect x="1.5" y="1.5" width={width - 3} height={height - 3} rx={radius} fill="none" stroke={metal.ink} strokeWidth="3" />
-        <g fill={metal.ink} fontWeight="700" textAnchor="middle">
-          <Digits plate={plate} digits={digits} ghost={ghost} />
-          <Letters plate={plate} letters={letters} ghost={ghost} />
-        </g>
-      </svg>
-    </span>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('plate.named', { letters: spoken, digits })}
+      className={classes[size]}
+      style={{ borderRadius: `${(100 * radius) / width}% / ${(100 * radius) / height}%` }}
+      direction="ltr"
+    >
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor={metal.light} />
+        <stop offset="0.55" stopColor={metal.sheen} />
+        <stop offset="1" stopColor={metal.shade} />
+      </linearGradient>
+      <rect x="1.25" y="1.25" width={width - 2.5} height={height - 2.5} rx={radius} fill={`url(#${id})`} />
+      <PlateStrip plate={plate} strip={strips[plateClass] ?? known(strips['private'], 'strip')} isSmall={size === 'small'} />
+      <rect {...rim(plate)} fill="none" stroke={metal.light} strokeOpacity="0.9" strokeWidth="1.2" />
+      <path d={rules(plate)} stroke={metal.ink} strokeWidth={plate === long ? 2 : 2.3} />
+      <rect x="1.5" y="1.5" width={width - 3} height={height - 3} rx={radius} fill="none" stroke={metal.ink} strokeWidth="3" />
+      <g fill={metal.ink} fontWeight="700" textAnchor="middle">
+        <Digits plate={plate} digits={digits} ghost={ghost} />
+        <Letters plate={plate} letters={letters} ghost={ghost} />
+      </g>
+    </svg>
   );
 }
 

@@ -54,7 +54,7 @@ function Mark({ of, plate }: { of: keyof TypeCounts; plate: Props['plate'] }) {
   if (!plate) return <RectangleEllipsis size={26} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <span aria-hidden="true" className="w-14 wide:w-16">
-      <Plate letters={plate.letters_ar} digits={plate.digits} />
+      <Plate letters={plate.letters_ar} digits={plate.digits} size="small" />
     </span>
   );
 }

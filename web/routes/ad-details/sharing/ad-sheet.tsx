@@ -36,7 +36,13 @@ export function AdSheet({ ad, url }: { ad: Ad; url: string }) {
       </p>
       {ad.plate && (
         <div className="mx-auto mt-8 w-3/5">
-          <Plate letters={ad.plate.letters_ar} digits={ad.plate.digits} plateClass={ad.plate.plate_class} shape={ad.plate.plate_shape} />
+          <Plate
+            letters={ad.plate.letters_ar}
+            digits={ad.plate.digits}
+            plateClass={ad.plate.plate_class}
+            shape={ad.plate.plate_shape}
+            size="large"
+          />
         </div>
       )}
       <p className="mt-6 text-center text-[4.5rem] leading-tight font-bold [&_.text-14]:text-28">

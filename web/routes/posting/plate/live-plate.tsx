@@ -12,7 +12,7 @@ export function LivePlate() {
       className={`grid min-h-48 place-items-center rounded-field bg-linear-to-b from-sand-1 to-sand-2 py-7 ${shape === 'long' ? 'px-[6%]' : 'px-[16%]'}`}
     >
       <div className={`w-full ${shape === 'long' ? 'max-w-120' : 'max-w-80'}`}>
-        <Plate letters={letters} digits={digits} plateClass={useValue('plate_class') || 'private'} shape={shape} ghost />
+        <Plate letters={letters} digits={digits} plateClass={useValue('plate_class') || 'private'} shape={shape} ghost size="large" />
       </div>
     </div>
   );
