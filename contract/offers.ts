@@ -40,8 +40,18 @@ export type OfferAction = (typeof offerActions)[number];
 
 /** What happened to an offer, in its thread. */
 export const offerActs = [
-  ...['made', 'raised', 'countered', 'accepted', 'declined', 'withdrawn', 'asked_more', 'invited'],
-  ...['renewed', 'expired', 'replaced', 'ended'],
+  'made',
+  'raised',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'asked_more',
+  'invited',
+  'renewed',
+  'expired',
+  'replaced',
+  'ended',
 ] as const;
 
 /** The maximum is above the highest price that an ad may have. */
