@@ -72,5 +72,7 @@ async function reserve(trx: Transaction<DB>, id: number): Promise<void> {
   const ad = await lockAd(trx, id);
   if (!ad) throw new AppError('not_found');
   if (ad.status === 'reserved') return;
+  // The table of moves has more: the market restores what a closed account had reserved.
+  if (ad.status !== 'active') throw new AppError('move_not_allowed');
   await moveAd(trx, ad, { to: 'reserved', mover: 'market', by: null, reason: 'deal' });
 }
