@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Deals, Offers } from '#db/schema.ts';
+import { addCar } from './people.ts';
+import { camry } from './posting.ts';
 
 interface Between {
   ad: number;
@@ -44,4 +46,16 @@ export async function addDeal(db: Database, between: Between, columns: Partial<I
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A deal of two people that both confirmed, about a car of the seller. Returns its id. */
+export async function addDoneDeal(
+  db: Database,
+  { seller, buyer }: { seller: number; buyer: number },
+  columns: Partial<Insertable<Deals>> = {},
+): Promise<number> {
+  const ad = await addCar(db, seller, { status: 'sold', description: camry.description });
+  const now = new Date();
+  const closed = { state: 'done' as const, seller_confirmed_at: now, buyer_confirmed_at: now, closed_at: now };
+  return addDeal(db, { ad, owner: seller, bidder: buyer }, { ...closed, ...columns });
 }

@@ -4,6 +4,7 @@ import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
@@ -88,7 +89,6 @@ const events: EventTable = {
   'reply.added': [
     (trx, { reply, ad, owner, author, commenter }) => notify(trx, [owner, commenter], { kind: 'reply', reply, ad, from: author }),
   ],
-  'review.added': [(trx, { review, subject, author }) => notify(trx, [subject], { kind: 'review', review, from: author })],
   'review.answered': [(trx, { review, subject, author }) => notify(trx, [author], { kind: 'review_reply', review, from: subject })],
   'searches.matched': [
     (trx, { matches }) =>
@@ -107,11 +107,17 @@ const events: EventTable = {
   'deal.done': [],
   'deal.failed': [],
   'deal.disputed': [],
-  'deal.undone': [],
+  'deal.undone': [async (trx, { deal }) => ({ people: await removeReviewsOf(trx, deal) })],
   'outside-sale.stated': [],
   'outside-sale.answered': [],
   'outside-sale.withdrawn': [],
-  'reviews.revealed': [],
+  'reviews.revealed': [
+    (trx, { reviews }) =>
+      notifyEach(
+        trx,
+        reviews.map(({ review, subject, author }) => ({ person: subject, happening: { kind: 'review', review, from: author } })),
+      ),
+  ],
   'due.created': [],
   'due.reminded': [],
   'due.moved': [],

@@ -29,6 +29,7 @@ import { reconcilePayments } from '#server/money/payments/reconcile.ts';
 import { settle } from '#server/money/payments/settle.ts';
 import { sweepEvents } from '#server/money/payments/webhook.ts';
 import { keepFigures } from '#server/backoffice/staff/figures.ts';
+import { revealReviews } from '#server/market/reviews/revealing.ts';
 import { digestSearches } from '#server/market/saved-searches/digest.ts';
 import { matchQueued, matchSearches } from '#server/market/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
@@ -42,6 +43,7 @@ const jobs = {
     await turnSubscriptions(market);
     await warnOfEnds(market.db);
   },
+  revealReviews: (market: Market) => revealReviews(market),
   sweepImages: (market: Market) => sweepImages(market),
   sweepChatImages: (market: Market) => sweepChatImages(market),
   measureResponses: (market: Market) => measureResponses(market),
@@ -100,6 +102,7 @@ type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
 const timetable = `
 */10 * * * * expireAds ?max=3
 */10 * * * * turnSubscriptions ?max=3
+*/10 * * * * revealReviews ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3
