@@ -1,6 +1,7 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { addDoneDeal } from './dealing.ts';
 import { chatRows } from './matrix-chat.ts';
+import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
 import { notificationRows } from './matrix-notifications.ts';
 import { ownDataRows } from './matrix-own-data.ts';
@@ -277,6 +278,7 @@ export const table: Table = {
   ...ownDataRows,
   ...secondFactorRows,
   ...notificationRows,
+  ...dealRows,
   ...decisionRows,
   ...verificationRows,
   ...paymentRows,
