@@ -1,6 +1,7 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
@@ -101,15 +102,15 @@ const events: EventTable = {
   'offer.made': [],
   'offer.answered': [],
   'offer.ended': [],
-  'offer.suspected': [],
+  'offer.suspected': [openSuspicion],
   'deal.opened': [],
   'deal.changed': [],
-  'deal.done': [],
-  'deal.failed': [],
-  'deal.disputed': [],
+  'deal.done': [closeDispute],
+  'deal.failed': [closeDispute],
+  'deal.disputed': [openDispute],
   'deal.undone': [async (trx, { deal }) => ({ people: await removeReviewsOf(trx, deal) })],
   'outside-sale.stated': [],
-  'outside-sale.answered': [],
+  'outside-sale.answered': [openDeniedSale],
   'outside-sale.withdrawn': [],
   'reviews.revealed': [
     (trx, { reviews }) =>
