@@ -1,5 +1,6 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { chatRows } from './matrix-chat.ts';
+import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
 import { notificationRows } from './matrix-notifications.ts';
 import { ownDataRows } from './matrix-own-data.ts';
@@ -269,6 +270,7 @@ export const table: Table = {
   ...ownDataRows,
   ...secondFactorRows,
   ...notificationRows,
+  ...dealRows,
   ...decisionRows,
   ...verificationRows,
   ...paymentRows,
