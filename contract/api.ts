@@ -35,6 +35,7 @@ export const api = {
   ...reference,
   ...profiles,
   ...reviews,
+  ...offers,
   ...comments,
   ...content,
   ...posting,
