@@ -47,6 +47,7 @@ export const api = {
   ...secondFactor,
   ...contacts,
   ...compare,
+  ...offers,
   ...chat,
   ...notifications,
   ...support,
