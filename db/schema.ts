@@ -780,6 +780,7 @@ export interface Offers {
   reason_note: Generated<string>;
   replaces_id: number | null;
   state: Generated<OfferState>;
+  withdrawn_as_highest: Generated<boolean>;
 }
 
 export interface OfferSettings {

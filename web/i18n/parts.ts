@@ -12,6 +12,8 @@ export type Part =
   | 'posting'
   | 'account'
   | 'payments'
+  | 'offers'
+  | 'deals'
   | 'content'
   | 'search'
   | 'admin';
@@ -35,6 +37,8 @@ const partsUnder: Record<string, Part[]> = {
   chat: people,
   notification: ['ads'],
   compare: ['ads', 'details'],
+  offers: ['ads', 'offers'],
+  deals: ['ads', 'people', 'offers', 'deals'],
   ads: [...lists, 'posting'],
   support: ['content'],
   'terms-and-conditions': ['content'],

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Bell,
   CreditCard,
+  Handshake,
   Heart,
   LifeBuoy,
   LogOut,
@@ -43,6 +44,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <Item to={paths.notifications()} icon={Bell} name={t('notificationsPage.title')} of="notifications" />
         <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
+        <Item to={paths.deals()} icon={Handshake} name={t('session.deals')} />
         <Item to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />
         {userType === 'user' && <Item to={paths.manageAccount()} icon={Store} name={t('manageAccount.title')} />}
         {userType !== 'user' && <Item to={paths.accountVerification()} icon={BadgeCheck} name={t('verification.title')} />}

@@ -1,0 +1,60 @@
+import { sql, type InferResult } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { selectCards, type CardRow } from '../ads/rows.ts';
+import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
+
+export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
+
+/** What is shown with offers. */
+export interface Surroundings {
+  ads: Map<number, CardRow>;
+  bidders: Map<number, UserCardRow>;
+  /** The floors of the owner who asks, by ad (settings.ts); empty in all other answers. */
+  floors: ReadonlyMap<number, number>;
+}
+
+const openDeal = sql`select from deals where deals.ad_id = offers.ad_id and deals.state in ('open', 'confirmed_by_one', 'disputed')`;
+
+/** Whether an ad, as `ads` in a query, can still be agreed on. */
+const isForSale = sql<boolean>`ads.status in ('active', 'reserved') and not exists (${openDeal})`;
+
+/** The last offer of a bidder, after a deal of the ad failed, while nobody else is invited. */
+const isInvitable = sql<boolean>`offers.state in ('ended', 'expired', 'accepted') and ${isForSale}
+  and exists (select from deals where deals.ad_id = offers.ad_id and deals.state in ('cancelled', 'lapsed', 'undone'))
+  and not exists (select from offers as invited where invited.ad_id = offers.ad_id and invited.invited_until > now())
+  and not exists (
+    select from offers as later
+    where later.ad_id = offers.ad_id and later.bidder_id = offers.bidder_id and later.id > offers.id
+  )`;
+
+/** Offers with what decides which acts are possible now. */
+export function selectOffers(db: Database) {
+  return db
+    .selectFrom('offers')
+    .innerJoin('ads', 'ads.id', 'offers.ad_id')
+    .selectAll('offers')
+    .select((eb) => [
+      eb.selectFrom('deals').select('deals.id').whereRef('deals.offer_id', '=', 'offers.id').as('deal_id'),
+      sql<boolean>`offers.expires_at > now()`.as('is_in_time'),
+      sql<boolean>`coalesce(offers.invited_until > now(), false)`.as('is_invited'),
+      isForSale.as('is_for_sale'),
+      isInvitable.as('is_invitable'),
+    ]);
+}
+
+/** The ads and bidders of `rows`, in two queries. */
+export async function surround(
+  db: Database,
+  rows: readonly Pick<OfferRow, 'ad_id' | 'bidder_id'>[],
+  floors: Surroundings['floors'] = new Map(),
+): Promise<Surroundings> {
+  const ids = [...new Set(rows.map(({ ad_id }) => ad_id))];
+  const [ads, bidders] = await Promise.all([
+    ids.length === 0 ? [] : selectCards(db).where('ads.id', 'in', ids).execute(),
+    findUserCards(
+      db,
+      rows.map(({ bidder_id }) => bidder_id),
+    ),
+  ]);
+  return { ads: new Map(ads.map((row) => [row.id, row])), bidders, floors };
+}
