@@ -1,6 +1,8 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
+import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
@@ -24,13 +26,21 @@ declare module '#server/platform/events.ts' {
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
 const events: EventTable = {
-  'account.closed': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') })],
+  'account.closed': [
+    // Before the ads are withdrawn: one that returns is not reserved any more.
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') }),
+  ],
   'account.reopened': [
     async (trx, { user, isBanned }) => ({
       ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
   ],
-  'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
+  'account.banned': [
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') }),
+  ],
+  'account.suspended': [async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') })],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
@@ -68,6 +78,11 @@ const events: EventTable = {
   ],
 
   'ad.moved': [
+    async (trx, { ad, from, to }) => {
+      if (from === 'reserved' && to === 'rejected') await failDealOfAd(trx, ad, 'ad_rejected');
+      else if (from === 'reserved' && (to === 'removed' || to === 'paused')) await failDealOfAd(trx, ad, 'ad_removed');
+      else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
+    },
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
       if (to === 'pending') await openCase(trx, { ...target, person: owner });
