@@ -1,6 +1,7 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { queueAnnouncement } from '#server/market/deals/announcing.ts';
 import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
 import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
@@ -9,6 +10,17 @@ import { enforceLimits } from '#server/market/ads/limits.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
+import {
+  notifyOfAnswered,
+  notifyOfChange,
+  notifyOfDispute,
+  notifyOfDone,
+  notifyOfFailed,
+  notifyOfOpened,
+  notifyOfStated,
+  notifyOfUndone,
+  notifyOfWithdrawn,
+} from '#server/messaging/notifications/deals.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
@@ -117,15 +129,15 @@ const events: EventTable = {
   'offer.answered': [],
   'offer.ended': [],
   'offer.suspected': [],
-  'deal.opened': [],
-  'deal.changed': [],
-  'deal.done': [],
-  'deal.failed': [],
-  'deal.disputed': [],
-  'deal.undone': [],
-  'outside-sale.stated': [],
-  'outside-sale.answered': [],
-  'outside-sale.withdrawn': [],
+  'deal.opened': [notifyOfOpened, queueAnnouncement],
+  'deal.changed': [notifyOfChange, queueAnnouncement],
+  'deal.done': [notifyOfDone, queueAnnouncement],
+  'deal.failed': [notifyOfFailed, queueAnnouncement],
+  'deal.disputed': [notifyOfDispute, queueAnnouncement],
+  'deal.undone': [notifyOfUndone, queueAnnouncement],
+  'outside-sale.stated': [notifyOfStated],
+  'outside-sale.answered': [notifyOfAnswered],
+  'outside-sale.withdrawn': [notifyOfWithdrawn],
   'reviews.revealed': [],
   'due.created': [],
   'due.reminded': [],
