@@ -20,18 +20,7 @@ export const invitationHours = 24;
 
 export const declineReasons = ['too_low', 'condition', 'keeping_it', 'other'] as const;
 /** Why the market or the staff ended an offer. */
-export const offerEnds = [
-  'deal',
-  'sold',
-  'removed',
-  'ad_expired',
-  'ad_paused',
-  'ad_rejected',
-  'account',
-  'blocked',
-  'closed',
-  'staff',
-] as const;
+export const offerEnds = ['deal', 'sold', 'removed', 'ad_expired', 'account', 'blocked', 'closed', 'staff'] as const;
 export type OfferEnd = (typeof offerEnds)[number];
 
 /** What the caller may do with an offer now. */

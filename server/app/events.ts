@@ -31,6 +31,7 @@ const events: EventTable = {
     }),
   ],
   'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
+  'account.suspended': [],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
@@ -120,6 +121,7 @@ const events: EventTable = {
     (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),
   ],
   'conversation.read': [(trx, { room, reader }) => readAbout(trx, reader, 'message', room)],
+  'person.blocked': [],
   'message.suspected': [
     async (trx, { message, sender }) => {
       await openCase(trx, { kind: 'message', target_type: 'message', target_id: message, person: sender });
