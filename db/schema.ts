@@ -36,7 +36,7 @@ export type DealSide = "buyer" | "seller";
 
 export type DealState = "cancelled" | "confirmed_by_one" | "disputed" | "done" | "lapsed" | "open" | "undone";
 
-export type DecisionAction = "approve" | "ask_fix" | "ban" | "dismiss" | "hide" | "reject" | "suspend" | "warn";
+export type DecisionAction = "approve" | "ask_fix" | "ban" | "cancelled" | "dismiss" | "done" | "hide" | "reject" | "suspend" | "warn";
 
 export type DecisionTarget = "ad" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
 
@@ -355,6 +355,7 @@ export interface Cases {
   kind: CaseKind;
   opened_at: Generated<Timestamp>;
   person_id: number;
+  signs: Generated<string[]>;
   target_id: number;
   target_type: DecisionTarget;
 }
