@@ -78,6 +78,7 @@ const schemas: Record<string, TSchema> = {
   RentalInput: rentalInput,
   Reply: reply,
   Review: review,
+  DealReviews: reviews.getDealReviews.response,
   ReviewPage: reviews.listReviews.response,
   Room: room,
   SavedSearch: savedSearch,
