@@ -178,7 +178,7 @@ describe('the reply to a review', () => {
 
   it('leaves the rating unchanged', async () => {
     const sides = await two();
-    const { showroom, buyer } = sides;
+    const { showroom } = sides;
     const { id } = await both(sides);
     const before = await market.db.selectFrom('ratings').selectAll().where('user_id', '=', showroom).executeTakeFirstOrThrow();
     await reply(showroom, id, 'حياك الله');
