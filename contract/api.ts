@@ -45,7 +45,6 @@ export const api = {
   ...secondFactor,
   ...contacts,
   ...compare,
-  ...offers,
   ...chat,
   ...notifications,
   ...support,
