@@ -4,6 +4,7 @@ import { comments } from './comments.ts';
 import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
+import { deals } from './deals.ts';
 import { decisions } from './decisions.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...map,
   ...reference,
   ...profiles,
+  ...deals,
   ...reviews,
   ...offers,
   ...comments,

@@ -228,6 +228,9 @@ export const deals = {
     summary: 'Asks to undo a sale within seven days, or agrees: the commission falls, reviews go, the ad may become active',
     errors: [...actErrors, 'undo_too_late', 'already_asked'],
   }),
+} as const;
+
+export const outsideSales = {
   listPossibleBuyers: endpoint({
     method: 'GET',
     path: `${products}/sold/:ad_id/buyers/`,

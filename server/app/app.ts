@@ -20,6 +20,7 @@ import { serveContacts } from '#server/market/contacts/routes.ts';
 import { serveStaffContent } from '#server/backoffice/content/routes.ts';
 import { serveContent } from '#server/catalogue/content/routes.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { serveDeals } from '#server/market/deals/routes.ts';
 import { serveDonations } from '#server/money/donations/routes.ts';
 import { serveFavourites } from '#server/market/favourites/routes.ts';
 import { serveFees } from '#server/money/fees/routes.ts';
@@ -209,6 +210,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveContacts(app, market);
   serveContent(app, market);
   serveStaffContent(app, market);
+  serveDeals(app, market);
   serveDonations(app, market);
   serveDecisions(app, market);
   serveFavourites(app, market);
