@@ -47,7 +47,6 @@ export const api = {
   ...secondFactor,
   ...contacts,
   ...compare,
-  ...offers,
   ...chat,
   ...notifications,
   ...support,

@@ -80,6 +80,25 @@ export const offer = T.Object({
 });
 export type Offer = Static<typeof offer>;
 
+/** An offer as the card of a message. */
+export const offerCard = T.Object({
+  id,
+  ad_id: id,
+  side: offer.properties.side,
+  state: offer.properties.state,
+  amount: offer.properties.amount,
+  counter_amount: offer.properties.counter_amount,
+  condition: offer.properties.condition,
+  note: offer.properties.note,
+  expires_at: time,
+  invited_until: offer.properties.invited_until,
+  ended_because: offer.properties.ended_because,
+  deal_id: offer.properties.deal_id,
+  waits_for_me: T.Boolean(),
+  actions: offer.properties.actions,
+});
+export type OfferCard = Static<typeof offerCard>;
+
 export const offerThread = T.Object({
   ...offer.properties,
   thread: T.Array(

@@ -203,6 +203,9 @@ export interface Ads {
   model_id: number | null;
   monthly: number | null;
   moved_up_at: Timestamp | null;
+  offer_bidders: Generated<number>;
+  offer_highest: number | null;
+  offers_welcome: Generated<boolean>;
   option_level: string | null;
   owner_id: number;
   owners_count: string | null;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { OfferEnd } from '#contract/offers.ts';
 import { unansweredStates } from '#contract/offer-states.ts';
 import type { Database } from '#db/database.ts';
-import type { DB } from '#db/schema.ts';
+import type { AdStatus, DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { moveOffer } from './moving.ts';
@@ -17,9 +17,18 @@ interface Ended {
 
 /** Ends the unanswered offers of an ad, which is locked, and an invitation. Publishes `offer.ended` for each. */
 export async function endOffers(trx: Transaction<DB>, { ad, because, except = 0 }: Ended): Promise<void> {
-  const concerned = selectStanding(trx).where('ad_id', '=', ad).where('id', '<>', except);
-  for (const offer of await concerned.execute()) await endOffer(trx, offer, because);
+  const concerned = await selectStanding(trx).where('ad_id', '=', ad).where('id', '<>', except).execute();
+  if (concerned.length === 0 && except === 0) return;
+  for (const offer of concerned) await endOffer(trx, offer, because);
   await keepTotals(trx, ad);
+}
+
+const endOfStatus: Partial<Record<AdStatus, OfferEnd>> = { sold: 'sold', removed: 'removed', expired: 'ad_expired' };
+
+/** Ends the offers of an ad that left the market for good. */
+export async function endOffersOfMoved(trx: Transaction<DB>, { ad, to }: { ad: number; to: AdStatus }): Promise<void> {
+  const because = endOfStatus[to];
+  if (because) await endOffers(trx, { ad, because });
 }
 
 /** Ends all that a person, who is locked, offered or was offered. Locks those ads and all of their own by id. Returns the ads. */
@@ -46,7 +55,7 @@ export async function expireOffers({ db, invalidate }: Pick<Market, 'db' | 'inva
         await expireDueOf(trx, ad);
       });
     }
-    invalidate({ adPages: ads });
+    invalidate({ ads });
     total += ads.length;
   }
   return total;

@@ -60,7 +60,7 @@ export interface Asked {
   id: number;
 }
 
-/** Does `write` with the offer locked; then pages of the ad are rendered anew. */
+/** Does `write` with the offer locked; then what shows the ad is rendered anew. */
 export async function onOffer<T>(
   market: Market,
   { viewer, id }: Asked,
@@ -70,7 +70,7 @@ export async function onOffer<T>(
     const locked = await lockOffer(trx, viewer.id, id);
     return { done: await write(trx, locked), ad: locked.ad.id };
   });
-  market.invalidate({ adPages: [ad] });
+  market.invalidate({ ads: [ad] });
   return done;
 }
 

@@ -44,7 +44,7 @@ export async function makeOffer(market: Market, { ad, ...made }: Made & { ad: nu
       return writeOffer(market, trx, sides, made);
     }),
   );
-  market.invalidate({ adPages: [ad] });
+  market.invalidate({ ads: [ad] });
   return offer;
 }
 

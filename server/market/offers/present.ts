@@ -1,37 +1,77 @@
 import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
-import { declineReasons, offerActs, offerEnds, type Offer, type OfferAction, type OffersOfAd, type OfferThread } from '#contract/offers.ts';
+import {
+  declineReasons,
+  offerActs,
+  offerEnds,
+  type Offer,
+  type OfferAction,
+  type OfferCard,
+  type OffersOfAd,
+  type OfferThread,
+} from '#contract/offers.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { presentCard } from '../ads/present.ts';
 import type { Ladder } from './ladder.ts';
-import type { OfferRow, Surroundings } from './rows.ts';
+import type { OfferOnCard, OfferRow, Surroundings } from './rows.ts';
 import type { ActRow } from './reading.ts';
 
 type Side = Offer['side'];
 
+type Standing = Pick<OfferRow, 'state' | 'is_in_time' | 'is_for_sale' | 'is_invitable' | 'is_invited' | 'bidder_rank'> & {
+  asked_more_at: Date | string | null;
+};
+
 /** What whoever asks may do with an offer now. */
-export function actionsOf(row: OfferRow, side: Side): OfferAction[] {
+function actionsOf(row: Standing, side: Side): OfferAction[] {
   return side === 'owner' ? actionsOfOwner(row) : actionsOfBidder(row);
 }
 
-function actionsOfOwner({ state, is_in_time, is_for_sale, is_invitable, asked_more_at }: OfferRow): OfferAction[] {
+function actionsOfOwner({ state, is_in_time, is_for_sale, is_invitable, asked_more_at }: Standing): OfferAction[] {
   if (is_invitable) return ['invite'];
-  if (!is_in_time || !is_for_sale) return [];
+  if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
+  if (!is_for_sale) return ['decline'];
   if (state === 'countered') return ['counter', 'decline'];
   return state === 'open' ? ['accept', 'counter', 'decline', ...(asked_more_at === null ? (['ask'] as const) : [])] : [];
 }
 
-function actionsOfBidder({ state, is_in_time, is_for_sale, is_invited }: OfferRow): OfferAction[] {
+function actionsOfBidder({ state, is_in_time, is_for_sale, is_invited }: Standing): OfferAction[] {
   if (is_invited) return is_for_sale ? ['renew', 'decline'] : ['decline'];
-  if (!is_in_time || !is_for_sale) return [];
-  if (state === 'countered') return ['accept', 'raise', 'decline', 'withdraw'];
-  return state === 'open' ? ['raise', 'withdraw'] : [];
+  if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
+  if (!is_for_sale) return ['withdraw'];
+  return state === 'countered' ? ['accept', 'raise', 'decline', 'withdraw'] : ['raise', 'withdraw'];
 }
 
-function waitsFor(row: OfferRow, side: Side): boolean {
+/** The card of an offer in the conversation of its two sides. */
+export function presentOfferCard(row: OfferOnCard, reader: number): OfferCard {
+  const side = row.owner_id === reader ? 'owner' : 'bidder';
+  const { id, ad_id, state, amount, counter_amount, condition, note, deal_id } = row;
+  return {
+    id,
+    ad_id,
+    side,
+    state,
+    amount,
+    counter_amount,
+    condition,
+    note,
+    expires_at: new Date(row.expires_at).toISOString(),
+    invited_until: row.is_invited && row.invited_until !== null ? new Date(row.invited_until).toISOString() : null,
+    ended_because: endOf(row),
+    deal_id,
+    waits_for_me: waitsFor(row, side),
+    actions: actionsOf(row, side),
+  };
+}
+
+function endOf({ state, reason }: Pick<OfferRow, 'state' | 'reason'>): Offer['ended_because'] {
+  return offerEnds.find((one) => state === 'ended' && one === reason) ?? null;
+}
+
+function waitsFor(row: Standing, side: Side): boolean {
   if (side === 'owner') return row.state === 'open' && row.is_in_time;
   return row.is_invited || (row.bidder_rank === 0 && row.is_in_time);
 }
@@ -62,7 +102,7 @@ export function presentOffer(row: OfferRow, { ads, bidders, floors }: Surroundin
     invited_until: row.is_invited ? (row.invited_until?.toISOString() ?? null) : null,
     reason: declineReasons.find((reason) => row.state === 'declined' && reason === row.reason) ?? null,
     reason_note: row.reason_note,
-    ended_because: offerEnds.find((reason) => row.state === 'ended' && reason === row.reason) ?? null,
+    ended_because: endOf(row),
     replaces_id: row.replaces_id,
     deal_id: row.deal_id,
     is_above_floor: floor === undefined ? null : row.amount >= floor,

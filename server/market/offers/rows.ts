@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely';
+import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { selectCards, type CardRow } from '../ads/rows.ts';
 import { findUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
@@ -27,12 +27,50 @@ const isInvitable = sql<boolean>`offers.state in ('ended', 'expired', 'accepted'
     where later.ad_id = offers.ad_id and later.bidder_id = offers.bidder_id and later.id > offers.id
   )`;
 
-/** Offers with what decides which acts are possible now. */
+/** What decides which acts are possible now. */
+const cardColumns = [
+  'offers.id',
+  'offers.ad_id',
+  'offers.owner_id',
+  'offers.bidder_id',
+  'offers.state',
+  'offers.amount',
+  'offers.counter_amount',
+  'offers.condition',
+  'offers.note',
+  'offers.reason',
+  'offers.expires_at',
+  'offers.invited_until',
+  'offers.asked_more_at',
+  'offers.bidder_rank',
+] as const;
+
+let facts: RawBuilder<unknown> | undefined;
+
+/** The columns of a card in chat, as SQL without a condition. */
+export function offerFacts(db: Database): RawBuilder<unknown> {
+  facts ??= sql.raw(selectCardFacts(db).compile().sql);
+  return facts;
+}
+
+/** A card as JSON has it: dates are texts. */
+export type OfferOnCard = {
+  [Name in keyof Facts]: Facts[Name] extends Date ? string : Facts[Name] extends Date | null ? string | null : Facts[Name];
+};
+type Facts = InferResult<ReturnType<typeof selectCardFacts>>[number];
+
+function selectCardFacts(db: Database) {
+  return selectFacts(db).select(cardColumns);
+}
+
 export function selectOffers(db: Database) {
+  return selectFacts(db).selectAll('offers');
+}
+
+function selectFacts(db: Database) {
   return db
     .selectFrom('offers')
     .innerJoin('ads', 'ads.id', 'offers.ad_id')
-    .selectAll('offers')
     .select((eb) => [
       eb.selectFrom('deals').select('deals.id').whereRef('deals.offer_id', '=', 'offers.id').as('deal_id'),
       sql<boolean>`offers.expires_at > now()`.as('is_in_time'),

@@ -34,7 +34,7 @@ export async function changeSettings(
     if (Object.keys(settings).length > 0) await setOthers(trx, ad, settings);
     return readSettings(trx, ad);
   });
-  market.invalidate({ adPages: [ad] });
+  market.invalidate({ ads: [ad] });
   return after;
 }
 
