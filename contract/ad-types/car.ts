@@ -29,5 +29,10 @@ export const carFields = {
   price_mode: priceMode,
   ...takeoverFields,
   ...exchangeFields,
-  price: { ...riyals(priceLimits.car.least, priceLimits.car.most), columns: ['price'], step: 'price', inputNote: 'Not kept for a takeover' },
+  price: {
+    ...riyals(priceLimits.car.least, priceLimits.car.most),
+    columns: ['price'],
+    step: 'price',
+    inputNote: 'Not kept for a takeover',
+  },
 } as const satisfies Fields;
