@@ -47,7 +47,7 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
           </CardTag>
         </div>
         {ad.car && isTakeover(ad.car.sale_type) && (
-          <p className="card-facts text-ink-2">
+          <p className="card-terms">
             <TakeoverLine car={ad.car} />
           </p>
         )}

@@ -57,7 +57,7 @@ function Deal({ ad }: { ad: Ad }) {
   return (
     <p className="mb-1.5">
       <Tag>
-        <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" className="me-1.5 inline" />
+        <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />
         {isTakeover(ad.car?.sale_type) ? t('details.takeover.tag') : deal}
       </Tag>
     </p>

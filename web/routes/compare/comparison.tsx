@@ -72,7 +72,7 @@ function useOffer(): (ad: Ad) => SpecificationGroup {
 /** What a takeover costs besides its instalment. */
 function useTakeoverRows(): (ad: Ad) => Row[] {
   const { t } = useTranslation();
-  const paid = (amount: number | null = null) => amount !== null && <Price amount={amount} />;
+  const paid = (amount: number | null = null) => (amount === 0 ? t('details.takeover.none') : amount !== null && <Price amount={amount} />);
   return ({ car }) => [
     row(t('compare.downPayment'), paid(car?.down_payment), car?.down_payment),
     row(t('compare.monthsLeft'), car?.months_left != null && <Figure value={car.months_left} />, car?.months_left),

@@ -1,3 +1,4 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { choicesOf, flagsOf, type ChoiceFilter, type FlagFilter, type RangeFilter } from './filter-fields.ts';
 
@@ -164,4 +165,9 @@ export function namesOf(group: Group): readonly string[] {
     case 'business':
       return ['city', 'region', 'rating_min'];
   }
+}
+
+/** Whether an address narrows a list to takeovers. */
+export function isOfTakeovers(parameters: URLSearchParams): boolean {
+  return parameters.getAll('sale_type').some(isTakeover) || namesOf(takeover).some((name) => parameters.has(name));
 }

@@ -30,8 +30,8 @@ export function RangeGroup(limits: Props) {
   );
 }
 
-/** How many ads there are at each price, over a slider, with the median, and the two amounts to type. */
-export function PriceRange({ counts, ...limits }: Props & { counts: Histogram | undefined }) {
+/** How many ads there are at each price, over a slider, with the median as `median` says it, and the two amounts to type. */
+export function PriceRange({ counts, median: saying, ...limits }: Props & { counts: Histogram | undefined; median?: string }) {
   const { t } = useTranslation();
   const priceLabels = usePriceLabels();
   const { min, max, labels = priceLabels } = limits;
@@ -56,19 +56,18 @@ export function PriceRange({ counts, ...limits }: Props & { counts: Histogram | 
           />
         </div>
       )}
-      {bars.length > 1 && median !== null && <Median amount={median} />}
+      {bars.length > 1 && median !== null && <Median amount={median} phrase={saying ?? t('filters.median', { figure })} />}
       <Amounts {...limits} />
     </>
   );
 }
 
-function Median({ amount }: { amount: number }) {
-  const { t } = useTranslation();
+function Median({ amount, phrase }: { amount: number; phrase: string }) {
   return (
     <p className="flex items-center gap-2 pb-3 text-12 text-ink-2">
       <span aria-hidden="true" className="range-mark h-3.5" />
       <span>
-        <Counted phrase={t('filters.median', { figure })}>
+        <Counted phrase={phrase}>
           <Price amount={amount} />
         </Counted>
       </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeoverRanges } from './filter-groups.ts';
+import { figure } from '../../../ui/counted.tsx';
+import { isOfTakeovers, takeoverRanges } from './filter-groups.ts';
 import { useFiltering } from './filtering.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { Amounts, PriceRange } from './range-group.tsx';
@@ -9,8 +10,7 @@ import { Amounts, PriceRange } from './range-group.tsx';
 export function TakeoverGroup() {
   const { t } = useTranslation();
   const { parameters, facets } = useFiltering();
-  const isChosen = takeoverRanges.some((name) => parameters.has(`${name}_min`) || parameters.has(`${name}_max`));
-  const [folded] = useState(!isChosen);
+  const [folded] = useState(!isOfTakeovers(parameters));
   return (
     <GroupFrame title={t('filters.titles.takeover')} folded={folded}>
       <div className="grid gap-5">
@@ -23,7 +23,11 @@ export function TakeoverGroup() {
           return (
             <fieldset key={name}>
               <legend className="pb-2 text-14 font-medium text-ink-2">{t(`filters.takeover.${name}.title`)}</legend>
-              {name === 'months_left' ? <Amounts {...limits} isMoney={false} /> : <PriceRange {...limits} counts={facets?.[name]} />}
+              {name === 'months_left' ? (
+                <Amounts {...limits} isMoney={false} />
+              ) : (
+                <PriceRange {...limits} counts={facets?.[name]} median={t('filters.takeover.median', { figure })} />
+              )}
             </fieldset>
           );
         })}
