@@ -26,6 +26,7 @@ export const notificationKinds = [
   'subscription',
   'report_decided',
   'decision',
+  'offer',
   'support_answer',
   'security',
 ] as const;
@@ -45,6 +46,7 @@ export const mailedUnasked: readonly NotificationKind[] = [
   'subscription',
   'report_decided',
   'decision',
+  'offer',
   'support_answer',
 ];
 

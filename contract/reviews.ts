@@ -28,6 +28,25 @@ export const review = T.Object({
 });
 export type Review = Static<typeof review>;
 
+/** What a review is based on; those from before deals stay, and are labelled. */
+export const reviewBases = ['deal', 'booking', 'before_deals'] as const;
+
+/** Of reviews by deals, not yet in the calls below: what `review` gains, and the body of `addReview`. */
+export const dealReviewFields = {
+  based_on: oneOf(...reviewBases),
+  deal_id: nullable(T.Integer({ description: 'For its author and the reviewed person alone' })),
+  revealed_at: nullable(T.String({ format: 'date-time', description: 'Null, for its author alone: until both have written, or 14 days' })),
+};
+export const dealReviewBody = T.Object({
+  rating,
+  text: words,
+  deal_id: T.Optional(
+    T.Integer({ ...id, description: 'A deal of both that is done; one of `deal_id` and `booking_id`, else `deal_first`' }),
+  ),
+  booking_id: T.Optional(T.Integer({ ...id, description: 'A booking of both from `returned` on' })),
+});
+export const revealDays = 14;
+
 const distribution = T.Object(
   { 1: T.Integer(), 2: T.Integer(), 3: T.Integer(), 4: T.Integer(), 5: T.Integer() },
   { description: 'How many reviews gave each rating' },

@@ -7,6 +7,7 @@ import details from './ar/details.json' with { type: 'json' };
 import home from './ar/home.json' with { type: 'json' };
 import listing from './ar/listing.json' with { type: 'json' };
 import map from './ar/map.json' with { type: 'json' };
+import offers from './ar/offers.json' with { type: 'json' };
 import payments from './ar/payments.json' with { type: 'json' };
 import people from './ar/people.json' with { type: 'json' };
 import posting from './ar/posting.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export default {
   ...home,
   ...listing,
   ...map,
+  ...offers,
   ...payments,
   ...people,
   ...posting,

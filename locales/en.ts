@@ -7,6 +7,7 @@ import details from './en/details.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
 import map from './en/map.json' with { type: 'json' };
+import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import posting from './en/posting.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export default {
   ...home,
   ...listing,
   ...map,
+  ...offers,
   ...payments,
   ...people,
   ...posting,

@@ -1,7 +1,9 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { chatRows } from './matrix-chat.ts';
+import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
 import { notificationRows } from './matrix-notifications.ts';
+import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
@@ -265,10 +267,12 @@ export const table: Table = {
   ...postingRows,
   ...aroundRows,
   ...peopleRows,
+  ...offerRows,
   ...chatRows,
   ...ownDataRows,
   ...secondFactorRows,
   ...notificationRows,
+  ...dealRows,
   ...decisionRows,
   ...verificationRows,
   ...paymentRows,

@@ -31,6 +31,9 @@ export const rare = {
   comment: 'حيزبون',
   answeredComment: 'علطميس',
   reply: 'هجرس',
+  offerNote: 'غطمطم',
+  counterNote: 'هلوف',
+  declineNote: 'صعتر',
   review: 'صمصام',
   reviewReply: 'فدوكس',
   message: 'طخرور',
@@ -93,6 +96,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   const talk = await converse(market, id, cast.ali, car);
   const answeredComment = await comment(market, id, cast);
   await reviewEachOther(market, id, cast.ali);
+  await bargain(market, id, cast);
   await askSupport(market, id);
   await search(market, id);
   const ads = await addCar(market.db, cast.waha);
@@ -189,6 +193,21 @@ async function converse(market: TestApp, id: number, ali: number, car: number) {
   await write(ali, id, { text: 'شكرًا' });
   const { file } = await market.db.selectFrom('chat_images').select('file').where('id', '=', image.id).executeTakeFirstOrThrow();
   return { room, chatFile: file };
+}
+
+/** Makes an offer, and answers two. */
+async function bargain(market: TestApp, id: number, { ali, sara, waha }: Cast): Promise<void> {
+  const soum = { price_mode: 'soum', price: null } as const;
+  const theirs = { ad_id: await addCar(market.db, waha, soum) };
+  const mine = { ad_id: await addCar(market.db, id, soum) };
+  const body = { amount: 70_000, expires_in_hours: 48, is_confirmed: false } as const;
+  await market.call('makeOffer', { as: id, params: theirs, body: { ...body, note: rare.offerNote } });
+  const countered = await market.call('makeOffer', { as: ali, params: mine, body });
+  const counter = { amount: 72_000, expires_in_hours: 48, note: rare.counterNote } as const;
+  await market.call('counterOffer', { as: id, params: { id: countered.id }, body: counter });
+  const declined = await market.call('makeOffer', { as: sara, params: mine, body });
+  await market.call('declineOffer', { as: id, params: { id: declined.id }, body: { reason: 'other', note: rare.declineNote } });
+  await market.call('updateOfferSettings', { as: id, params: mine, body: { floor: 71_313 } });
 }
 
 async function comment(market: TestApp, id: number, { ali, waha }: Cast): Promise<number> {

@@ -38,6 +38,8 @@ export default [
     route('support', 'routes/support/support.tsx'),
     layout('routes/personal/personal.tsx', [
       route('favorite', 'routes/favorite/favorite.tsx'),
+      route('offers', 'routes/offers/my-offers.tsx'),
+      route('offers/:id', 'routes/offers/ad-offers.tsx'),
       route('notification', 'routes/notification/notification.tsx'),
       route('chat', 'routes/chat/chat.tsx'),
       route('profile/:id', 'routes/profile/own-profile.tsx', [

@@ -4,10 +4,13 @@ import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
+import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
+import { notifyOfAnswer, notifyOfEnd, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
@@ -24,13 +27,17 @@ declare module '#server/platform/events.ts' {
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
 const events: EventTable = {
-  'account.closed': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') })],
+  'account.closed': [
+    async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') }),
+  ],
   'account.reopened': [
     async (trx, { user, isBanned }) => ({
       ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
   ],
   'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
+  'account.suspended': [async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') })],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
@@ -68,6 +75,7 @@ const events: EventTable = {
   ],
 
   'ad.moved': [
+    endOffersOfMoved,
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
       if (to === 'pending') await openCase(trx, { ...target, person: owner });
@@ -98,10 +106,29 @@ const events: EventTable = {
       ),
   ],
 
+  'offer.made': [addOfferCard, notifyOfOffer, queueOfferEvents],
+  'offer.answered': [notifyOfAnswer, queueOfferEvents],
+  'offer.ended': [notifyOfEnd, queueOfferEvents],
+  'offer.suspected': [],
+  'deal.opened': [],
+  'deal.changed': [],
+  'deal.done': [],
+  'deal.failed': [],
+  'deal.disputed': [],
+  'deal.undone': [],
+  'outside-sale.stated': [],
+  'outside-sale.answered': [],
+  'outside-sale.withdrawn': [],
+  'reviews.revealed': [],
+  'due.created': [],
+  'due.reminded': [],
+  'due.moved': [],
+
   'message.sent': [
     (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),
   ],
   'conversation.read': [(trx, { room, reader }) => readAbout(trx, reader, 'message', room)],
+  'person.blocked': [async (trx, { blocker, blocked }) => ({ ads: await endOffersBetween(trx, blocker, blocked) })],
   'message.suspected': [
     async (trx, { message, sender }) => {
       await openCase(trx, { kind: 'message', target_type: 'message', target_id: message, person: sender });

@@ -52,6 +52,8 @@ type Part<Name extends 'car' | 'rental' | 'plate'> = NonNullable<AdCard[Name]>;
 /** What the card of an ad shows of it. */
 export interface CardAd extends Pick<AdCard, (typeof adNames)[number]> {
   city: Pick<AdCard['city'], 'name'>;
+  /** The highest offer on an ad without a price. */
+  offers?: Pick<NonNullable<AdCard['offers']>, 'highest'>;
   owner: Pick<AdCard['owner'], (typeof ownerNames)[number]>;
   car?: Pick<Part<'car'>, (typeof carNames)[number]>;
   rental?: Pick<Part<'rental'>, (typeof rentalNames)[number]>;
@@ -70,11 +72,12 @@ export function readCards(text: string): CardAd[] {
   return readCompact(text);
 }
 
-function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard | NearAd) {
+function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCard | NearAd) {
   return {
     ...pick(ad, adNames),
     city: { name: city.name },
     owner: pick(owner, ownerNames),
+    ...(offers && ad.price === null && { offers: { highest: offers.highest } }),
     ...(car && { car: pick(car, carNames) }),
     ...(rental && { rental: pick(rental, rentalNames) }),
     ...(plate && { plate: pick(plate, plateNames) }),

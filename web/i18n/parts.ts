@@ -12,6 +12,7 @@ export type Part =
   | 'posting'
   | 'account'
   | 'payments'
+  | 'offers'
   | 'content'
   | 'search'
   | 'admin';
@@ -35,6 +36,7 @@ const partsUnder: Record<string, Part[]> = {
   chat: people,
   notification: ['ads'],
   compare: ['ads', 'details'],
+  offers: ['ads', 'offers'],
   ads: [...lists, 'posting'],
   support: ['content'],
   'terms-and-conditions': ['content'],

@@ -17,6 +17,7 @@ import {
 } from './account.ts';
 import { exportApplications, exportDonations, exportPayments, exportSubscriptions } from './money.ts';
 import { exportDecisions } from './decisions.ts';
+import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
 import {
@@ -35,6 +36,8 @@ import {
 const sections: Record<string, Section> = {
   devices: exportDevices,
   known_devices: exportKnownDevices,
+  used_browsers: exportUsedBrowsers,
+  past_phones: exportPastPhones,
   codes: exportCodes,
   second_factor: exportSecondFactor,
   security_events: exportSecurityEvents,
@@ -44,6 +47,9 @@ const sections: Record<string, Section> = {
   replies: exportReplies,
   reviews_written: exportReviewsWritten,
   reviews_received: exportReviewsReceived,
+  offers_made: exportOffersMade,
+  offers_received: exportOffersReceived,
+  offer_settings: exportOfferSettings,
   favourites: exportFavourites,
   reports: exportReports,
   past_searches: exportPastSearches,

@@ -18,7 +18,7 @@ import { refusingDuplicates } from './duplicates.ts';
 import type { FoundAd } from './details.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
-import { firstPrice, followPriceChange } from './price-changes.ts';
+import { firstPrice, followPriceChange, refuseAboveOffers } from './price-changes.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
 import { insertAd } from './inserting.ts';
 import { imagesOf, setImages } from './pictures.ts';
@@ -110,6 +110,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         const ad = await lockOwnAd(transaction, viewer, { id, types });
         const { image_ids: named, ...said } = changes;
         const fields = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+        await refuseAboveOffers(transaction, ad, fields);
         const columns = { ...fields, first_price: firstPrice(ad, fields) };
         const before = await beforeEdit(transaction, ad);
         if (ad.status === 'rejected') await takePlace(transaction, viewer);

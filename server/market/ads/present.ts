@@ -54,6 +54,7 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
     refreshed_at: row.refreshed_at.toISOString(),
     is_featured: row.is_featured,
     status: row.status,
+    ...(row.offer_highest !== null && { offers: { highest: row.offer_highest, bidders: row.offer_bidders } }),
   };
 }
 
@@ -61,6 +62,11 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
 function priceIn({ type, daily, price, sale_type }: OwnCardRow): number | null {
   if (type === 'rental') return daily;
   return isTakeover(sale_type) ? null : price;
+}
+
+/** Whether people may offer another price, while it is for sale. */
+export function takesOffers({ type, price_mode, offers_welcome }: OwnCardRow): boolean {
+  return type !== 'rental' && (price_mode !== 'fixed' || offers_welcome);
 }
 
 export function presentOwner(row: OwnerRow, language: Language): AdCard['owner'] {

@@ -12,12 +12,15 @@ import { useSession } from '../../session/store.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { AskingPrice } from './asking-price.tsx';
 import { FactTiles } from './fact-tiles.tsx';
+import { useSoum } from './soum/first-offers.ts';
+import { OfferButton } from './soum/offer-button.tsx';
 import { TakeoverTerms } from './takeover-terms.tsx';
 
 /** What decides whether one reads on: price, title, place and facts; where there is room, also the ways to reach the owner. */
 export function AdSummary({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
   const written = useWritten();
+  const { isShown: isByOffer } = useSoum(ad);
   const isMine = useSession()?.userId === ad.owner.id;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] pt-3 desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-6">
@@ -41,7 +44,8 @@ export function AdSummary({ ad }: { ad: Ad }) {
       <FactTiles ad={ad} />
       {!isMine && isOpen(ad) && (
         <div className="mt-5 hidden gap-2.5 wide:grid">
-          <ChatLink user={ad.owner.id} ad={ad.id} look="filled" />
+          {ad.type !== 'rental' && <OfferButton ad={ad} />}
+          <ChatLink user={ad.owner.id} ad={ad.id} look={isByOffer ? 'outlined' : 'filled'} />
           <ContactCard of={{ ad }} look="outlined" />
         </div>
       )}

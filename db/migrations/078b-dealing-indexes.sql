@@ -1,0 +1,5 @@
+-- no transaction
+create index concurrently deals_of_seller_in_order on deals (seller_id, place desc, id desc);
+create index concurrently deals_of_buyer_in_order on deals (buyer_id, place desc, id desc);
+drop index concurrently deals_of_seller;
+drop index concurrently deals_of_buyer;
