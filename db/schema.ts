@@ -28,7 +28,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CaseKind = "ad" | "appeal" | "edit" | "message" | "report" | "verification";
+export type CaseKind = "ad" | "appeal" | "deal" | "edit" | "message" | "offer" | "report" | "verification";
 
 export type CodePurpose = "change_phone" | "enter" | "register" | "reset" | "sign_in";
 
@@ -36,9 +36,9 @@ export type DealSide = "buyer" | "seller";
 
 export type DealState = "cancelled" | "confirmed_by_one" | "disputed" | "done" | "lapsed" | "open" | "undone";
 
-export type DecisionAction = "approve" | "ask_fix" | "ban" | "dismiss" | "hide" | "reject" | "suspend" | "warn";
+export type DecisionAction = "approve" | "ask_fix" | "ban" | "cancelled" | "dismiss" | "done" | "hide" | "reject" | "suspend" | "warn";
 
-export type DecisionTarget = "ad" | "comment" | "message" | "reply" | "review" | "user";
+export type DecisionTarget = "ad" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
 
 export type DocumentKind = "authorization" | "commercial_registration" | "national_id" | "other" | "rental_licence";
 
@@ -364,6 +364,7 @@ export interface Cases {
   kind: CaseKind;
   opened_at: Generated<Timestamp>;
   person_id: number;
+  signs: Generated<string[]>;
   target_id: number;
   target_type: DecisionTarget;
 }

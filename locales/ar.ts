@@ -3,6 +3,7 @@ import ads from './ar/ads.json' with { type: 'json' };
 import around from './ar/around.json' with { type: 'json' };
 import chat from './ar/chat.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
+import deals from './ar/deals.json' with { type: 'json' };
 import details from './ar/details.json' with { type: 'json' };
 import home from './ar/home.json' with { type: 'json' };
 import listing from './ar/listing.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export default {
   ...around,
   ...chat,
   ...content,
+  ...deals,
   ...details,
   ...home,
   ...listing,

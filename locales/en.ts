@@ -3,6 +3,7 @@ import ads from './en/ads.json' with { type: 'json' };
 import around from './en/around.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
+import deals from './en/deals.json' with { type: 'json' };
 import details from './en/details.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export default {
   ...around,
   ...chat,
   ...content,
+  ...deals,
   ...details,
   ...home,
   ...listing,

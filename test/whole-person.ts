@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { keepApplication } from '#server/people/accounts/applications.ts';
 import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
+import { addDoneDeal } from './dealing.ts';
 import { payWhole } from './paying.ts';
 import { addCar, addCast, addPlate, cities, type Cast } from './people.ts';
 import { agree, camry, upload } from './posting.ts';
@@ -221,8 +222,10 @@ async function comment(market: TestApp, id: number, { ali, waha }: Cast): Promis
 }
 
 async function reviewEachOther(market: TestApp, id: number, ali: number): Promise<void> {
-  await market.call('addReview', { as: id, params: { user_id: ali }, body: { rating: 5, text: rare.review } });
-  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body: { rating: 4, text: 'تعامل ممتاز' } });
+  const deal_id = await addDoneDeal(market.db, { seller: id, buyer: ali });
+  await market.call('addReview', { as: id, params: { user_id: ali }, body: { rating: 5, text: rare.review, deal_id } });
+  const body = { rating: 4, text: 'تعامل ممتاز', deal_id };
+  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body });
   await market.call('replyToReview', { as: id, params: { id: review.id }, body: { text: rare.reviewReply } });
 }
 

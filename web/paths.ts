@@ -26,6 +26,7 @@ export const paths = {
   chat: (query?: { ad?: number; hasPreviousChat?: number | false; user?: number }) => `/chat${queryText(query)}`,
   offers: (query?: { side?: 'made' | 'received' }) => `/offers${queryText(query)}`,
   offersOn: (ad: number) => `/offers/${ad}`,
+  deals: (query?: Query) => `/deals${queryText(query)}`,
   deal: (id: number) => `/deals/${id}`,
   notifications: (query?: Query) => `/notification${queryText(query)}`,
   confirmEmail: (token: string) => `/confirm-email${queryText({ token })}`,

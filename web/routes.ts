@@ -40,6 +40,8 @@ export default [
       route('favorite', 'routes/favorite/favorite.tsx'),
       route('offers', 'routes/offers/my-offers.tsx'),
       route('offers/:id', 'routes/offers/ad-offers.tsx'),
+      route('deals', 'routes/deals/deals.tsx'),
+      route('deals/:id', 'routes/deal/deal.tsx'),
       route('notification', 'routes/notification/notification.tsx'),
       route('chat', 'routes/chat/chat.tsx'),
       route('profile/:id', 'routes/profile/own-profile.tsx', [

@@ -1,14 +1,30 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
+import { queueAnnouncement } from '#server/market/deals/announcing.ts';
+import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
+import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
 import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
+import {
+  notifyOfAnswered,
+  notifyOfChange,
+  notifyOfDispute,
+  notifyOfDone,
+  notifyOfFailed,
+  notifyOfOpened,
+  notifyOfStated,
+  notifyOfUndone,
+  notifyOfWithdrawn,
+} from '#server/messaging/notifications/deals.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
 import { notifyOfAnswer, notifyOfEnd, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
@@ -28,6 +44,8 @@ declare module '#server/platform/events.ts' {
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
 const events: EventTable = {
   'account.closed': [
+    // Before the ads are withdrawn: one that returns is not reserved any more.
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') }),
   ],
@@ -37,7 +55,10 @@ const events: EventTable = {
     }),
   ],
   'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
-  'account.suspended': [async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') })],
+  'account.suspended': [
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
+  ],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
@@ -75,6 +96,11 @@ const events: EventTable = {
   ],
 
   'ad.moved': [
+    async (trx, { ad, from, to }) => {
+      if (from === 'reserved' && to === 'rejected') await failDealOfAd(trx, ad, 'ad_rejected');
+      else if (from === 'reserved' && (to === 'removed' || to === 'paused')) await failDealOfAd(trx, ad, 'ad_removed');
+      else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
+    },
     endOffersOfMoved,
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
@@ -96,7 +122,6 @@ const events: EventTable = {
   'reply.added': [
     (trx, { reply, ad, owner, author, commenter }) => notify(trx, [owner, commenter], { kind: 'reply', reply, ad, from: author }),
   ],
-  'review.added': [(trx, { review, subject, author }) => notify(trx, [subject], { kind: 'review', review, from: author })],
   'review.answered': [(trx, { review, subject, author }) => notify(trx, [author], { kind: 'review_reply', review, from: subject })],
   'searches.matched': [
     (trx, { matches }) =>
@@ -109,17 +134,23 @@ const events: EventTable = {
   'offer.made': [addOfferCard, notifyOfOffer, queueOfferEvents],
   'offer.answered': [notifyOfAnswer, queueOfferEvents],
   'offer.ended': [notifyOfEnd, queueOfferEvents],
-  'offer.suspected': [],
-  'deal.opened': [],
-  'deal.changed': [],
-  'deal.done': [],
-  'deal.failed': [],
-  'deal.disputed': [],
-  'deal.undone': [],
-  'outside-sale.stated': [],
-  'outside-sale.answered': [],
-  'outside-sale.withdrawn': [],
-  'reviews.revealed': [],
+  'offer.suspected': [openSuspicion],
+  'deal.opened': [notifyOfOpened, queueAnnouncement],
+  'deal.changed': [notifyOfChange, queueAnnouncement],
+  'deal.done': [closeDispute, notifyOfDone, queueAnnouncement],
+  'deal.failed': [closeDispute, notifyOfFailed, queueAnnouncement],
+  'deal.disputed': [openDispute, notifyOfDispute, queueAnnouncement],
+  'deal.undone': [async (trx, { deal }) => ({ people: await removeReviewsOf(trx, deal) }), notifyOfUndone, queueAnnouncement],
+  'outside-sale.stated': [notifyOfStated],
+  'outside-sale.answered': [openDeniedSale, notifyOfAnswered],
+  'outside-sale.withdrawn': [notifyOfWithdrawn],
+  'reviews.revealed': [
+    (trx, { reviews }) =>
+      notifyEach(
+        trx,
+        reviews.map(({ review, subject, author }) => ({ person: subject, happening: { kind: 'review', review, from: author } })),
+      ),
+  ],
   'due.created': [],
   'due.reminded': [],
   'due.moved': [],

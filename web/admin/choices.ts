@@ -6,7 +6,16 @@ import type { SupportTopic, TicketCard } from '#contract/support.ts';
 import type { AdCard } from '#contract/ads.ts';
 
 // The contract's lists in the order of a screen; their modules would bring the schemas into the browser.
-export const caseKinds = ['report', 'message', 'ad', 'edit', 'verification', 'appeal'] as const satisfies readonly CaseKind[];
+export const caseKinds = [
+  'report',
+  'message',
+  'ad',
+  'edit',
+  'verification',
+  'appeal',
+  'deal',
+  'offer',
+] as const satisfies readonly CaseKind[];
 export const staffRoles = ['moderator', 'support', 'finance', 'admin'] as const satisfies readonly StaffRole[];
 export const adTypes = ['car', 'rental', 'plate'] as const satisfies readonly AdType[];
 export const userTypes = ['user', 'seller', 'showroom', 'office'] as const satisfies readonly UserType[];

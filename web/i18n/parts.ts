@@ -13,6 +13,7 @@ export type Part =
   | 'account'
   | 'payments'
   | 'offers'
+  | 'deals'
   | 'content'
   | 'search'
   | 'admin';
@@ -37,6 +38,7 @@ const partsUnder: Record<string, Part[]> = {
   notification: ['ads'],
   compare: ['ads', 'details'],
   offers: ['ads', 'offers'],
+  deals: ['ads', 'people', 'offers', 'deals'],
   ads: [...lists, 'posting'],
   support: ['content'],
   'terms-and-conditions': ['content'],

@@ -3,6 +3,7 @@ import {
   Bell,
   CreditCard,
   HandCoins,
+  Handshake,
   Heart,
   LifeBuoy,
   LogOut,
@@ -45,6 +46,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <Item to={paths.chat()} icon={MessageCircle} name={t('notificationsPage.chat')} of="messages" />
         <Item to={paths.notifications()} icon={Bell} name={t('notificationsPage.title')} of="notifications" />
         <Item to={paths.offers()} icon={HandCoins} name={t('ownOffers.title')} badge={<OffersBadge className="ms-auto" />} />
+        <Item to={paths.deals()} icon={Handshake} name={t('session.deals')} />
         <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
         <Item to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />
