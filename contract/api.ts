@@ -5,6 +5,7 @@ import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
 import { decisions } from './decisions.ts';
+import { dues } from './dues.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
 import { nearLists } from './near-ads.ts';
@@ -48,6 +49,7 @@ export const api = {
   ...support,
   ...ownData,
   ...payments,
+  ...dues,
   ...verification,
   ...decisions,
 } as const;

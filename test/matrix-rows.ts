@@ -1,6 +1,7 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { chatRows } from './matrix-chat.ts';
 import { decisionRows } from './matrix-decisions.ts';
+import { dueRows } from './matrix-dues.ts';
 import { notificationRows } from './matrix-notifications.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
@@ -272,5 +273,6 @@ export const table: Table = {
   ...decisionRows,
   ...verificationRows,
   ...paymentRows,
+  ...dueRows,
   ...subscriptionRows,
 };

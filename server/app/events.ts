@@ -12,6 +12,9 @@ import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { notifyOfDue } from '#server/messaging/notifications/dues.ts';
+import { createDue } from '#server/money/dues/creating.ts';
+import { dropDue } from '#server/money/dues/dropping.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import { keepFeatured } from '#server/money/subscriptions/featured.ts';
 import { givePackage } from '#server/money/subscriptions/start.ts';
@@ -104,17 +107,23 @@ const events: EventTable = {
   'offer.suspected': [],
   'deal.opened': [],
   'deal.changed': [],
-  'deal.done': [],
+  'deal.done': [(trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price, deal })],
   'deal.failed': [],
   'deal.disputed': [],
-  'deal.undone': [],
+  'deal.undone': [(trx, { deal }) => dropDue(trx, { deal }, 'sale_undone')],
   'outside-sale.stated': [],
-  'outside-sale.answered': [],
-  'outside-sale.withdrawn': [],
+  'outside-sale.answered': [
+    async (trx, { sale, ad, seller, price, answer }) => {
+      if (answer !== 'denied') await createDue(trx, { user: seller, ad, price, sale });
+    },
+  ],
+  'outside-sale.withdrawn': [(trx, { sale }) => dropDue(trx, { sale }, 'sale_withdrawn')],
   'reviews.revealed': [],
-  'due.created': [],
-  'due.reminded': [],
-  'due.moved': [],
+  'due.created': [(trx, { user, ...due }) => notify(trx, [user], { kind: 'due', ...due, event: 'created' })],
+  'due.reminded': [
+    (trx, { user, isOverdue, ...due }) => notify(trx, [user], { kind: 'due', ...due, event: isOverdue ? 'overdue' : 'soon' }),
+  ],
+  'due.moved': [notifyOfDue],
 
   'message.sent': [
     (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),

@@ -23,6 +23,7 @@ import { notifyOfPrice, notifyOfSale } from '#server/messaging/notifications/pri
 import { sendSecurityMessage, type SecurityMessage } from '#server/messaging/notifications/security.ts';
 import { requeueDeliveries, sweepNotifications } from '#server/messaging/notifications/sweep.ts';
 import { sweepSecurityEvents } from '#server/people/security-log/sweep.ts';
+import { remindOfDues } from '#server/money/dues/reminding.ts';
 import { turnSubscriptions } from '#server/money/subscriptions/rollover.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile.ts';
@@ -42,6 +43,8 @@ const jobs = {
     await turnSubscriptions(market);
     await warnOfEnds(market.db);
   },
+  /** Reminds people of commissions that are due tomorrow or were due. */
+  remindOfDues: ({ db }: Market) => remindOfDues(db),
   sweepImages: (market: Market) => sweepImages(market),
   sweepChatImages: (market: Market) => sweepChatImages(market),
   measureResponses: (market: Market) => measureResponses(market),
@@ -100,6 +103,7 @@ type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
 const timetable = `
 */10 * * * * expireAds ?max=3
 */10 * * * * turnSubscriptions ?max=3
+*/10 * * * * remindOfDues ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3
