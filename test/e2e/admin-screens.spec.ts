@@ -15,6 +15,7 @@ const screens = [
   '/users/1',
   '/businesses',
   '/payments',
+  '/dues',
   '/packages',
   '/fees',
   '/content',

@@ -8,6 +8,7 @@ import {
   MapPin,
   Package,
   Percent,
+  ReceiptText,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -29,6 +30,7 @@ const jobNames = [
   'users',
   'businesses',
   'payments',
+  'dues',
   'packages',
   'fees',
   'content',
@@ -79,6 +81,7 @@ export const groups: readonly Group[] = [
     name: 'money',
     jobs: [
       { name: 'payments', to: adminPaths.payments(), icon: CreditCard, roles: ['finance'] },
+      { name: 'dues', to: adminPaths.dues(), icon: ReceiptText, roles: ['finance'] },
       { name: 'packages', to: adminPaths.packages(), icon: Package, roles: ['finance'] },
       { name: 'fees', to: adminPaths.fees(), icon: Percent, roles: ['finance'] },
     ],

@@ -15,7 +15,7 @@ import {
   exportTickets,
   exportVerifications,
 } from './account.ts';
-import { exportApplications, exportDonations, exportPayments, exportSubscriptions } from './money.ts';
+import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
 import { exportDecisions } from './decisions.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
@@ -59,6 +59,7 @@ const sections: Record<string, Section> = {
   support_tickets: exportTickets,
   decisions: exportDecisions,
   payments: exportPayments,
+  dues: exportDues,
   donations: exportDonations,
   subscriptions: exportSubscriptions,
   business_applications: exportApplications,
