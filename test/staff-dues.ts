@@ -32,6 +32,8 @@ async function refunded(scene: StaffScene) {
   return { params: { id: due } };
 }
 
+const feast = (day: string) => ({ day, name_ar: 'إجازة', name_en: 'Holiday', source: 'أمر ملكي', is_announced: true });
+
 const statuses = onlyStaff(['finance']);
 const reason = 'اتفقنا مع صاحبها';
 
@@ -48,5 +50,19 @@ export const dueRows = {
   reopenDue: { statuses, ask: async (scene) => ({ ...(await waived(scene)), body: { reason } }) },
   lowerDue: { statuses, ask: async (scene) => ({ ...(await open(scene)), body: { fee: '100', reason } }) },
   decideDueDispute: { statuses, ask: async (scene) => ({ ...(await disputed(scene)), body: { upheld: true, answer: reason } }) },
+  listHolidays: { statuses, ask: () => ({}) },
+  saveHoliday: { statuses, ask: () => ({ body: feast('2031-06-10') }) },
+  removeHoliday: {
+    statuses,
+    ask: async ({ market: { db } }) => {
+      const { day } = feast('2031-06-11');
+      await db
+        .insertInto('holidays')
+        .values(feast(day))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { body: { day } };
+    },
+  },
   markDueRefunded: { statuses, ask: async (scene) => ({ ...(await refunded(scene)), body: { reason } }) },
 } satisfies Partial<StaffTable>;

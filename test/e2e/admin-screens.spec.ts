@@ -16,6 +16,7 @@ const screens = [
   '/businesses',
   '/payments',
   '/dues',
+  '/holidays',
   '/packages',
   '/fees',
   '/content',

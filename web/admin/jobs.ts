@@ -1,5 +1,6 @@
 import {
   BookText,
+  CalendarDays,
   CarFront,
   CreditCard,
   Inbox,
@@ -33,6 +34,7 @@ const jobNames = [
   'dues',
   'packages',
   'fees',
+  'holidays',
   'content',
   'brands',
   'cities',
@@ -84,6 +86,7 @@ export const groups: readonly Group[] = [
       { name: 'dues', to: adminPaths.dues(), icon: ReceiptText, roles: ['finance'] },
       { name: 'packages', to: adminPaths.packages(), icon: Package, roles: ['finance'] },
       { name: 'fees', to: adminPaths.fees(), icon: Percent, roles: ['finance'] },
+      { name: 'holidays', to: adminPaths.holidays(), icon: CalendarDays, roles: ['finance'] },
     ],
   },
   {

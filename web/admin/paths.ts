@@ -18,6 +18,7 @@ export const adminPaths = {
   dues: (query?: Query) => `/admin/dues${queryText(query)}`,
   due: (id: number) => `/admin/dues/${id}`,
   packages: () => '/admin/packages',
+  holidays: () => '/admin/holidays',
   fees: () => '/admin/fees',
   pages: () => '/admin/content',
   page: (slug: PageSlug) => `/admin/content/${slug}`,

@@ -8,6 +8,7 @@ import { wrongField } from '#server/platform/words.ts';
 import { riyals } from '../payments/present.ts';
 import { getAdminDue, listDues, readAgeing } from './admin.ts';
 import { decideDispute, lowerDue, markDueRefunded, reopenDue, waiveDue } from './deciding.ts';
+import { listHolidays, removeHoliday, saveHoliday } from './holidays.ts';
 import { presentAdminDue, type Around } from './present.ts';
 import { readHolidays } from './working-days.ts';
 
@@ -47,6 +48,10 @@ export function serveAdminDues(app: FastifyInstance, market: Market, titleOf: Ar
     await decideDispute(market, { staff, id, once }, { upheld: body.upheld, answer: body.answer.trim() });
     return show(id, language);
   });
+
+  serveStaff(app, 'listHolidays', () => listHolidays(db));
+  serveStaff(app, 'saveHoliday', ({ body, staff }) => saveHoliday(db, staff, body));
+  serveStaff(app, 'removeHoliday', ({ body, staff }) => removeHoliday(db, staff, body.day));
 }
 
 function readFee(text: string, language: Language): number {

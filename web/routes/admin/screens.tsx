@@ -29,6 +29,7 @@ const screens: readonly Listed[] = [
   { path: 'dues/:id', job: 'dues', Screen: lazy(() => import('./dues/dues.tsx')) },
   { path: 'packages', job: 'packages', Screen: lazy(() => import('./packages/packages.tsx')) },
   { path: 'fees', job: 'fees', Screen: lazy(() => import('./fees/fees.tsx')) },
+  { path: 'holidays', job: 'holidays', Screen: lazy(() => import('./holidays/holidays.tsx')) },
   { path: 'content', job: 'content', Screen: lazy(() => import('./content/pages.tsx')) },
   { path: 'content/:slug', job: 'content', Screen: lazy(() => import('./content/page.tsx')) },
   { path: 'brands', job: 'brands', Screen: lazy(() => import('./names/brands.tsx')) },
