@@ -4,6 +4,7 @@ import { comments } from './comments.ts';
 import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
+import { deals, outsideSales } from './deals.ts';
 import { decisions } from './decisions.ts';
 import { dues } from './dues.ts';
 import { favourites } from './favourites.ts';
@@ -34,6 +35,8 @@ export const api = {
   ...map,
   ...reference,
   ...profiles,
+  ...deals,
+  ...outsideSales,
   ...reviews,
   ...comments,
   ...content,

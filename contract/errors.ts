@@ -111,6 +111,7 @@ export const fieldProblems = [
   'unknown',
   'phone_in_ad',
   'phone_in_comment',
+  'meeting_time',
   'password_length',
   'password_lowercase',
   'password_uppercase',

@@ -434,6 +434,7 @@ export interface Deals {
   disputed_at: Timestamp | null;
   disputed_by: DealSide | null;
   ended_by: DealSide | null;
+  extension_asked_at: Timestamp | null;
   extension_asked_by: DealSide | null;
   extensions: Generated<number>;
   id: Generated<number>;
@@ -447,6 +448,7 @@ export interface Deals {
   next_at: Timestamp | null;
   offer_id: number;
   opened_at: Generated<Timestamp>;
+  place: Generated<number>;
   price: number;
   reason: string | null;
   reason_note: Generated<string>;
@@ -815,6 +817,7 @@ export interface Outbox {
 export interface OutsideSales {
   ad_id: number;
   answer_by: Timestamp | null;
+  answer_note: Generated<string>;
   answered_at: Timestamp | null;
   buyer_id: number | null;
   created_at: Generated<Timestamp>;

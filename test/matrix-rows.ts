@@ -1,5 +1,6 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { chatRows } from './matrix-chat.ts';
+import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
 import { dueRows } from './matrix-dues.ts';
 import { notificationRows } from './matrix-notifications.ts';
@@ -270,6 +271,7 @@ export const table: Table = {
   ...ownDataRows,
   ...secondFactorRows,
   ...notificationRows,
+  ...dealRows,
   ...decisionRows,
   ...verificationRows,
   ...paymentRows,

@@ -21,6 +21,7 @@ import { serveContacts } from '#server/market/contacts/routes.ts';
 import { serveStaffContent } from '#server/backoffice/content/routes.ts';
 import { serveContent } from '#server/catalogue/content/routes.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { serveDeals } from '#server/market/deals/routes.ts';
 import { serveDonations } from '#server/money/donations/routes.ts';
 import { serveAdminDues } from '#server/money/dues/admin-routes.ts';
 import { serveDues } from '#server/money/dues/routes.ts';
@@ -211,6 +212,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveContacts(app, market);
   serveContent(app, market);
   serveStaffContent(app, market);
+  serveDeals(app, market);
   serveDonations(app, market);
   serveDecisions(app, market);
   serveFavourites(app, market);

@@ -1,12 +1,26 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { queueAnnouncement } from '#server/market/deals/announcing.ts';
+import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
+import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
+import {
+  notifyOfAnswered,
+  notifyOfChange,
+  notifyOfDispute,
+  notifyOfDone,
+  notifyOfFailed,
+  notifyOfOpened,
+  notifyOfStated,
+  notifyOfUndone,
+  notifyOfWithdrawn,
+} from '#server/messaging/notifications/deals.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
@@ -27,13 +41,21 @@ declare module '#server/platform/events.ts' {
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
 const events: EventTable = {
-  'account.closed': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') })],
+  'account.closed': [
+    // Before the ads are withdrawn: one that returns is not reserved any more.
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') }),
+  ],
   'account.reopened': [
     async (trx, { user, isBanned }) => ({
       ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
   ],
-  'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
+  'account.banned': [
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') }),
+  ],
+  'account.suspended': [async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') })],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
@@ -71,6 +93,11 @@ const events: EventTable = {
   ],
 
   'ad.moved': [
+    async (trx, { ad, from, to }) => {
+      if (from === 'reserved' && to === 'rejected') await failDealOfAd(trx, ad, 'ad_rejected');
+      else if (from === 'reserved' && (to === 'removed' || to === 'paused')) await failDealOfAd(trx, ad, 'ad_removed');
+      else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
+    },
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
       if (to === 'pending') await openCase(trx, { ...target, person: owner });
@@ -105,19 +132,20 @@ const events: EventTable = {
   'offer.answered': [],
   'offer.ended': [],
   'offer.suspected': [],
-  'deal.opened': [],
-  'deal.changed': [],
-  'deal.done': [(trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price, deal })],
-  'deal.failed': [],
-  'deal.disputed': [],
-  'deal.undone': [(trx, { deal }) => dropDue(trx, { deal }, 'sale_undone')],
-  'outside-sale.stated': [],
+  'deal.opened': [notifyOfOpened, queueAnnouncement],
+  'deal.changed': [notifyOfChange, queueAnnouncement],
+  'deal.done': [(trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price, deal }), notifyOfDone, queueAnnouncement],
+  'deal.failed': [notifyOfFailed, queueAnnouncement],
+  'deal.disputed': [notifyOfDispute, queueAnnouncement],
+  'deal.undone': [(trx, { deal }) => dropDue(trx, { deal }, 'sale_undone'), notifyOfUndone, queueAnnouncement],
+  'outside-sale.stated': [notifyOfStated],
   'outside-sale.answered': [
     async (trx, { sale, ad, seller, price, answer }) => {
       if (answer !== 'denied') await createDue(trx, { user: seller, ad, price, sale });
     },
+    notifyOfAnswered,
   ],
-  'outside-sale.withdrawn': [(trx, { sale }) => dropDue(trx, { sale }, 'sale_withdrawn')],
+  'outside-sale.withdrawn': [(trx, { sale }) => dropDue(trx, { sale }, 'sale_withdrawn'), notifyOfWithdrawn],
   'reviews.revealed': [],
   'due.created': [(trx, { user, ...due }) => notify(trx, [user], { kind: 'due', ...due, event: 'created' })],
   'due.reminded': [

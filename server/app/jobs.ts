@@ -7,6 +7,8 @@ import { noteErased } from '#server/people/accounts/erased.ts';
 import { eraseAccounts } from './erasure.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
+import { announceDeal } from '#server/market/deals/announcing.ts';
+import { turnDeals } from '#server/market/deals/turning.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { sweepViewers } from '#server/market/ads/counting.ts';
 import { dropUnshown, fillLikeness, sweepImages } from '#server/market/ads/pictures.ts';
@@ -38,6 +40,9 @@ import { dropDocument, sweepDocuments } from '#server/people/verification/docume
 /** The handler of each job. Any job may run twice: work that is already done is skipped. */
 const jobs = {
   expireAds: (market: Market) => expireAds(market),
+  /** Sends the state of a deal to the open pages of its two sides. */
+  announceDeal: (market: Market, { deal }: { deal: number }) => announceDeal(market, deal),
+  turnDeals: (market: Market) => turnDeals(market),
   /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
   turnSubscriptions: async (market: Market) => {
     await turnSubscriptions(market);
@@ -102,6 +107,7 @@ type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
 /** Scheduled jobs (UTC), in crontab syntax. Of several processes, one runs each. */
 const timetable = `
 */10 * * * * expireAds ?max=3
+* * * * * turnDeals ?max=3
 */10 * * * * turnSubscriptions ?max=3
 */10 * * * * remindOfDues ?max=3
 7 * * * * sweepImages ?max=3
