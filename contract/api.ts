@@ -4,8 +4,9 @@ import { comments } from './comments.ts';
 import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
-import { deals } from './deals.ts';
+import { deals, outsideSales } from './deals.ts';
 import { decisions } from './decisions.ts';
+import { dues } from './dues.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
 import { nearLists } from './near-ads.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...reference,
   ...profiles,
   ...deals,
+  ...outsideSales,
   ...reviews,
   ...offers,
   ...comments,
@@ -52,6 +54,7 @@ export const api = {
   ...support,
   ...ownData,
   ...payments,
+  ...dues,
   ...verification,
   ...decisions,
 } as const;

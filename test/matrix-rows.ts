@@ -1,7 +1,9 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
+import { addDoneDeal } from './dealing.ts';
 import { chatRows } from './matrix-chat.ts';
 import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
+import { dueRows } from './matrix-dues.ts';
 import { notificationRows } from './matrix-notifications.ts';
 import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
@@ -10,7 +12,7 @@ import { everybody, kinds, members, owners, type Table } from './matrix-statuses
 import { verificationRows } from './matrix-verification.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
 import { subscriptionRows } from './matrix-subscriptions.ts';
-import { cities } from './people.ts';
+import { addPerson, cities } from './people.ts';
 import { accent, agree, camry, plate } from './posting.ts';
 import * as the from './scene.ts';
 import type { Attached, Scene } from './scene.ts';
@@ -236,8 +238,15 @@ const peopleRows = {
     statuses: { ...members(201), owner: 403 },
     ask: async (scene) => {
       const { owner, asker } = scene;
-      if (asker !== null && asker !== owner) await the.talked(scene, asker, owner);
-      return { params: { user_id: owner }, body: review };
+      const deal_id = asker === null || asker === owner ? undefined : await addDoneDeal(scene.market.db, { seller: owner, buyer: asker });
+      return { params: { user_id: owner }, body: { ...review, ...(deal_id && { deal_id }) } };
+    },
+  },
+  getDealReviews: {
+    statuses: owners(200, 404),
+    ask: async ({ market: { db }, owner }) => {
+      const buyer = await addPerson(db, 'مشترٍ', { phone: the.freshPhone() });
+      return { params: { deal_id: await addDoneDeal(db, { seller: owner, buyer }) } };
     },
   },
   editReview: { statuses: owners(), ask: async (scene) => ({ params: { id: await the.reviewBy(scene) }, body: { rating: 3 } }) },
@@ -276,5 +285,6 @@ export const table: Table = {
   ...decisionRows,
   ...verificationRows,
   ...paymentRows,
+  ...dueRows,
   ...subscriptionRows,
 };

@@ -8,6 +8,8 @@ import { eraseAccounts } from './erasure.ts';
 import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
+import { announceDeal } from '#server/market/deals/announcing.ts';
+import { turnDeals } from '#server/market/deals/turning.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { expireOffers } from '#server/market/offers/ending.ts';
 import { sweepViewers } from '#server/market/ads/counting.ts';
@@ -26,12 +28,14 @@ import { notifyOfPrice, notifyOfSale } from '#server/messaging/notifications/pri
 import { sendSecurityMessage, type SecurityMessage } from '#server/messaging/notifications/security.ts';
 import { requeueDeliveries, sweepNotifications } from '#server/messaging/notifications/sweep.ts';
 import { sweepSecurityEvents } from '#server/people/security-log/sweep.ts';
+import { remindOfDues } from '#server/money/dues/reminding.ts';
 import { turnSubscriptions } from '#server/money/subscriptions/rollover.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile.ts';
 import { settle } from '#server/money/payments/settle.ts';
 import { sweepEvents } from '#server/money/payments/webhook.ts';
 import { keepFigures } from '#server/backoffice/staff/figures.ts';
+import { revealReviews } from '#server/market/reviews/revealing.ts';
 import { digestSearches } from '#server/market/saved-searches/digest.ts';
 import { matchQueued, matchSearches } from '#server/market/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
@@ -40,6 +44,9 @@ import { dropDocument, sweepDocuments } from '#server/people/verification/docume
 /** The handler of each job. Any job may run twice: work that is already done is skipped. */
 const jobs = {
   expireAds: (market: Market) => expireAds(market),
+  /** Sends the state of a deal to the open pages of its two sides. */
+  announceDeal: (market: Market, { deal }: { deal: number }) => announceDeal(market, deal),
+  turnDeals: (market: Market) => turnDeals(market),
   expireOffers: (market: Market) => expireOffers(market),
   /** Sends both sides of an offer that it changed. */
   sendOfferEvents: (market: Market, { offer }: { offer: number }) => sendOfferEvents(market, offer),
@@ -49,6 +56,9 @@ const jobs = {
     await turnSubscriptions(market);
     await warnOfEnds(market.db);
   },
+  revealReviews: (market: Market) => revealReviews(market),
+  /** Reminds people of commissions that are due tomorrow or were due. */
+  remindOfDues: ({ db }: Market) => remindOfDues(db),
   sweepImages: (market: Market) => sweepImages(market),
   sweepChatImages: (market: Market) => sweepChatImages(market),
   measureResponses: (market: Market) => measureResponses(market),
@@ -106,8 +116,11 @@ type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
 /** Scheduled jobs (UTC), in crontab syntax. Of several processes, one runs each. */
 const timetable = `
 */10 * * * * expireAds ?max=3
+* * * * * turnDeals ?max=3
 * * * * * expireOffers ?max=3
 */10 * * * * turnSubscriptions ?max=3
+*/10 * * * * revealReviews ?max=3
+*/10 * * * * remindOfDues ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3

@@ -41,7 +41,6 @@ export interface MarketEvents {
   'ad.cheaper': { ad: number; was: number };
   'comment.added': { comment: number; ad: number; owner: number; author: number };
   'reply.added': { reply: number; ad: number; owner: number; author: number; commenter: number };
-  'review.added': { review: number; subject: number; author: number };
   'review.answered': { review: number; subject: number; author: number };
   /** Each is another search, with the newest (`ad`) of the `ads` that match it. */
   'searches.matched': { matches: { user: number; search: number; ad: number; ads: number }[] };

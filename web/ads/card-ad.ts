@@ -16,7 +16,20 @@ const adNames = [
   'status',
 ] as const;
 const ownerNames = ['full_name', 'user_type', 'is_verified'] as const;
-const carNames = ['year', 'mileage', 'body', 'paint', 'accident', 'warranty', 'condition', 'option_level'] as const;
+const carNames = [
+  'year',
+  'mileage',
+  'body',
+  'paint',
+  'accident',
+  'warranty',
+  'condition',
+  'option_level',
+  'sale_type',
+  'instalment',
+  'months_left',
+  'down_payment',
+] as const;
 const rentalNames = [
   'body',
   'daily',
@@ -32,7 +45,7 @@ const rentalNames = [
   'airport_delivery',
   'cancellation',
 ] as const;
-const plateNames = ['letters_ar', 'digits', 'plate_class', 'plate_shape', 'pattern'] as const;
+const plateNames = ['letters_ar', 'digits', 'plate_class', 'plate_shape', 'pattern', 'deal_kind'] as const;
 
 type Part<Name extends 'car' | 'rental' | 'plate'> = NonNullable<AdCard[Name]>;
 

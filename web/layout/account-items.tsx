@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   LogOut,
   MessageCircle,
+  ReceiptText,
   Settings,
   Store,
   UserRound,
@@ -50,6 +51,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
         <Item to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />
+        <Item to={paths.dues()} icon={ReceiptText} name={t('notificationsPage.menu.dues')} />
         {userType === 'user' && <Item to={paths.manageAccount()} icon={Store} name={t('manageAccount.title')} />}
         {userType !== 'user' && <Item to={paths.accountVerification()} icon={BadgeCheck} name={t('verification.title')} />}
         <Item to={paths.settings()} icon={Settings} name={t('notificationsPage.menu.settings')} />

@@ -7,6 +7,11 @@ import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { agreementUrl } from './agreement-links.ts';
 import { getDeal, listDeals } from './deals.ts';
+import { answerOutsideSale } from './outside-answers.ts';
+import { getOutsideSale, stateSale } from './outside-sales.ts';
+import { listPossibleBuyers } from './possible-buyers.ts';
+import { presentOutsideSale } from './present-sale.ts';
+import { presentUserCard } from '#server/people/profiles/present.ts';
 import { cancelDeal, confirmDeal, disputeDeal, undoDeal } from './ending.ts';
 import { agreeMeeting, extendDeal, nameInAgreement, proposeMeeting, tickStep } from './preparing.ts';
 import { presentDeal, presentDealCard } from './present.ts';
@@ -30,6 +35,7 @@ export function serveDeals(app: FastifyInstance, market: Market): void {
   });
   serve(app, 'getDeal', (call) => room(market, call));
   servePreparing(app, market);
+  serveOutsideSales(app, market);
   serveEnding(app, market);
 }
 
@@ -82,5 +88,25 @@ function serveEnding(app: FastifyInstance, market: Market): void {
   serve(app, 'undoDeal', async (call) => {
     await undoDeal(market, actingOf(call));
     return room(market, call);
+  });
+}
+
+function serveOutsideSales(app: FastifyInstance, market: Market): void {
+  const { db, config } = market;
+  const show = async (viewer: Viewer, id: number, language: Language) =>
+    presentOutsideSale(await getOutsideSale(db, viewer, id), market, language);
+
+  serve(app, 'listPossibleBuyers', async ({ params, query, viewer, language, url }) => {
+    const found = await listPossibleBuyers(db, viewer, params.ad_id, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentUserCard(row, market, language));
+  });
+  serve(app, 'stateSale', async ({ params, body, viewer, language }) => {
+    const { buyer_id: buyer = null, price = null } = body;
+    return show(viewer, await stateSale(market, { viewer, ad: params.ad_id, buyer, price, language }), language);
+  });
+  serve(app, 'getOutsideSale', ({ params, viewer, language }) => show(viewer, params.id, language));
+  serve(app, 'answerOutsideSale', async ({ params, body, viewer, language }) => {
+    await answerOutsideSale(db, viewer, params.id, { isTrue: body.is_true, note: body.note ?? '' });
+    return show(viewer, params.id, language);
   });
 }

@@ -4,15 +4,17 @@ import { languages, type Language } from '#contract/languages.ts';
 import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
+import { addDoneDeal, openedDeal } from '../../../test/dealing.ts';
+import { sell } from '../../../test/dues.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { talked } from '../../../test/scene.ts';
 import { dayOf, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
+import { revealReviews } from '#server/market/reviews/revealing.ts';
 import { decideReport } from '#server/backoffice/reports/deciding.ts';
 import { answerTicket } from '../support/answering.ts';
 import { warnOfExpiry } from './expiring.ts';
@@ -50,13 +52,17 @@ async function begin(kind: ChoosableKind, language: Language): Promise<Case> {
   return { told: notified, expected: await causes[kind](notified) };
 }
 
-/** Starts a conversation in which both have read everything. */
-async function talkAndRead(one: number, another: number): Promise<void> {
-  await talked({ market }, one, another);
-  for (const as of [one, another]) {
-    const [room] = (await market.call('listRooms', { as })).conversations;
-    await market.call('readMessages', { as, params: { room_id: room!.id }, body: { message_id: room!.last_message!.id } });
-  }
+/** A review that nobody answered by their own within 14 days. */
+async function reviewOfDeal(author: number, subject: number, said: { rating: number; text: string }): Promise<number> {
+  const deal_id = await addDoneDeal(market.db, { seller: subject, buyer: author });
+  const { id } = await market.call('addReview', { as: author, params: { user_id: subject }, body: { ...said, deal_id } });
+  await market.db
+    .updateTable('reviews')
+    .set({ created_at: inDays(-14) })
+    .where('id', '=', id)
+    .execute();
+  await revealReviews(market.app.market);
+  return id;
 }
 
 const { description } = camry;
@@ -96,8 +102,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   review: async ({ id }) => {
-    await talkAndRead(other, id);
-    await market.call('addReview', { as: other, params: { user_id: id }, body: { rating: 4, text: 'تعامل راقي' } });
+    await reviewOfDeal(other, id, { rating: 4, text: 'تعامل راقي' });
     return {
       title: ['تقييم جديد من فهد العنزي', 'New review from Fahad Alanazi'],
       body: ['4 من 5: تعامل راقي', '4 of 5: \u2068تعامل راقي\u2069'],
@@ -105,8 +110,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   review_reply: async ({ id }) => {
-    await talkAndRead(id, other);
-    const { id: review } = await market.call('addReview', { as: id, params: { user_id: other }, body: { rating: 5, text: 'صادق' } });
+    const review = await reviewOfDeal(id, other, { rating: 5, text: 'صادق' });
     await market.call('replyToReview', { as: other, params: { id: review }, body: { text: 'الله يبارك فيك' } });
     return {
       title: ['رد فهد العنزي على تقييمك', 'Fahad Alanazi answered your review'],
@@ -180,6 +184,17 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: `/cars?${query.split('&').toSorted().join('&')}`,
     };
   },
+  deal: async ({ id }) => {
+    const deal = await openedDeal(market.db, { ad: await carOf(id), owner: id, bidder: other });
+    return {
+      title: ['اتفقتما، وبدأت الصفقة', 'You agreed: the deal is open'],
+      body: asWords(car, (name) => [
+        `${name}: السعر 45,000 ريال، والإعلان محجوز لكما 48 ساعة.`,
+        `${name}: SAR 45,000. The ad is reserved for you both for 48 hours.`,
+      ]),
+      link: `/deals/${deal}`,
+    };
+  },
   verification: async ({ id }) => {
     await market.db.transaction().execute((trx) => notify(trx, [id], { kind: 'verification', decision: 'approved', request: 1 }));
     return {
@@ -197,6 +212,16 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   subscription: ({ id }) => subscriptionEnding(market, id),
+  due: async ({ id }) => {
+    const { due } = await sell(market.db, { seller: id, buyer: other });
+    const { due_on } = await market.call('getDue', { as: id, params: { id: due } });
+    const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);
+    return {
+      title: asWords(car, (name) => [`سعي ${name}: 736 ريال`, `Commission on ${name}: SAR 736`]),
+      body: [`تأكد البيع. آخر يوم للسداد ${day('ar')}.`, `The sale is confirmed. Pay by ${day('en')}.`],
+      link: `/dues/${due}`,
+    };
+  },
   report_decided: async ({ id }) => {
     const body = { target_type: 'ad', target_id: await carOf(other), reason: 'fraud' } as const;
     const { id: report } = await market.call('addReport', { as: id, body });

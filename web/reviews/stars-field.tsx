@@ -1,8 +1,8 @@
 import { Star } from 'virtual:icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../i18n/figures.tsx';
-import { FieldError } from '../../ui/form/field.tsx';
+import { useFigures } from '../i18n/figures.tsx';
+import { FieldError } from '../ui/form/field.tsx';
 
 interface Props {
   name: string;

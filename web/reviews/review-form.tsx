@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import type { Problems } from '../../ui/form/form-store.ts';
-import { useForm } from '../../ui/form/use-form.ts';
-import type { ReviewWords } from './reviewing.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { TextAreaField } from '../ui/form/text-area-field.tsx';
+import type { Problems } from '../ui/form/form-store.ts';
+import { useForm } from '../ui/form/use-form.ts';
+import type { ReviewWords } from './words.ts';
 import { StarsField } from './stars-field.tsx';
 
 // The contract's `reviewTextMost`; its module would bring the schemas into the browser.
