@@ -32,6 +32,16 @@ const reason = T.String({ minLength: 3, maxLength: 500, pattern: textPattern, de
 const act = { ...money, method: 'POST', params: idParams, response: adminDue, idempotent: true, perMinute: 20 } as const;
 const actErrors = ['not_found', 'due_not_open', 'idempotency_mismatch'] as const;
 
+const words = T.String({ minLength: 2, maxLength: 80, pattern: textPattern });
+export const holiday = T.Object({
+  day: date,
+  name_ar: words,
+  name_en: words,
+  source: T.String({ minLength: 3, maxLength: 200, pattern: textPattern, description: 'By which law or announcement' }),
+  is_announced: T.Boolean({ description: 'Before it is announced it is the day of the calendar, and may move' }),
+});
+export type Holiday = Static<typeof holiday>;
+
 export const adminDues = {
   listDues: endpoint({
     ...money,
@@ -95,5 +105,29 @@ export const adminDues = {
     summary: 'Of a sale that was undone: the money went back. `payment_needed` while its payment is not refunded in full',
     body: T.Object({ reason }),
     errors: [...actErrors, 'payment_needed'],
+  }),
+  listHolidays: endpoint({
+    ...money,
+    method: 'GET',
+    path: `${admin}/holidays/`,
+    summary: 'Days from this year on on which nobody works, besides Friday and Saturday',
+    response: T.Array(holiday),
+  }),
+  saveHoliday: endpoint({
+    ...money,
+    method: 'POST',
+    path: `${admin}/holidays/`,
+    summary: 'Adds a day, or changes it, for dues from now on',
+    body: holiday,
+    response: T.Array(holiday),
+  }),
+  removeHoliday: endpoint({
+    ...money,
+    method: 'POST',
+    path: `${admin}/holidays/remove/`,
+    summary: 'Makes a day a working day, for dues from now on',
+    body: T.Object({ day: date }),
+    response: T.Array(holiday),
+    errors: ['not_found'],
   }),
 } as const;

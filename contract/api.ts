@@ -6,6 +6,7 @@ import { contacts } from './contacts.ts';
 import { content } from './content.ts';
 import { deals, outsideSales } from './deals.ts';
 import { decisions } from './decisions.ts';
+import { dues } from './dues.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
 import { nearLists } from './near-ads.ts';
@@ -48,12 +49,12 @@ export const api = {
   ...secondFactor,
   ...contacts,
   ...compare,
-  ...offers,
   ...chat,
   ...notifications,
   ...support,
   ...ownData,
   ...payments,
+  ...dues,
   ...verification,
   ...decisions,
 } as const;

@@ -14,7 +14,10 @@ export type DueSource = (typeof dueSources)[number];
 
 export const due = T.Object({
   id,
-  ad: T.Object({ id, type: adType, title: T.String() }, { description: 'The ad may be deleted; the due stays' }),
+  ad: T.Object(
+    { id, type: adType, title: T.String(), image: nullable(T.String()) },
+    { description: 'The ad may be deleted; the due stays' },
+  ),
   source: oneOf(...dueSources),
   source_id: id,
   price: { ...amount, description: 'What it is reckoned on: riyals with two decimals' },
@@ -26,7 +29,9 @@ export const due = T.Object({
   first_total: { ...amount, description: 'What was asked at first; more than `total` where the staff lowered it' },
   state: oneOf(...dueStates),
   due_on: { ...date, description: 'The last day, in Riyadh: ten working days after the sale' },
-  days_left: T.Integer({ description: 'Negative once it is overdue' }),
+  days_left: T.Integer({ description: 'Calendar days; negative once it is overdue' }),
+  working_days: T.Integer({ description: 'Working days of the Kingdom from the sale to the last day' }),
+  working_day: T.Integer({ description: 'How many of them have begun' }),
   is_overdue: T.Boolean({ description: 'Open and past its day: one cannot post meanwhile' }),
   created_at: time,
   closed_at: nullable(time),

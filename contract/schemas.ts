@@ -8,6 +8,7 @@ import { contact } from './contacts.ts';
 import { contentPage, feeRate, packageOffer } from './content.ts';
 import { decision } from './decisions.ts';
 import { apiError } from './errors.ts';
+import { due } from './dues.ts';
 import { favourite } from './favourites.ts';
 import { adStatus, adType, city, id, named, priceMode, userType } from './fields.ts';
 import { facets } from './facets.ts';
@@ -48,6 +49,7 @@ const schemas: Record<string, TSchema> = {
   ContentPage: contentPage,
   Conversation: chat.getConversation.response,
   Decision: decision,
+  Due: due,
   Facets: facets,
   FeeRate: feeRate,
   FeesAgreement: feesAgreement,

@@ -157,9 +157,11 @@ export interface AdOwners {
 export interface Ads {
   accident: string | null;
   airport_delivery: boolean | null;
+  approver: string | null;
   body: string | null;
   brand_id: number | null;
   cancellation: string | null;
+  cash_difference: number | null;
   changed_at: Generated<Timestamp>;
   chassis_number: string | null;
   city_id: number;
@@ -175,14 +177,17 @@ export interface Ads {
   delivery: boolean | null;
   deposit: number | null;
   description: Generated<string>;
+  difference_payer: string | null;
   digits: string | null;
   district: string | null;
   doors: number | null;
+  down_payment: number | null;
   drive: string | null;
   engine_cc: number | null;
   expires_at: Timestamp | null;
   extra_km_halalas: number | null;
   features: Generated<string[]>;
+  final_payment: number | null;
   first_price: number | null;
   fuel: string | null;
   fuel_policy: string | null;
@@ -190,11 +195,13 @@ export interface Ads {
   id: Generated<number>;
   images_count: Generated<number>;
   inspection_until: string | null;
+  instalment: number | null;
   insurance: string | null;
   interior_color: string | null;
   is_featured: Generated<boolean>;
   km_per_day: number | null;
   latitude: number | null;
+  lessor: string | null;
   letters: string | null;
   longitude: number | null;
   mileage: number | null;
@@ -202,6 +209,7 @@ export interface Ads {
   min_driver_age: number | null;
   model_id: number | null;
   monthly: number | null;
+  months_left: number | null;
   moved_up_at: Timestamp | null;
   offer_bidders: Generated<number>;
   offer_highest: number | null;
@@ -232,6 +240,7 @@ export interface Ads {
   transmission: string | null;
   trim: string | null;
   type: AdType;
+  wanted: string | null;
   warranty: string | null;
   warranty_until: string | null;
   weekly: number | null;

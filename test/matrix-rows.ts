@@ -3,6 +3,7 @@ import { addDoneDeal } from './dealing.ts';
 import { chatRows } from './matrix-chat.ts';
 import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
+import { dueRows } from './matrix-dues.ts';
 import { notificationRows } from './matrix-notifications.ts';
 import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
@@ -284,5 +285,6 @@ export const table: Table = {
   ...decisionRows,
   ...verificationRows,
   ...paymentRows,
+  ...dueRows,
   ...subscriptionRows,
 };

@@ -4,8 +4,9 @@ import { keepApplication } from '#server/people/accounts/applications.ts';
 import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addDoneDeal } from './dealing.ts';
+import { sell } from './dues.ts';
 import { payWhole } from './paying.ts';
-import { addCar, addCast, addPlate, cities, type Cast } from './people.ts';
+import { addCar, addCast, addPlate, addStaff, cities, type Cast } from './people.ts';
 import { agree, camry, upload } from './posting.ts';
 import { formOf, type Attached } from './scene.ts';
 import { buy, packages } from './subscriptions.ts';
@@ -26,6 +27,7 @@ export const rare = {
   title: 'شعشعان',
   description: 'دردبيس',
   district: 'عيسجور',
+  wanted: 'طرفسان',
   chassis: 'ZFFWX7RZ5ND014477',
   plate: 'سطق',
   comment: 'حيزبون',
@@ -47,6 +49,7 @@ export const rare = {
   donor: 'شنفرى',
   gift: 'قلمس',
   visitorGift: 'دهمش',
+  dispute: 'خنفشار',
   device: 'Quuxbrowser/9',
   endpoint: 'frobnitz-grault',
 } as const;
@@ -85,6 +88,8 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
       title: `${rare.title} للبيع`,
       description: `${camry.description} ${rare.description}`,
       district: rare.district,
+      sale_type: 'swap',
+      wanted: rare.wanted,
       chassis_number: rare.chassis,
       image_ids: pictures.ids,
     },
@@ -105,6 +110,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await buy(market, id, packages.launch);
   await wish(market, id);
   await give(market, id);
+  await owe(market, id, cast.ali);
   await market.call('updatePreferences', { as, body: { quiet: { enabled: true, from: '22:00', until: '07:00' } } });
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   await market.call('addPushSubscription', { as, body: { endpoint: `https://push.markaba.test/${rare.endpoint}`, keys } });
@@ -138,6 +144,15 @@ async function give(market: TestApp, as: number): Promise<void> {
   const { donation_id } = await market.call('addDonation', { as, body });
   await payWhole(market, await market.call('payDonation', { as, body: { donation_id, method: 'card' } }));
   await market.call('addDonation', { body: { amount: '25', phone: rare.phone, message: rare.visitorGift, anonymous: true } });
+}
+
+/** A commission, and why they dispute it. */
+async function owe(market: TestApp, as: number, buyer: number): Promise<void> {
+  const { due } = await sell(market.db, { seller: as, buyer });
+  await market.call('disputeDue', { as, params: { id: due }, body: { text: `البيع لم يتم ${rare.dispute}` } });
+  const staff = await addStaff(market.db, 'finance');
+  const decision = { upheld: false, answer: `قرأنا: ${rare.dispute}` };
+  await market.callStaff('decideDueDispute', { as: staff, params: { id: due }, body: decision });
 }
 
 /** As somebody would have said it before they became a showroom. */

@@ -62,6 +62,8 @@ export default [
       route('manage-account/:type/packages', 'routes/manage-account/packages.tsx'),
       route('manage-account/:type/:packageId/form', 'routes/manage-account/form.tsx'),
       route('account-verification', 'routes/account-verification/account-verification.tsx'),
+      route('dues', 'routes/dues/dues.tsx'),
+      route('dues/:id', 'routes/dues/due.tsx'),
       route('decisions/:id', 'routes/decision/decision.tsx'),
       route('support/:id', 'routes/support/ticket.tsx'),
       route(':type/fees-agreement', 'routes/posting/agreement.tsx'),

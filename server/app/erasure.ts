@@ -4,6 +4,7 @@ import { eraseAdsOf } from '#server/market/ads/erasing.ts';
 import { eraseTalkOf } from '#server/messaging/chat/erasing.ts';
 import { eraseCommentsOf } from '#server/market/comments/erasing.ts';
 import { eraseContactsOf } from '#server/market/contacts/erasing.ts';
+import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
 import { eraseOffersOf } from '#server/market/offers/erasing.ts';
 import { eraseFavouritesOf } from '#server/market/favourites/erasing.ts';
@@ -79,6 +80,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseTicketsOf(trx, id, phone);
   await eraseSubscriptionsOf(trx, id);
   await erasePaymentsOf(trx, id);
+  await eraseDuesOf(trx, id);
   await eraseDonationsOf(trx, id, phone);
   await eraseVerificationsOf(trx, id);
   await eraseNotificationsOf(trx, id);

@@ -31,6 +31,9 @@ import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { notifyOfDue } from '#server/messaging/notifications/dues.ts';
+import { createDue } from '#server/money/dues/creating.ts';
+import { dropDue } from '#server/money/dues/dropping.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import { keepFeatured } from '#server/money/subscriptions/featured.ts';
 import { givePackage } from '#server/money/subscriptions/start.ts';
@@ -137,13 +140,29 @@ const events: EventTable = {
   'offer.suspected': [openSuspicion],
   'deal.opened': [notifyOfOpened, queueAnnouncement],
   'deal.changed': [notifyOfChange, queueAnnouncement],
-  'deal.done': [closeDispute, notifyOfDone, queueAnnouncement],
+  'deal.done': [
+    (trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price, deal }),
+    closeDispute,
+    notifyOfDone,
+    queueAnnouncement,
+  ],
   'deal.failed': [closeDispute, notifyOfFailed, queueAnnouncement],
   'deal.disputed': [openDispute, notifyOfDispute, queueAnnouncement],
-  'deal.undone': [async (trx, { deal }) => ({ people: await removeReviewsOf(trx, deal) }), notifyOfUndone, queueAnnouncement],
+  'deal.undone': [
+    (trx, { deal }) => dropDue(trx, { deal }, 'sale_undone'),
+    async (trx, { deal }) => ({ people: await removeReviewsOf(trx, deal) }),
+    notifyOfUndone,
+    queueAnnouncement,
+  ],
   'outside-sale.stated': [notifyOfStated],
-  'outside-sale.answered': [openDeniedSale, notifyOfAnswered],
-  'outside-sale.withdrawn': [notifyOfWithdrawn],
+  'outside-sale.answered': [
+    async (trx, { sale, ad, seller, price, answer }) => {
+      if (answer !== 'denied') await createDue(trx, { user: seller, ad, price, sale });
+    },
+    openDeniedSale,
+    notifyOfAnswered,
+  ],
+  'outside-sale.withdrawn': [(trx, { sale }) => dropDue(trx, { sale }, 'sale_withdrawn'), notifyOfWithdrawn],
   'reviews.revealed': [
     (trx, { reviews }) =>
       notifyEach(
@@ -151,9 +170,11 @@ const events: EventTable = {
         reviews.map(({ review, subject, author }) => ({ person: subject, happening: { kind: 'review', review, from: author } })),
       ),
   ],
-  'due.created': [],
-  'due.reminded': [],
-  'due.moved': [],
+  'due.created': [(trx, { user, ...due }) => notify(trx, [user], { kind: 'due', ...due, event: 'created' })],
+  'due.reminded': [
+    (trx, { user, isOverdue, ...due }) => notify(trx, [user], { kind: 'due', ...due, event: isOverdue ? 'overdue' : 'soon' }),
+  ],
+  'due.moved': [notifyOfDue],
 
   'message.sent': [
     (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),

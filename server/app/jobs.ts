@@ -28,6 +28,7 @@ import { notifyOfPrice, notifyOfSale } from '#server/messaging/notifications/pri
 import { sendSecurityMessage, type SecurityMessage } from '#server/messaging/notifications/security.ts';
 import { requeueDeliveries, sweepNotifications } from '#server/messaging/notifications/sweep.ts';
 import { sweepSecurityEvents } from '#server/people/security-log/sweep.ts';
+import { remindOfDues } from '#server/money/dues/reminding.ts';
 import { turnSubscriptions } from '#server/money/subscriptions/rollover.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile.ts';
@@ -56,6 +57,8 @@ const jobs = {
     await warnOfEnds(market.db);
   },
   revealReviews: (market: Market) => revealReviews(market),
+  /** Reminds people of commissions that are due tomorrow or were due. */
+  remindOfDues: ({ db }: Market) => remindOfDues(db),
   sweepImages: (market: Market) => sweepImages(market),
   sweepChatImages: (market: Market) => sweepChatImages(market),
   measureResponses: (market: Market) => measureResponses(market),
@@ -117,6 +120,7 @@ const timetable = `
 * * * * * expireOffers ?max=3
 */10 * * * * turnSubscriptions ?max=3
 */10 * * * * revealReviews ?max=3
+*/10 * * * * remindOfDues ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3

@@ -1,4 +1,4 @@
-import type { DueState } from '#contract/due-states.ts';
+import type { DueMover, DueState } from '#contract/due-states.ts';
 
 /** Events of payments, subscriptions and dues. */
 export interface MoneyEvents {
@@ -15,6 +15,16 @@ export interface MoneyEvents {
   'due.created': { due: number; user: number; ad: number; total: number; on: string };
   /** A day before it is due, on the first day after it, and each week from then on. */
   'due.reminded': { due: number; user: number; ad: number; total: number; on: string; isOverdue: boolean };
-  /** `lowered` leaves the state as it is. */
-  'due.moved': { due: number; user: number; ad: number; from: DueState; to: DueState; isLowered: boolean };
+  /** `isLowered`: the state is as it was, and `total` is the new one. */
+  'due.moved': {
+    due: number;
+    user: number;
+    ad: number;
+    total: number;
+    on: string;
+    from: DueState;
+    to: DueState;
+    by: DueMover;
+    isLowered: boolean;
+  };
 }

@@ -15,6 +15,8 @@ const screens = [
   '/users/1',
   '/businesses',
   '/payments',
+  '/dues',
+  '/holidays',
   '/packages',
   '/fees',
   '/content',

@@ -1,4 +1,4 @@
-import { ArrowUp, BadgePercent, Check, Clock, Eye, Pause, Pencil, Star, StarOff, Trash2, type LucideIcon } from 'virtual:icons';
+import { ArrowUp, BadgePercent, Check, Clock, Eye, HandCoins, Pause, Pencil, Star, StarOff, Trash2, type LucideIcon } from 'virtual:icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -20,7 +20,7 @@ export interface OwnAd {
 }
 
 export interface OwnAdItem {
-  key: 'edit' | 'refresh' | 'active' | 'paused' | 'reserved' | 'sold' | 'feature' | 'fee' | 'remove';
+  key: 'edit' | 'offers' | 'refresh' | 'active' | 'paused' | 'reserved' | 'sold' | 'feature' | 'fee' | 'remove';
   icon: LucideIcon;
   label: string;
   act: () => void;
@@ -39,6 +39,7 @@ export function useOwnAdItems({ ad, feePaid = false, onChanged }: OwnAd): { item
   const edit = { car: paths.editCar, rental: paths.editRental, plate: paths.editPlate }[ad.type];
   const items: (OwnAdItem | false | null)[] = [
     { key: 'edit', icon: Pencil, label: t('ownAd.edit'), act: () => void navigate(edit(ad.id)) },
+    ad.type !== 'rental' && { key: 'offers', icon: HandCoins, label: t('ownAd.offers'), act: () => void navigate(paths.offersOn(ad.id)) },
     (ad.status === 'active' || ad.status === 'expired') && {
       key: 'refresh',
       icon: ArrowUp,

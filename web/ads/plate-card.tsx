@@ -7,6 +7,7 @@ import type { CardAd } from './card-ad.ts';
 import { CardState } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
+import { useDeal } from './deal.ts';
 import { useLabel } from './options.tsx';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 export function PlateCard({ ad, plate, ghost = false }: Props) {
   const label = useLabel();
+  const deal = useDeal(ad);
   return (
     <article className="plate-card group">
       <div className={plate.plate_shape === 'long' ? 'plate-ground px-[10%]' : 'plate-ground'}>
@@ -36,7 +38,7 @@ export function PlateCard({ ad, plate, ghost = false }: Props) {
         </div>
         <div>
           <CardTag difference={ad.difference}>{plate.pattern && <Tag>{label('plate_pattern', plate.pattern)}</Tag>}</CardTag>
-          <span className="plate-note">{label('plate_class', plate.plate_class)}</span>
+          <span className="plate-note">{[label('plate_class', plate.plate_class), deal].filter(Boolean).join(' · ')}</span>
         </div>
       </div>
       <CardMarks ad={ad} />

@@ -49,6 +49,7 @@ const partsUnder: Record<string, Part[]> = {
   packages: ['payments'],
   payment: ['payments'],
   donation: ['payments', 'account'],
+  dues: ['payments'],
   package: ['payments', 'account', 'posting'],
   'manage-account': ['payments', 'account', 'posting', 'people', 'listing'],
   'account-verification': ['account'],

@@ -10,7 +10,9 @@ export function OfflineNote() {
   return (
     <div role="status" className="bg-sunken text-14 text-ink-2">
       <p className="wrap flex flex-wrap items-center gap-x-2 py-1">
-        {t('offline.note')} <Since time={since} />
+        <span>
+          {t('offline.note')} <Since time={since} />
+        </span>
         <button
           type="button"
           onClick={() => location.reload()}

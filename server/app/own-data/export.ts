@@ -15,7 +15,7 @@ import {
   exportTickets,
   exportVerifications,
 } from './account.ts';
-import { exportApplications, exportDonations, exportPayments, exportSubscriptions } from './money.ts';
+import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
 import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import type { Own, Section } from './stretches.ts';
@@ -65,6 +65,7 @@ const sections: Record<string, Section> = {
   support_tickets: exportTickets,
   decisions: exportDecisions,
   payments: exportPayments,
+  dues: exportDues,
   donations: exportDonations,
   subscriptions: exportSubscriptions,
   business_applications: exportApplications,

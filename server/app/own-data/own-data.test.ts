@@ -94,6 +94,7 @@ describe('the export of my data', () => {
       push_browsers: 1,
       support_tickets: 1,
       subscriptions: 1,
+      dues: 1,
       donations: 2,
       business_applications: 1,
     });

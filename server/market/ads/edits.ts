@@ -6,7 +6,25 @@ import type { OwnAd } from './own.ts';
 /** How many days an account counts as new. */
 const newAccountDays = 30;
 /** The fields that matter most to buyers, and that change when an ad is passed off as another one. */
-const watched = ['title', 'description', 'district', 'price', 'daily', 'weekly', 'monthly', 'model_id', 'year', 'mileage'] as const;
+const watched = [
+  'title',
+  'description',
+  'district',
+  'price',
+  'daily',
+  'weekly',
+  'monthly',
+  'model_id',
+  'year',
+  'mileage',
+  'sale_type',
+  'instalment',
+  'months_left',
+  'down_payment',
+  'final_payment',
+  'wanted',
+  'cash_difference',
+] as const;
 
 interface Changed {
   ad: OwnAd;

@@ -1,3 +1,4 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { sql, type Transaction } from 'kysely';
 import type { AdStatus, DB } from '#db/schema.ts';
@@ -6,6 +7,7 @@ import { publish } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
 interface Priced {
+  sale_type?: string | null;
   price?: unknown;
   daily?: unknown;
 }
@@ -48,15 +50,17 @@ export async function refuseAboveOffers(trx: Transaction<DB>, ad: Priced & { id:
 
 /**
  * The price that an ad asked first, once it asks another. A fall is counted from it: a price that is raised before it is lowered falls by
- * nothing. Null where the ad still asks it, or became the ad of another thing.
+ * nothing. Null where the ad still asks it, became a takeover, or the ad of another thing.
  */
 export function firstPrice(ad: Thing & { type: AdType; first_price: number | null }, after: Thing): number | null {
+  if (isTakeover(after.sale_type)) return null;
   if (things.some((name) => (ad[name] ?? null) !== (after[name] ?? null))) return null;
   const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
   if (ad.first_price !== null || typeof was !== 'number') return ad.first_price;
   return was === now ? null : was;
 }
 
-function priceIn(type: AdType, { price, daily }: Priced): unknown {
+function priceIn(type: AdType, { sale_type, price, daily }: Priced): unknown {
+  if (isTakeover(sale_type)) return null;
   return type === 'rental' ? daily : price;
 }

@@ -5,7 +5,9 @@ import type { Viewer } from '#server/platform/callers.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { agreementUrl } from './agreement-links.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { getAgreement } from './agreement/agreement.ts';
+import { agreementUrl, isAgreementUrl } from './agreement/links.ts';
 import { getDeal, listDeals } from './deals.ts';
 import { answerOutsideSale } from './outside-answers.ts';
 import { getOutsideSale, stateSale } from './outside-sales.ts';
@@ -34,6 +36,7 @@ export function serveDeals(app: FastifyInstance, market: Market): void {
     return { ...page, results: page.results.map((card, at) => ({ ...card, ad: ads[at] ?? card.ad })) };
   });
   serve(app, 'getDeal', (call) => room(market, call));
+  serveAgreement(app, market);
   servePreparing(app, market);
   serveOutsideSales(app, market);
   serveEnding(app, market);
@@ -109,4 +112,28 @@ function serveOutsideSales(app: FastifyInstance, market: Market): void {
     await answerOutsideSale(db, viewer, params.id, { isTrue: body.is_true, note: body.note ?? '' });
     return show(viewer, params.id, language);
   });
+}
+
+interface AgreementRequest {
+  Params: { id: string };
+  Querystring: Record<string, unknown>;
+}
+
+const limited = { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+
+/** The agreement as PDF, at a signed address that a browser can open, or for a side by its token. */
+function serveAgreement(app: FastifyInstance, market: Market): void {
+  app.get<AgreementRequest>('/products/api/deal/:id/agreement.pdf', limited, async (request, reply) => {
+    const { params, query, headers } = request;
+    const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
+    if (!isAgreementUrl(market, id, query)) await refuseStranger(await app.callers.viewerOf(headers.authorization), id);
+    const pdf = await getAgreement(market, id);
+    void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex').type('application/pdf');
+    return reply.header('content-disposition', `inline; filename="agreement-${id}.pdf"`).send(Buffer.from(pdf));
+  });
+
+  async function refuseStranger(viewer: Viewer | null, id: number): Promise<void> {
+    if (!viewer) throw new AppError('not_found');
+    await getDeal(market.db, viewer, id);
+  }
 }

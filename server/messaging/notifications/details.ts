@@ -63,6 +63,12 @@ export interface NotificationDetails {
   payment: { outcome: MoneyEvents['payment.moved']['outcome'] };
   /** `paused`: how many ads exceed the new allowance of their owner. */
   subscription: { event: 'started' | 'ended'; paused: number } | { event: 'expiring'; on: string };
+  /** `total` is in halalas with VAT, `on` the last day to pay. */
+  due: {
+    event: 'created' | 'soon' | 'overdue' | 'lowered' | 'waived' | 'reopened' | 'upheld' | 'refused' | 'fallen' | 'to_refund' | 'refunded';
+    total: number;
+    on: string;
+  };
   report_decided: { upheld: boolean };
   /** `approve` refers to an accepted edit. */
   decision: { outcome: (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused' };

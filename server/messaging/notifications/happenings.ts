@@ -23,6 +23,7 @@ interface Happenings {
   verification: { request: number } & NotificationDetails['verification'];
   payment: { payment: number } & NotificationDetails['payment'];
   subscription: { subscription: number } & NotificationDetails['subscription'];
+  due: { due: number; ad: number } & NotificationDetails['due'];
   report_decided: { report: number } & NotificationDetails['report_decided'];
   /** A decision of the staff about the person, their content or their appeal. */
   decision: { decision: number; ad: number | null } & NotificationDetails['decision'];
@@ -71,6 +72,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   verification: ({ kind: _kind, request, ...details }) => ({ about: request, event: details.decision, details }),
   payment: ({ payment, outcome }) => ({ about: payment, event: outcome, details: { outcome } }),
   subscription: ({ kind: _kind, subscription, ...details }) => ({ about: subscription, event: details.event, details }),
+  due: ({ kind: _kind, due, ad, ...details }) => ({ about: due, event: details.event, ad, details }),
   report_decided: ({ report, upheld }) => ({ about: report, details: { upheld } }),
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
   offer: ({ offer, ad, side, happened, amount }) => ({ about: offer, event: happened, ad, details: { side, happened, amount } }),

@@ -5,6 +5,7 @@ import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
 import { addDoneDeal, openedDeal } from '../../../test/dealing.ts';
+import { sell } from '../../../test/dues.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
@@ -211,6 +212,16 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   subscription: ({ id }) => subscriptionEnding(market, id),
+  due: async ({ id }) => {
+    const { due } = await sell(market.db, { seller: id, buyer: other });
+    const { due_on } = await market.call('getDue', { as: id, params: { id: due } });
+    const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);
+    return {
+      title: asWords(car, (name) => [`سعي ${name}: 736 ريال`, `Commission on ${name}: SAR 736`]),
+      body: [`تأكد البيع. آخر يوم للسداد ${day('ar')}.`, `The sale is confirmed. Pay by ${day('en')}.`],
+      link: `/dues/${due}`,
+    };
+  },
   report_decided: async ({ id }) => {
     const body = { target_type: 'ad', target_id: await carOf(other), reason: 'fraud' } as const;
     const { id: report } = await market.call('addReport', { as: id, body });

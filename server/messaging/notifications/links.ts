@@ -44,6 +44,7 @@ const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => strin
   verification: () => '/account-verification',
   payment: toPayment,
   subscription: () => '/package',
+  due: ({ about }) => `/dues/${about}`,
   report_decided: () => pages.notifications,
   // An accepted edit has nothing to read or appeal.
   decision: (row) => (row.details.outcome === 'approve' ? toAd(row) : `/decisions/${row.about}`),

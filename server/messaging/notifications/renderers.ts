@@ -7,7 +7,7 @@ import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { NotificationDetails } from './details.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
-import { dayInWords, excerpt, figure, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
+import { dayInWords, excerpt, figure, pausedWords, titleFor, isolate, riyalsInWords, type NotificationWords } from './words.ts';
 
 export interface NotificationText {
   title: string;
@@ -104,6 +104,10 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
   },
   payment: (words, { details }) => words[details.outcome],
   subscription: (words, row, _values, language) => subscriptionSaid(words, row, language),
+  due: (words, { details: { event, total, on } }, values, language) => {
+    const said = { ...values, total: riyalsInWords(total), day: dayInWords(on, language) };
+    return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
+  },
   report_decided: (words, { details }) => words[details.upheld ? 'upheld' : 'dismissed'],
   decision: (words, { details }, values) => {
     const { title, body, named } = words[details.outcome];

@@ -21,6 +21,7 @@ interface Own {
   payment: Record<Code<'payment', 'outcome'>, Plain>;
   subscription: Record<Code<'subscription', 'event'>, Plain> & Paused;
   offer: Record<Code<'offer', 'happened'>, Plain>;
+  due: Record<Code<'due', 'event'>, Plain>;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
   decision: Record<Code<'decision', 'outcome'>, Plain & { named: string }>;
   security: Record<Code<'security', 'notice'>, Plain> & { unknown_device: string };
@@ -55,6 +56,11 @@ export function titleOfMany(count: number, language: Language): string {
 
 export function figure(value: number): string {
   return value.toLocaleString('en');
+}
+
+/** Halalas as riyals, with decimals where there are any. */
+export function riyalsInWords(halalas: number): string {
+  return (halalas / 100).toLocaleString('en', { minimumFractionDigits: halalas % 100 === 0 ? 0 : 2 });
 }
 
 /** User text within a sentence of ours: isolated if its direction differs. */

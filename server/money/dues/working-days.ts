@@ -4,30 +4,41 @@ import type { Database } from '#db/database.ts';
 
 const dayMs = 86_400_000;
 
+/** The days besides Friday and Saturday on which nobody works, as 2026-11-20. */
+export type Holidays = ReadonlySet<string>;
+
 /**
  * The working day of the Kingdom that is `count` of them after `day`; both as 2026-11-20. Fridays, Saturdays and the days of the
  * table holidays do not count.
  */
 export async function workingDaysAfter(db: Database, day: string, count: number): Promise<string> {
-  const free = await listHolidays(db, day);
-  let at = Date.parse(`${day}T00:00:00Z`);
+  const free = await readHolidays(db, day);
+  let at = day;
   for (let left = count; left > 0;) {
-    at += dayMs;
-    if (isWorkingDay(new Date(at), free)) left -= 1;
+    at = dayAfter(at);
+    if (isWorkingDay(at, free)) left -= 1;
   }
-  return textOf(new Date(at));
+  return at;
 }
 
-async function listHolidays(db: Database, from: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('holidays').select('day').where('day', '>', from).orderBy('day').limit(60).execute();
-  return new Set(rows.map(({ day }) => String(day)));
+/** Those after `from`; unless said, all. */
+export async function readHolidays(db: Database, from = '2000-01-01'): Promise<Holidays> {
+  const rows = await db.selectFrom('holidays').select('day').where('day', '>', from).orderBy('day').limit(200).execute();
+  return new Set(rows.map(({ day }) => day));
 }
 
-function isWorkingDay(date: Date, free: ReadonlySet<string>): boolean {
-  const weekday = date.getUTCDay();
-  return weekday !== 5 && weekday !== 6 && !free.has(textOf(date));
+/** How many working days there are after `from`, up to and with `until`. */
+export function countWorkingDays(from: string, until: string, free: Holidays): number {
+  let count = 0;
+  for (let at = dayAfter(from); at <= until; at = dayAfter(at)) if (isWorkingDay(at, free)) count += 1;
+  return count;
 }
 
-function textOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+}
+
+function isWorkingDay(day: string, free: Holidays): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 5 && weekday !== 6 && !free.has(day);
 }

@@ -13,6 +13,7 @@ import { Aside } from './aside.tsx';
 import { Comments } from './comments/comments.tsx';
 import { readCommentsPage, commentsPerPage, readOpenReplies } from './comments/params.ts';
 import { Description } from './description.tsx';
+import { ExchangeTerms } from './exchange-terms.tsx';
 import { Features } from './features.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnPanel } from './owner/own-panel.tsx';
@@ -99,6 +100,7 @@ function Sections({ ad }: { ad: Ad }) {
   return (
     <>
       <Description text={ad.description} />
+      <ExchangeTerms ad={ad} />
       {ad.rental && <RentalTerms rental={ad.rental} />}
       {ad.car && <Specifications ad={ad} car={ad.car} />}
       {ad.car && <Features codes={ad.car.features} />}

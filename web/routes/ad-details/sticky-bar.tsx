@@ -1,11 +1,11 @@
 import { Pencil } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
+import { AdPrice } from '../../ads/ad-price.tsx';
 import { ChatLink } from '../../chat/chat-link.tsx';
 import { ContactButton } from '../../contacts/contact-button.tsx';
 import { useSession } from '../../session/store.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { paths } from '../../paths.ts';
 import { editPath } from './owner/edit-path.ts';
@@ -34,8 +34,7 @@ export function StickyBar({ ad }: { ad: Ad }) {
       ) : (
         <>
           <p className="min-w-0 truncate text-18 font-bold">
-            {ad.price === null ? t('ad.soum') : <Price amount={ad.price} />}
-            {ad.rental && <span className="text-14 font-normal text-ink-3"> {t('ad.perDay')}</span>}
+            <AdPrice ad={ad} />
           </p>
           <NextStep ad={ad} isMine={isMine} />
         </>

@@ -32,7 +32,7 @@ export function Types({ counts, plate }: Props) {
               <span className="grid h-7 place-items-center text-ink-2 desk:w-16">
                 <Mark of={name} plate={plate} />
               </span>
-              <span className="grid text-14 leading-snug font-semibold wide:text-16 max-[22.4rem]:text-12">
+              <span className="grid text-14 leading-snug font-semibold wide:text-16 max-[24rem]:text-12">
                 {t(`sections.${name}`)}
                 {counts[name] !== null && (
                   <span className="text-12 font-normal text-ink-3 wide:text-14">

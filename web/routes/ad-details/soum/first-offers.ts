@@ -30,7 +30,9 @@ export function useSoum(ad: Ad) {
       open === null &&
       (session === null ? offers.why_not !== 'offers_closed' && offers.why_not !== 'deal_open' : offers.can_offer),
     /** Whether the ad has anything to do with offers. */
-    isShown: hasOffers(ad) && (offers === undefined || offers.why_not !== 'offers_closed' || offers.ladder !== null || mine !== null),
+    isShown:
+      hasOffers(ad) &&
+      (offers === undefined ? ad.takes_offers : offers.why_not !== 'offers_closed' || offers.ladder !== null || mine !== null),
   };
 }
 
