@@ -4,7 +4,7 @@ import { comments } from './comments.ts';
 import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
-import { deals } from './deals.ts';
+import { deals, outsideSales } from './deals.ts';
 import { decisions } from './decisions.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
@@ -36,6 +36,7 @@ export const api = {
   ...reference,
   ...profiles,
   ...deals,
+  ...outsideSales,
   ...reviews,
   ...offers,
   ...comments,

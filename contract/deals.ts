@@ -27,6 +27,11 @@ export const dealEnds = ['time', 'ad_rejected', 'ad_removed', 'account', 'staff'
 export type CancelReason = (typeof cancelReasons)[number];
 export type DealEnd = (typeof dealEnds)[number];
 
+/** Whether the ad is for sale again after such an end, so that the seller may invite an earlier bidder. */
+export function canInviteAfter(reason: CancelReason | DealEnd): boolean {
+  return reason !== 'ad_rejected' && reason !== 'ad_removed' && reason !== 'account';
+}
+
 /** What the caller may do in a deal now. */
 export const dealActions = ['step', 'meet', 'agree_meeting', 'name', 'confirm', 'cancel', 'extend', 'dispute', 'undo', 'review'] as const;
 export type DealAction = (typeof dealActions)[number];

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Deals, Offers } from '#db/schema.ts';
+import { openDeal } from '#server/market/deals/opening.ts';
 
 interface Between {
   ad: number;
@@ -44,4 +45,19 @@ export async function addDeal(db: Database, between: Between, columns: Partial<I
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** As by an acceptance at 45,000 riyals: the ad is reserved. Returns its id. */
+export async function openedDeal(db: Database, between: Between, price = 45_000): Promise<number> {
+  const offer = await addOffer(db, between, { state: 'accepted', amount: price });
+  const { ad, owner: seller, bidder: buyer } = between;
+  return db.transaction().execute((trx) => openDeal(trx, { offer, ad, seller, buyer, price, condition: null }));
+}
+
+/** As if these hours had passed: every time of the deal is as much earlier. */
+export async function passHours(db: Database, deal: number, hours: number): Promise<void> {
+  const times = ['opened_at', 'moved_at', 'reserved_until', 'next_at', 'warned_at', 'extension_asked_at', 'meet_at', 'meeting_agreed_at']
+    .concat(['seller_confirmed_at', 'buyer_confirmed_at', 'disputed_at', 'undo_asked_at', 'closed_at'])
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${hours * 3600})`);
+  await sql`update deals set ${sql.join(times)} where id = ${deal}`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Deals } from '#db/schema.ts';
 import { addDeal } from './dealing.ts';
 import { members, owners, type Table } from './matrix-statuses.ts';
-import { addCar } from './people.ts';
+import { addCar, addPerson } from './people.ts';
 import * as the from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -15,6 +15,14 @@ async function dealOf({ market, owner }: Scene, columns: Partial<Insertable<Deal
 const inDeal =
   <Body extends object>(body: Body, columns: Partial<Insertable<Deals>> = {}) =>
   async (scene: Scene) => ({ params: { id: await dealOf(scene, columns) }, body });
+
+/** A sale outside in which its owner is said to have bought. */
+async function saleTo({ market: { db }, owner }: Scene): Promise<number> {
+  const seller = await addPerson(db, 'بائع', { phone: the.freshPhone() });
+  const ad = await addCar(db, seller, { status: 'sold' });
+  const sale = { ad_id: ad, seller_id: seller, buyer_id: owner, price: 40_000, state: 'asked', answer_by: inHours(100) } as const;
+  return (await db.insertInto('outside_sales').values(sale).returning('id').executeTakeFirstOrThrow()).id;
+}
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const meeting = inHours(20);
@@ -34,4 +42,8 @@ export const dealRows = {
   extendDeal: { statuses: mine, ask: async (scene) => ({ params: { id: await dealOf(scene) } }) },
   disputeDeal: { statuses: mine, ask: inDeal({ text: 'السيارة غير الموصوفة في الإعلان' }) },
   undoDeal: { statuses: mine, ask: async (scene) => ({ params: { id: await dealOf(scene, sold) } }) },
+  listPossibleBuyers: { statuses: owners(), ask: async (scene) => ({ params: { ad_id: await the.carOf(scene) } }) },
+  stateSale: { statuses: owners(201), ask: async (scene) => ({ params: { ad_id: await the.carOf(scene) }, body: { price: 40_000 } }) },
+  getOutsideSale: { statuses: mine, ask: async (scene) => ({ params: { id: await saleTo(scene) } }) },
+  answerOutsideSale: { statuses: mine, ask: async (scene) => ({ params: { id: await saleTo(scene) }, body: { is_true: true } }) },
 } satisfies Partial<Table>;

@@ -1,6 +1,9 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { queueAnnouncement } from '#server/market/deals/announcing.ts';
+import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
+import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
@@ -9,6 +12,17 @@ import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
+import {
+  notifyOfAnswered,
+  notifyOfChange,
+  notifyOfDispute,
+  notifyOfDone,
+  notifyOfFailed,
+  notifyOfOpened,
+  notifyOfStated,
+  notifyOfUndone,
+  notifyOfWithdrawn,
+} from '#server/messaging/notifications/deals.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
 import { notifyOfAnswer, notifyOfEnd, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
@@ -28,6 +42,8 @@ declare module '#server/platform/events.ts' {
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
 const events: EventTable = {
   'account.closed': [
+    // Before the ads are withdrawn: one that returns is not reserved any more.
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') }),
   ],
@@ -37,7 +53,10 @@ const events: EventTable = {
     }),
   ],
   'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
-  'account.suspended': [async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') })],
+  'account.suspended': [
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
+  ],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
@@ -75,6 +94,11 @@ const events: EventTable = {
   ],
 
   'ad.moved': [
+    async (trx, { ad, from, to }) => {
+      if (from === 'reserved' && to === 'rejected') await failDealOfAd(trx, ad, 'ad_rejected');
+      else if (from === 'reserved' && (to === 'removed' || to === 'paused')) await failDealOfAd(trx, ad, 'ad_removed');
+      else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
+    },
     endOffersOfMoved,
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
@@ -110,15 +134,15 @@ const events: EventTable = {
   'offer.answered': [notifyOfAnswer, queueOfferEvents],
   'offer.ended': [notifyOfEnd, queueOfferEvents],
   'offer.suspected': [],
-  'deal.opened': [],
-  'deal.changed': [],
-  'deal.done': [],
-  'deal.failed': [],
-  'deal.disputed': [],
-  'deal.undone': [],
-  'outside-sale.stated': [],
-  'outside-sale.answered': [],
-  'outside-sale.withdrawn': [],
+  'deal.opened': [notifyOfOpened, queueAnnouncement],
+  'deal.changed': [notifyOfChange, queueAnnouncement],
+  'deal.done': [notifyOfDone, queueAnnouncement],
+  'deal.failed': [notifyOfFailed, queueAnnouncement],
+  'deal.disputed': [notifyOfDispute, queueAnnouncement],
+  'deal.undone': [notifyOfUndone, queueAnnouncement],
+  'outside-sale.stated': [notifyOfStated],
+  'outside-sale.answered': [notifyOfAnswered],
+  'outside-sale.withdrawn': [notifyOfWithdrawn],
   'reviews.revealed': [],
   'due.created': [],
   'due.reminded': [],

@@ -8,6 +8,8 @@ import { eraseAccounts } from './erasure.ts';
 import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
+import { announceDeal } from '#server/market/deals/announcing.ts';
+import { turnDeals } from '#server/market/deals/turning.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { expireOffers } from '#server/market/offers/ending.ts';
 import { sweepViewers } from '#server/market/ads/counting.ts';
@@ -44,6 +46,9 @@ const jobs = {
   /** Sends both sides of an offer that it changed. */
   sendOfferEvents: (market: Market, { offer }: { offer: number }) => sendOfferEvents(market, offer),
   sweepSamePerson: ({ db }: Market) => sweepSamePerson(db),
+  /** Sends the state of a deal to the open pages of its two sides. */
+  announceDeal: (market: Market, { deal }: { deal: number }) => announceDeal(market, deal),
+  turnDeals: (market: Market) => turnDeals(market),
   /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
   turnSubscriptions: async (market: Market) => {
     await turnSubscriptions(market);
@@ -107,6 +112,7 @@ type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
 const timetable = `
 */10 * * * * expireAds ?max=3
 * * * * * expireOffers ?max=3
+* * * * * turnDeals ?max=3
 */10 * * * * turnSubscriptions ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3

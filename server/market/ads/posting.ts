@@ -18,6 +18,7 @@ import { refusingDuplicates } from './duplicates.ts';
 import type { FoundAd } from './details.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
+import { refuseEditInDeal } from './open-deal.ts';
 import { firstPrice, followPriceChange, refuseAboveOffers } from './price-changes.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
 import { insertAd } from './inserting.ts';
@@ -97,7 +98,7 @@ interface Edited {
 
 /**
  * Changes the fields in `changes`. An ad keeps its status, but a rejected one goes back to review. `uploads` are added after the
- * existing or named pictures; if the change is refused, all of them are removed.
+ * existing or named pictures; if the change is refused, all of them are removed. Throws `deal_open` for a change of what a deal is about.
  */
 export async function editAd(market: Market, { viewer, id, types, changes, uploads = [], language }: Edited): Promise<void> {
   // Checked before any picture is stored.
@@ -112,6 +113,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         const fields = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
         await refuseAboveOffers(transaction, ad, fields);
         const columns = { ...fields, first_price: firstPrice(ad, fields) };
+        await refuseEditInDeal(transaction, ad, columns);
         const before = await beforeEdit(transaction, ad);
         if (ad.status === 'rejected') await takePlace(transaction, viewer);
         if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);

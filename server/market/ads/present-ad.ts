@@ -58,7 +58,7 @@ function presentKind(row: AdRow, { config, reference }: Market, language: Langua
   const car = {
     ...presentMake(row, reference, language),
     ...presentFields(row, carFields, ofCar),
-    chassis_number: row.chassis_number === null || isMine ? row.chassis_number : masked(row.chassis_number),
+    chassis_number: row.chassis_number === null || isMine ? row.chassis_number : maskedChassis(row.chassis_number),
     car_images: row.images.map((image) => presentImage(image, config.publicUrl)),
   };
   return row.type === 'car' ? { car } : { car, rental: { ...presentRental(row, reference, language), ...presentTerms(row) } };
@@ -81,7 +81,7 @@ function presentLocation({ latitude, longitude }: AdRow, isMine: boolean): Ad['l
 }
 
 /** `JTMHX01J8L4123456` → `JTM••••••••••3456`: the maker and the end, by which an owner recognises it. */
-function masked(chassisNumber: string): string {
+export function maskedChassis(chassisNumber: string): string {
   const hidden = Math.max(chassisNumber.length - 7, 0);
   if (hidden < 4) return '•'.repeat(chassisNumber.length);
   return chassisNumber.slice(0, 3) + '•'.repeat(hidden) + chassisNumber.slice(-4);

@@ -5,8 +5,15 @@ import type { Viewer } from '#server/platform/callers.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
-import { agreementUrl } from './agreement-links.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { getAgreement } from './agreement/agreement.ts';
+import { agreementUrl, isAgreementUrl } from './agreement/links.ts';
 import { getDeal, listDeals } from './deals.ts';
+import { answerOutsideSale } from './outside-answers.ts';
+import { getOutsideSale, stateSale } from './outside-sales.ts';
+import { listPossibleBuyers } from './possible-buyers.ts';
+import { presentOutsideSale } from './present-sale.ts';
+import { presentUserCard } from '#server/people/profiles/present.ts';
 import { cancelDeal, confirmDeal, disputeDeal, undoDeal } from './ending.ts';
 import { agreeMeeting, extendDeal, nameInAgreement, proposeMeeting, tickStep } from './preparing.ts';
 import { presentDeal, presentDealCard } from './present.ts';
@@ -29,7 +36,9 @@ export function serveDeals(app: FastifyInstance, market: Market): void {
     return { ...page, results: page.results.map((card, at) => ({ ...card, ad: ads[at] ?? card.ad })) };
   });
   serve(app, 'getDeal', (call) => room(market, call));
+  serveAgreement(app, market);
   servePreparing(app, market);
+  serveOutsideSales(app, market);
   serveEnding(app, market);
 }
 
@@ -83,4 +92,48 @@ function serveEnding(app: FastifyInstance, market: Market): void {
     await undoDeal(market, actingOf(call));
     return room(market, call);
   });
+}
+
+function serveOutsideSales(app: FastifyInstance, market: Market): void {
+  const { db, config } = market;
+  const show = async (viewer: Viewer, id: number, language: Language) =>
+    presentOutsideSale(await getOutsideSale(db, viewer, id), market, language);
+
+  serve(app, 'listPossibleBuyers', async ({ params, query, viewer, language, url }) => {
+    const found = await listPossibleBuyers(db, viewer, params.ad_id, query, language);
+    return presentPage(found, config.publicUrl, url, (row) => presentUserCard(row, market, language));
+  });
+  serve(app, 'stateSale', async ({ params, body, viewer, language }) => {
+    const { buyer_id: buyer = null, price = null } = body;
+    return show(viewer, await stateSale(market, { viewer, ad: params.ad_id, buyer, price, language }), language);
+  });
+  serve(app, 'getOutsideSale', ({ params, viewer, language }) => show(viewer, params.id, language));
+  serve(app, 'answerOutsideSale', async ({ params, body, viewer, language }) => {
+    await answerOutsideSale(db, viewer, params.id, { isTrue: body.is_true, note: body.note ?? '' });
+    return show(viewer, params.id, language);
+  });
+}
+
+interface AgreementRequest {
+  Params: { id: string };
+  Querystring: Record<string, unknown>;
+}
+
+const limited = { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+
+/** The agreement as PDF, at a signed address that a browser can open, or for a side by its token. */
+function serveAgreement(app: FastifyInstance, market: Market): void {
+  app.get<AgreementRequest>('/products/api/deal/:id/agreement.pdf', limited, async (request, reply) => {
+    const { params, query, headers } = request;
+    const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
+    if (!isAgreementUrl(market, id, query)) await refuseStranger(await app.callers.viewerOf(headers.authorization), id);
+    const pdf = await getAgreement(market, id);
+    void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex').type('application/pdf');
+    return reply.header('content-disposition', `inline; filename="agreement-${id}.pdf"`).send(Buffer.from(pdf));
+  });
+
+  async function refuseStranger(viewer: Viewer | null, id: number): Promise<void> {
+    if (!viewer) throw new AppError('not_found');
+    await getDeal(market.db, viewer, id);
+  }
 }

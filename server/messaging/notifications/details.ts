@@ -1,4 +1,5 @@
 import type { appealable } from '#contract/decisions.ts';
+import type { MarketEvents } from '#server/market/events.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import type { SecurityNotice } from '#server/people/events.ts';
 
@@ -38,6 +39,25 @@ export interface NotificationDetails {
   ad_expiring: { on: string };
   ad_expired: null;
   search_match: null;
+  /** In whole riyals, where the words name it. Those of a `sale_` are about a sale outside of a deal. */
+  deal: {
+    event:
+      | 'opened'
+      | Exclude<MarketEvents['deal.changed']['change'], 'step'>
+      | 'answer_needed'
+      | 'done'
+      | 'done_unconfirmed'
+      | 'cancelled'
+      | 'cancelled_invite'
+      | 'lapsed'
+      | 'lapsed_invite'
+      | 'disputed'
+      | 'undone'
+      | 'sale_asked'
+      | `sale_${MarketEvents['outside-sale.answered']['answer']}`
+      | 'sale_withdrawn';
+    price: number | null;
+  };
   /** `expiring` and `expired` refer to the licence of a business. */
   verification: { decision: 'approved' | 'rejected' } | { decision: 'expiring' | 'expired'; on: string };
   payment: { outcome: MoneyEvents['payment.moved']['outcome'] };

@@ -18,6 +18,8 @@ interface Happenings {
   ad_expired: { ad: number };
   /** `ad` is the newest of `ads` that match. */
   search_match: { search: number; ad: number; ads?: number };
+  /** `about` is the deal, or the sale outside of one. */
+  deal: { about: number; ad: number } & NotificationDetails['deal'];
   verification: { request: number } & NotificationDetails['verification'];
   payment: { payment: number } & NotificationDetails['payment'];
   subscription: { subscription: number } & NotificationDetails['subscription'];
@@ -65,6 +67,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   ad_expiring: ({ ad, on }) => ({ about: ad, ad, details: { on } }),
   ad_expired: ofAd,
   search_match: ({ search, ad, ads = 1 }) => ({ about: search, ad, count: ads, details: null }),
+  deal: ({ about, ad, event, price }) => ({ about, event, ad, details: { event, price } }),
   verification: ({ kind: _kind, request, ...details }) => ({ about: request, event: details.decision, details }),
   payment: ({ payment, outcome }) => ({ about: payment, event: outcome, details: { outcome } }),
   subscription: ({ kind: _kind, subscription, ...details }) => ({ about: subscription, event: details.event, details }),

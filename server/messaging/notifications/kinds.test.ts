@@ -4,6 +4,7 @@ import { languages, type Language } from '#contract/languages.ts';
 import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
+import { openedDeal } from '../../../test/dealing.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
@@ -178,6 +179,17 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       title: ['إعلان جديد يطابق بحثك', 'New ad for your search'],
       body: [`سيارة للعائلة: ${car[0]}، ${price} ريال`, `\u2068سيارة للعائلة\u2069: ${car[1]}, SAR ${price}`],
       link: `/cars?${query.split('&').toSorted().join('&')}`,
+    };
+  },
+  deal: async ({ id }) => {
+    const deal = await openedDeal(market.db, { ad: await carOf(id), owner: id, bidder: other });
+    return {
+      title: ['اتفقتما، وبدأت الصفقة', 'You agreed: the deal is open'],
+      body: asWords(car, (name) => [
+        `${name}: السعر 45,000 ريال، والإعلان محجوز لكما 48 ساعة.`,
+        `${name}: SAR 45,000. The ad is reserved for you both for 48 hours.`,
+      ]),
+      link: `/deals/${deal}`,
     };
   },
   verification: async ({ id }) => {

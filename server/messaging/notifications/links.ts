@@ -22,6 +22,11 @@ function toPayment({ about, details: { outcome } }: NotificationRow<'payment'>):
   return outcome === 'failed' || outcome === 'held' ? `/payment/failed?payment=${about}` : `/payment/${about}/success`;
 }
 
+/** The room of a deal, or a sale outside of it. */
+function toDeal({ about, details: { event } }: NotificationRow<'deal'>): string {
+  return event.startsWith('sale_') ? `/sales/${about}` : `/deals/${about}`;
+}
+
 const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => string } = {
   message: ({ about, ad_id }) => `/chat?hasPreviousChat=${about}${ad_id === null ? '' : `&ad=${ad_id}`}`,
   comment: toAd,
@@ -35,6 +40,7 @@ const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => strin
   ad_expiring: toOwnAds,
   ad_expired: toOwnAds,
   search_match: (row) => (row.search_query === null ? toAd(row) : listOf(row.search_type, row.search_query)),
+  deal: toDeal,
   verification: () => '/account-verification',
   payment: toPayment,
   subscription: () => '/package',

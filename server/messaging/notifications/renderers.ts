@@ -94,6 +94,10 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     title: titleFor(words, count, {}, language),
     body: matchBody(words, count, values, price),
   }),
+  deal: (words, { details: { event, price } }, values) => {
+    const said = { ...values, price: price === null ? '' : figure(price) };
+    return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
+  },
   verification: (words, { details }, _values, language) => {
     const { title, body } = words[details.decision];
     return { title, body: 'on' in details ? fillIn(body, { day: dayInWords(details.on, language) }) : body };

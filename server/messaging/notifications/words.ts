@@ -15,6 +15,7 @@ interface Own {
   comment: Counted & Record<'body', string>;
   reply: Counted & Record<'body', string>;
   search_match: Counted & Record<'body' | 'one' | 'priced', string>;
+  deal: Record<Code<'deal', 'event'>, Plain>;
   ad_rejected: Plain & Record<'because', string>;
   verification: Record<Code<'verification', 'decision'>, Plain>;
   payment: Record<Code<'payment', 'outcome'>, Plain>;

@@ -3,7 +3,7 @@ import { createElement as element, type ReactElement, type ReactNode } from 'rea
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { word, type Both, type DocumentFacts } from './document.ts';
-import { families, loadFonts } from './pdf-fonts.ts';
+import { families, loadFonts } from '#server/platform/pdf/fonts.ts';
 
 const grey = '#55635d';
 const line = '#d9dfdc';
@@ -33,7 +33,7 @@ const styles = StyleSheet.create({
 });
 
 /** As a PDF of one A4 page. */
-export async function documentPdf(document: DocumentFacts): Promise<Buffer> {
+export async function renderPdf(document: DocumentFacts): Promise<Buffer> {
   await loadFonts();
   const qr =
     document.qr === null

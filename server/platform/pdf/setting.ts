@@ -1,32 +1,34 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import type { DocumentFacts } from './document.ts';
 
 const cached = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
 const waiting = new Map<number, { done: (pdf: Uint8Array) => void; fail: (reason: Error) => void }>();
 let worker: Worker | undefined;
 let asked = 0;
 
-/** A document as a PDF; recent ones are cached. `name` identifies a document: issued ones never change. */
-export function setPdf(name: string, document: DocumentFacts): Promise<Uint8Array> {
+/**
+ * A paper as a PDF, laid out by the file `renderer`, which exports `renderPdf`. Recent ones are cached: `name` is that of a paper with
+ * this content.
+ */
+export function setPdf(name: string, renderer: URL, paper: object): Promise<Uint8Array> {
   const known = cached.get(name);
   if (known) return known;
-  const pdf = setAnew(document);
+  const pdf = setAnew(renderer, paper);
   cached.set(name, pdf);
   pdf.catch(() => cached.delete(name));
   return pdf;
 }
 
-function setAnew(document: DocumentFacts): Promise<Uint8Array> {
+function setAnew(renderer: URL, paper: object): Promise<Uint8Array> {
   worker ??= openWorker();
   asked += 1;
   const id = asked;
-  worker.postMessage({ id, paper: document });
+  worker.postMessage({ id, renderer: renderer.href, paper });
   return new Promise((done, fail) => waiting.set(id, { done, fail }));
 }
 
 function openWorker(): Worker {
-  const opened = new Worker(new URL('./pdf-worker.ts', import.meta.url));
+  const opened = new Worker(new URL('./worker.ts', import.meta.url));
   // It does not keep an idle process running.
   opened.unref();
   opened.on('message', ({ id, pdf, error }: { id: number; pdf?: Uint8Array; error?: string }) => {

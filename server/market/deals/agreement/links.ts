@@ -1,6 +1,6 @@
 import { isSigned, sign } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
-import type { DealRow } from './deals.ts';
+import type { DealRow } from '../deals.ts';
 
 const lifeMs = 3_600_000;
 const step = 300_000;

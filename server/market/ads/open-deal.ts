@@ -1,0 +1,38 @@
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import { openDealStates } from '#contract/deal-states.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { OwnAd } from './own.ts';
+
+/** While a deal of an ad is open, price, identity and status change through the deal alone (docs/dealing.md). */
+
+/** What the two agreed on. */
+const agreed = [
+  'price',
+  'price_mode',
+  'sale_type',
+  'brand_id',
+  'model_id',
+  'year',
+  'chassis_number',
+  'letters',
+  'digits',
+  'plate_class',
+] as const;
+
+/** Throws `deal_open` if the ad, which is locked, has an open deal. */
+export async function refuseInDeal(trx: Transaction<DB>, ad: number): Promise<void> {
+  const open = await trx.selectFrom('deals').select('id').where('ad_id', '=', ad).where('state', 'in', openDealStates).executeTakeFirst();
+  if (open) throw new AppError('deal_open');
+}
+
+/** The same for an edit, if `columns` change what was agreed on. */
+export async function refuseEditInDeal(trx: Transaction<DB>, ad: OwnAd, columns: Record<string, unknown>): Promise<void> {
+  const changes = agreed.some((name) => columns[name] !== undefined && columns[name] !== ad[name]);
+  if (changes) await refuseInDeal(trx, ad.id);
+}
+
+/** Of a query over ads: whether the ad has an open deal. */
+export function hasOpenDeal({ exists, selectFrom }: ExpressionBuilder<DB, 'ads'>) {
+  return exists(selectFrom('deals').select('deals.id').whereRef('deals.ad_id', '=', 'ads.id').where('deals.state', 'in', openDealStates));
+}
