@@ -48,6 +48,12 @@ export const adCard = T.Object({
   is_featured: T.Boolean(),
   is_liked: T.Boolean(),
   status: adStatus,
+  offers: T.Optional(
+    T.Object(
+      { highest: T.Integer({ description: 'Whole riyals' }), bidders: T.Integer() },
+      { description: 'The open offers, where there are any and the ladder is public' },
+    ),
+  ),
   owner,
   car: T.Optional(carCard),
   rental: T.Optional(rentalCard),
@@ -102,6 +108,7 @@ export const ad = T.Object({
   likes: T.Integer(),
   comments_count: T.Integer(),
   is_mine: T.Boolean(),
+  takes_offers: T.Boolean({ description: 'Whether people may offer another price, while it is for sale' }),
   location: nullable(T.Object({ latitude: T.Number(), longitude: T.Number() })),
   expires_at: nullable(time),
   mine: T.Optional(mine),

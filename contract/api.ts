@@ -11,6 +11,7 @@ import { listing, search } from './listing.ts';
 import { nearLists } from './near-ads.ts';
 import { map } from './map.ts';
 import { notifications } from './notifications.ts';
+import { offers } from './offers.ts';
 import { ownAccount } from './own-account.ts';
 import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...deals,
   ...outsideSales,
   ...reviews,
+  ...offers,
   ...comments,
   ...content,
   ...posting,

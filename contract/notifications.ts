@@ -27,6 +27,7 @@ export const notificationKinds = [
   'subscription',
   'report_decided',
   'decision',
+  'offer',
   'support_answer',
   'security',
 ] as const;
@@ -47,6 +48,7 @@ export const mailedUnasked: readonly NotificationKind[] = [
   'subscription',
   'report_decided',
   'decision',
+  'offer',
   'support_answer',
 ];
 

@@ -20,18 +20,7 @@ export const invitationHours = 24;
 
 export const declineReasons = ['too_low', 'condition', 'keeping_it', 'other'] as const;
 /** Why the market or the staff ended an offer. */
-export const offerEnds = [
-  'deal',
-  'sold',
-  'removed',
-  'ad_expired',
-  'ad_paused',
-  'ad_rejected',
-  'account',
-  'blocked',
-  'closed',
-  'staff',
-] as const;
+export const offerEnds = ['deal', 'sold', 'removed', 'ad_expired', 'account', 'blocked', 'closed', 'staff'] as const;
 export type OfferEnd = (typeof offerEnds)[number];
 
 /** What the caller may do with an offer now. */
@@ -90,6 +79,25 @@ export const offer = T.Object({
   moved_at: time,
 });
 export type Offer = Static<typeof offer>;
+
+/** An offer as the card of a message. */
+export const offerCard = T.Object({
+  id,
+  ad_id: id,
+  side: offer.properties.side,
+  state: offer.properties.state,
+  amount: offer.properties.amount,
+  counter_amount: offer.properties.counter_amount,
+  condition: offer.properties.condition,
+  note: offer.properties.note,
+  expires_at: time,
+  invited_until: offer.properties.invited_until,
+  ended_because: offer.properties.ended_because,
+  deal_id: offer.properties.deal_id,
+  waits_for_me: T.Boolean(),
+  actions: offer.properties.actions,
+});
+export type OfferCard = Static<typeof offerCard>;
 
 export const offerThread = T.Object({
   ...offer.properties,

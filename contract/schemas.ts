@@ -14,6 +14,7 @@ import { facets } from './facets.ts';
 import { adPage, adSort, understoodPart } from './listing.ts';
 import { kind, notification, notificationPreferences } from './notifications.ts';
 import { session } from './own-data.ts';
+import { ladderRung, offer, offerSettings, offerThread } from './offers.ts';
 import { pageOf } from './page.ts';
 import { payment, started, subscription } from './payments.ts';
 import { adStatistics, feesAgreement, mayPost, ownAdCard } from './posting.ts';
@@ -59,6 +60,10 @@ const schemas: Record<string, TSchema> = {
   Notification: notification,
   NotificationKind: kind,
   NotificationPreferences: notificationPreferences,
+  Offer: offer,
+  OfferRung: ladderRung,
+  OfferSettings: offerSettings,
+  OfferThread: offerThread,
   Option: option,
   OwnAdCard: ownAdCard,
   PackageOffer: packageOffer,

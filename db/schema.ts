@@ -203,6 +203,9 @@ export interface Ads {
   model_id: number | null;
   monthly: number | null;
   moved_up_at: Timestamp | null;
+  offer_bidders: Generated<number>;
+  offer_highest: number | null;
+  offers_welcome: Generated<boolean>;
   option_level: string | null;
   owner_id: number;
   owners_count: string | null;
@@ -780,6 +783,7 @@ export interface Offers {
   reason_note: Generated<string>;
   replaces_id: number | null;
   state: Generated<OfferState>;
+  withdrawn_as_highest: Generated<boolean>;
 }
 
 export interface OfferSettings {

@@ -3,6 +3,7 @@ import { chatRows } from './matrix-chat.ts';
 import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
 import { notificationRows } from './matrix-notifications.ts';
+import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
@@ -266,6 +267,7 @@ export const table: Table = {
   ...postingRows,
   ...aroundRows,
   ...peopleRows,
+  ...offerRows,
   ...chatRows,
   ...ownDataRows,
   ...secondFactorRows,

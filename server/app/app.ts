@@ -63,6 +63,7 @@ import { servePeople } from '#server/backoffice/people/routes.ts';
 import { serveProfiles } from '#server/people/profiles/routes.ts';
 import { serveStaffReference } from '#server/backoffice/reference/routes.ts';
 import { serveReference } from '#server/catalogue/reference/routes.ts';
+import { serveOffers } from '#server/market/offers/routes.ts';
 import { serveReports } from '#server/backoffice/reports/routes.ts';
 import { serveReviews } from '#server/market/reviews/routes.ts';
 import { serveSearch } from '#server/market/search-box/routes.ts';
@@ -225,6 +226,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   servePeople(app, market);
   serveReference(app, market);
   serveStaffReference(app, market);
+  serveOffers(app, market);
   serveReports(app, market);
   serveReviews(app, market);
   serveSearch(app, market);

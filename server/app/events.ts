@@ -7,8 +7,10 @@ import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
+import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import {
   notifyOfAnswered,
@@ -22,6 +24,7 @@ import {
   notifyOfWithdrawn,
 } from '#server/messaging/notifications/deals.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
+import { notifyOfAnswer, notifyOfEnd, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
@@ -41,6 +44,7 @@ const events: EventTable = {
   'account.closed': [
     // Before the ads are withdrawn: one that returns is not reserved any more.
     async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') }),
   ],
   'account.reopened': [
@@ -48,11 +52,11 @@ const events: EventTable = {
       ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
   ],
-  'account.banned': [
+  'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
+  'account.suspended': [
     async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
-    async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') }),
+    async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
   ],
-  'account.suspended': [async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') })],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
@@ -95,6 +99,7 @@ const events: EventTable = {
       else if (from === 'reserved' && (to === 'removed' || to === 'paused')) await failDealOfAd(trx, ad, 'ad_removed');
       else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
     },
+    endOffersOfMoved,
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
       if (to === 'pending') await openCase(trx, { ...target, person: owner });
@@ -125,9 +130,9 @@ const events: EventTable = {
       ),
   ],
 
-  'offer.made': [],
-  'offer.answered': [],
-  'offer.ended': [],
+  'offer.made': [addOfferCard, notifyOfOffer, queueOfferEvents],
+  'offer.answered': [notifyOfAnswer, queueOfferEvents],
+  'offer.ended': [notifyOfEnd, queueOfferEvents],
   'offer.suspected': [],
   'deal.opened': [notifyOfOpened, queueAnnouncement],
   'deal.changed': [notifyOfChange, queueAnnouncement],
@@ -147,6 +152,7 @@ const events: EventTable = {
     (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),
   ],
   'conversation.read': [(trx, { room, reader }) => readAbout(trx, reader, 'message', room)],
+  'person.blocked': [async (trx, { blocker, blocked }) => ({ ads: await endOffersBetween(trx, blocker, blocked) })],
   'message.suspected': [
     async (trx, { message, sender }) => {
       await openCase(trx, { kind: 'message', target_type: 'message', target_id: message, person: sender });

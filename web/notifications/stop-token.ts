@@ -20,6 +20,7 @@ const kinds: Record<ChoosableKind, true> = {
   subscription: true,
   report_decided: true,
   decision: true,
+  offer: true,
   support_answer: true,
 };
 

@@ -18,7 +18,7 @@ import { refusingDuplicates } from './duplicates.ts';
 import type { FoundAd } from './details.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
-import { firstPrice, followPriceChange } from './price-changes.ts';
+import { firstPrice, followPriceChange, refuseAboveOffers } from './price-changes.ts';
 import { refuseEditInDeal } from './open-deal.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
 import { insertAd } from './inserting.ts';
@@ -111,6 +111,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         const ad = await lockOwnAd(transaction, viewer, { id, types });
         const { image_ids: named, ...said } = changes;
         const fields = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+        await refuseAboveOffers(transaction, ad, fields);
         const columns = { ...fields, first_price: firstPrice(ad, fields) };
         await refuseEditInDeal(transaction, ad, columns);
         const before = await beforeEdit(transaction, ad);

@@ -13,7 +13,7 @@ import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
 import { isOwnerStatus, isRefreshable, movesFrom } from './states.ts';
-import { presentCommon, presentFields, presentMake, presentNumber, presentRental } from './present.ts';
+import { presentCommon, presentFields, presentMake, presentNumber, presentRental, takesOffers } from './present.ts';
 
 export function presentAd({ row, owner, mine }: FoundAd, market: Market, language: Language): Ad {
   return {
@@ -27,6 +27,7 @@ export function presentAd({ row, owner, mine }: FoundAd, market: Market, languag
     likes: row.likes ?? 0,
     comments_count: row.comments ?? 0,
     is_mine: mine !== null,
+    takes_offers: takesOffers(row),
     location: presentLocation(row, mine !== null),
     expires_at: row.expires_at?.toISOString() ?? null,
     ...(mine && { mine: presentMine(row, { ...mine, reason: reasonLabel(mine.reason, market.reference, language) }) }),

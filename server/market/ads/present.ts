@@ -53,7 +53,13 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
     refreshed_at: row.refreshed_at.toISOString(),
     is_featured: row.is_featured,
     status: row.status,
+    ...(row.offer_highest !== null && { offers: { highest: row.offer_highest, bidders: row.offer_bidders } }),
   };
+}
+
+/** Whether people may offer another price, while it is for sale. */
+export function takesOffers({ type, price_mode, offers_welcome }: OwnCardRow): boolean {
+  return type !== 'rental' && (price_mode !== 'fixed' || offers_welcome);
 }
 
 export function presentOwner(row: OwnerRow, language: Language): AdCard['owner'] {

@@ -1,6 +1,7 @@
 import type { AdType } from '#contract/kinds.ts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AdStatus, DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
@@ -24,6 +25,25 @@ export async function followPriceChange(
   if (typeof was !== 'number' || typeof now !== 'number' || now >= was) return;
   await addJob(trx, 'tellOfPrice', { ad: ad.id, was });
   if (ad.status === 'active') await publish(trx, 'ad.cheaper', { ad: ad.id, was });
+}
+
+/**
+ * Throws `offer_at_price` for a price that is raised, or taken away, while an unanswered offer is at or above the present one. The ad is
+ * locked.
+ */
+export async function refuseAboveOffers(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
+  if (ad.type === 'rental' || typeof was !== 'number' || (typeof now === 'number' && now <= was)) return;
+  const offer = await trx
+    .selectFrom('offers')
+    .select('id')
+    .where('ad_id', '=', ad.id)
+    .where('state', 'in', ['open', 'countered'])
+    .where('amount', '>=', was)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  if (offer) throw new AppError('offer_at_price');
 }
 
 /**

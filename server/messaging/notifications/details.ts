@@ -3,6 +3,23 @@ import type { MarketEvents } from '#server/market/events.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import type { SecurityNotice } from '#server/people/events.ts';
 
+export type OfferHappening =
+  | 'made'
+  | 'raised'
+  | 'countered'
+  | 'declined'
+  | 'counter_declined'
+  | 'asked_more'
+  | 'invited'
+  | 'invitation_declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'invitation_expired'
+  | 'ended_by_deal'
+  | 'ended_by_sale'
+  | 'ended_with_ad'
+  | 'ended';
+
 /**
  * The stored details of a notification of each kind besides ids: figures, days and codes. Null if the ids suffice. A kind without
  * an entry here, words in both languages, a renderer and a link does not compile.
@@ -49,6 +66,8 @@ export interface NotificationDetails {
   report_decided: { upheld: boolean };
   /** `approve` refers to an accepted edit. */
   decision: { outcome: (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused' };
+  /** `side` is that of whoever is notified; `amount` is whole riyals. Of an acceptance the deal notifies. */
+  offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number };
   support_answer: null;
   /** `device`: browser and system, empty if unknown. */
   security: { notice: SecurityNotice; device: string };

@@ -26,6 +26,8 @@ interface Happenings {
   report_decided: { report: number } & NotificationDetails['report_decided'];
   /** A decision of the staff about the person, their content or their appeal. */
   decision: { decision: number; ad: number | null } & NotificationDetails['decision'];
+  /** `from` is the other side, null for what the market or time did. */
+  offer: { offer: number; ad: number; from: number | null } & NotificationDetails['offer'];
   support_answer: { ticket: number };
   /** `event` is the id in the security log: every notice is separate. */
   security: { event: number } & NotificationDetails['security'];
@@ -71,6 +73,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   subscription: ({ kind: _kind, subscription, ...details }) => ({ about: subscription, event: details.event, details }),
   report_decided: ({ report, upheld }) => ({ about: report, details: { upheld } }),
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
+  offer: ({ offer, ad, side, happened, amount }) => ({ about: offer, event: happened, ad, details: { side, happened, amount } }),
   support_answer: ({ ticket }) => ({ about: ticket, details: null }),
   security: ({ event, notice, device }) => ({ about: event, details: { notice, device } }),
 };

@@ -231,6 +231,19 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: `/decisions/${decision}`,
     };
   },
+  offer: async ({ id }) => {
+    const ad = await carOf(id, { price_mode: 'negotiable' });
+    const body = { amount: 55_000, expires_in_hours: 48, is_confirmed: true } as const;
+    await market.call('makeOffer', { as: other, params: { ad_id: ad }, body });
+    return {
+      title: ['سومة جديدة: 55,000 ريال', 'New offer: SAR 55,000'],
+      body: asWords(car, (name) => [
+        `فهد العنزي سام على ${name}. ردّ عليه قبل أن تنتهي المدة.`,
+        `Fahad Alanazi made an offer on ${name}. Answer it before it expires.`,
+      ]),
+      link: `/offers/${ad}`,
+    };
+  },
   support_answer: async ({ id, email }) => {
     const body = { name: email, phone: '0512345678', topic: 'account', message: 'لا أستطيع الدخول' } as const;
     await market.call('askSupport', { as: id, body });

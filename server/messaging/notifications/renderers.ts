@@ -109,6 +109,11 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     const { title, body, named } = words[details.outcome];
     return { title, body: fillIn(values.ad === '' ? body : named, values) };
   },
+  offer: (words, { details }, values) => {
+    const { title, body } = words[details.happened];
+    const filled = { ...values, amount: figure(details.amount) };
+    return { title: fillIn(title, filled), body: fillIn(body, filled) };
+  },
   support_answer: plain,
   security: (_words, { details }, _values, language) => renderSecurity(details, language),
 };

@@ -20,6 +20,7 @@ interface Own {
   verification: Record<Code<'verification', 'decision'>, Plain>;
   payment: Record<Code<'payment', 'outcome'>, Plain>;
   subscription: Record<Code<'subscription', 'event'>, Plain> & Paused;
+  offer: Record<Code<'offer', 'happened'>, Plain>;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
   decision: Record<Code<'decision', 'outcome'>, Plain & { named: string }>;
   security: Record<Code<'security', 'notice'>, Plain> & { unknown_device: string };

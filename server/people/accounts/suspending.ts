@@ -3,18 +3,17 @@ import { forGood } from '#contract/decisions.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 
-/**
- * Suspends a person until `until`, or a longer existing end. A permanent suspension takes their ads off the market, and any ends their deals;
- * returns those ads.
- */
+/** Suspends a person until `until`, or a longer existing end. Their offers and deals end, and a permanent suspension takes their
+ * ads off the market. Returns the ads that changed. */
 export async function suspend(trx: Transaction<DB>, personId: number, until: Date): Promise<number[]> {
   await trx
     .updateTable('users')
     .set({ suspended_until: sql<Date>`greatest(suspended_until, ${until}::timestamptz)` })
     .where('id', '=', personId)
     .execute();
-  const isBan = until.toISOString() === forGood;
-  return (await publish(trx, isBan ? 'account.banned' : 'account.suspended', { user: personId })).ads;
+  const { ads } = await publish(trx, 'account.suspended', { user: personId });
+  if (until.toISOString() !== forGood) return ads;
+  return [...ads, ...(await publish(trx, 'account.banned', { user: personId })).ads];
 }
 
 /** Sets the end of a suspension to `until`, null for none. If a ban ends, their ads are restored; returns those. */

@@ -7,6 +7,7 @@ import {
   Flag,
   Gavel,
   Heart,
+  HandCoins,
   Hourglass,
   LifeBuoy,
   MessageCircle,
@@ -40,6 +41,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   subscription: Package,
   report_decided: Flag,
   decision: Gavel,
+  offer: HandCoins,
   support_answer: LifeBuoy,
   security: ShieldAlert,
 };

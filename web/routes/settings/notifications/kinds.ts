@@ -10,6 +10,7 @@ const groupOf: Record<ChoosableKind, Group> = {
   message: 'messages',
   comment: 'messages',
   reply: 'messages',
+  offer: 'messages',
   ad_approved: 'ads',
   ad_rejected: 'ads',
   ad_expiring: 'ads',
