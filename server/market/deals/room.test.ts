@@ -283,7 +283,7 @@ describe('undoing', () => {
     await confirm(sara);
   });
 
-  it('takes both within seven days; the seller may then offer it again', async () => {
+  it('takes both within seven days, and the seller may then offer it again', async () => {
     expect(await act('undoDeal', ali)).toMatchObject({ state: 'done', undo_asked: { by: 'buyer' } });
     expect(await refusal('undoDeal', ali)).toEqual([409, 'already_asked']);
     expect((await room(sara)).waits_for_me).toBe(true);
