@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import type { TestApp } from './app.ts';
+import { openedDeal } from './dealing.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
 /** The causes of a person's notifications. */
@@ -29,5 +30,19 @@ export async function subscriptionEnding(market: TestApp, person: number): Promi
       `The last day of Plus is ${day('en')}. Renew it to keep your ads as they are.`,
     ],
     link: '/package',
+  };
+}
+
+/** Lets an offer on an ad of a person, called `names`, be accepted. */
+export async function dealOpened(
+  market: TestApp,
+  between: Parameters<typeof openedDeal>[1],
+  [ar, en]: [string, string],
+): Promise<Expected> {
+  const deal = await openedDeal(market.db, between);
+  return {
+    title: ['اتفقتما، وبدأت الصفقة', 'You agreed: the deal is open'],
+    body: [`${ar}: السعر 45,000 ريال، والإعلان محجوز لكما 48 ساعة.`, `${en}: SAR 45,000. The ad is reserved for you both for 48 hours.`],
+    link: `/deals/${deal}`,
   };
 }
