@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import type { TestApp } from './app.ts';
 import { openedDeal } from './dealing.ts';
+import { talked } from './scene.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
 /** The causes of a person's notifications. */
@@ -45,4 +46,13 @@ export async function dealOpened(
     body: [`${ar}: السعر 45,000 ريال، والإعلان محجوز لكما 48 ساعة.`, `${en}: SAR 45,000. The ad is reserved for you both for 48 hours.`],
     link: `/deals/${deal}`,
   };
+}
+
+/** Starts a conversation in which both have read everything. */
+export async function talkAndRead(market: TestApp, one: number, another: number): Promise<void> {
+  await talked({ market }, one, another);
+  for (const as of [one, another]) {
+    const [room] = (await market.call('listRooms', { as })).conversations;
+    await market.call('readMessages', { as, params: { room_id: room!.id }, body: { message_id: room!.last_message!.id } });
+  }
 }

@@ -8,8 +8,7 @@ import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { talked } from '../../../test/scene.ts';
-import { dayOf, dealOpened, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
+import { dayOf, dealOpened, subscriptionEnding, talkAndRead, type Expected } from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
@@ -50,15 +49,6 @@ async function begin(kind: ChoosableKind, language: Language): Promise<Case> {
   return { told: notified, expected: await causes[kind](notified) };
 }
 
-/** Starts a conversation in which both have read everything. */
-async function talkAndRead(one: number, another: number): Promise<void> {
-  await talked({ market }, one, another);
-  for (const as of [one, another]) {
-    const [room] = (await market.call('listRooms', { as })).conversations;
-    await market.call('readMessages', { as, params: { room_id: room!.id }, body: { message_id: room!.last_message!.id } });
-  }
-}
-
 const { description } = camry;
 const carOf = (owner: number, columns = {}) => addCar(market.db, owner, { description, ...columns });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -96,7 +86,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   review: async ({ id }) => {
-    await talkAndRead(other, id);
+    await talkAndRead(market, other, id);
     await market.call('addReview', { as: other, params: { user_id: id }, body: { rating: 4, text: 'تعامل راقي' } });
     return {
       title: ['تقييم جديد من فهد العنزي', 'New review from Fahad Alanazi'],
@@ -105,7 +95,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   review_reply: async ({ id }) => {
-    await talkAndRead(id, other);
+    await talkAndRead(market, id, other);
     const { id: review } = await market.call('addReview', { as: id, params: { user_id: other }, body: { rating: 5, text: 'صادق' } });
     await market.call('replyToReview', { as: other, params: { id: review }, body: { text: 'الله يبارك فيك' } });
     return {
