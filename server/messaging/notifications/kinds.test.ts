@@ -4,13 +4,13 @@ import { languages, type Language } from '#contract/languages.ts';
 import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
-import { addDoneDeal, openedDeal } from '../../../test/dealing.ts';
+import { addDoneDeal } from '../../../test/dealing.ts';
 import { sell } from '../../../test/dues.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { dayOf, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
+import { dayOf, dealOpened, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
@@ -184,17 +184,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: `/cars?${query.split('&').toSorted().join('&')}`,
     };
   },
-  deal: async ({ id }) => {
-    const deal = await openedDeal(market.db, { ad: await carOf(id), owner: id, bidder: other });
-    return {
-      title: ['اتفقتما، وبدأت الصفقة', 'You agreed: the deal is open'],
-      body: asWords(car, (name) => [
-        `${name}: السعر 45,000 ريال، والإعلان محجوز لكما 48 ساعة.`,
-        `${name}: SAR 45,000. The ad is reserved for you both for 48 hours.`,
-      ]),
-      link: `/deals/${deal}`,
-    };
-  },
+  deal: async ({ id }) => dealOpened(market, { ad: await carOf(id), owner: id, bidder: other }, car),
   verification: async ({ id }) => {
     await market.db.transaction().execute((trx) => notify(trx, [id], { kind: 'verification', decision: 'approved', request: 1 }));
     return {
