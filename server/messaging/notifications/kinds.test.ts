@@ -10,13 +10,12 @@ import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { dayOf, dealOpened, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
+import { dayOf, dealOpened, offerReceived, subscriptionEnding, supportAnswered, type Expected } from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
 import { revealReviews } from '#server/market/reviews/revealing.ts';
 import { decideReport } from '#server/backoffice/reports/deciding.ts';
-import { answerTicket } from '../support/answering.ts';
 import { warnOfExpiry } from './expiring.ts';
 import { notify } from './notify.ts';
 
@@ -234,30 +233,8 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: `/decisions/${decision}`,
     };
   },
-  offer: async ({ id }) => {
-    const ad = await carOf(id, { price_mode: 'negotiable' });
-    const body = { amount: 55_000, expires_in_hours: 48, is_confirmed: true } as const;
-    await market.call('makeOffer', { as: other, params: { ad_id: ad }, body });
-    return {
-      title: ['سومة جديدة: 55,000 ريال', 'New offer: SAR 55,000'],
-      body: asWords(car, (name) => [
-        `فهد العنزي سام على ${name}. ردّ عليه قبل أن تنتهي المدة.`,
-        `Fahad Alanazi made an offer on ${name}. Answer it before it expires.`,
-      ]),
-      link: `/offers/${ad}`,
-    };
-  },
-  support_answer: async ({ id, email }) => {
-    const body = { name: email, phone: '0512345678', topic: 'account', message: 'لا أستطيع الدخول' } as const;
-    await market.call('askSupport', { as: id, body });
-    const [ticket] = (await market.call('listTickets', { as: id })).results;
-    await market.db.transaction().execute((trx) => answerTicket(trx, { ticket: ticket!.id, staff: other, text: 'تم' }));
-    return {
-      title: ['رد الدعم على تذكرتك', 'Support answered your ticket'],
-      body: ['افتح التذكرة لتقرأ الرد.', 'Open the ticket to read the answer.'],
-      link: `/support/${ticket!.id}`,
-    };
-  },
+  offer: async ({ id }) => offerReceived(market, { ad: await carOf(id, { price_mode: 'negotiable' }), bidder: other, words: car }),
+  support_answer: (told) => supportAnswered(market, told, other),
 };
 
 /** The label of the button of a push. */
