@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import type { TestApp } from './app.ts';
+import { sell } from './dues.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
 /** The causes of a person's notifications. */
@@ -29,5 +30,17 @@ export async function subscriptionEnding(market: TestApp, person: number): Promi
       `The last day of Plus is ${day('en')}. Renew it to keep your ads as they are.`,
     ],
     link: '/package',
+  };
+}
+
+/** A car of `seller` is sold at 64,000 riyals, so that a commission is due. */
+export async function saleConfirmed(market: TestApp, seller: number, buyer: number): Promise<Expected> {
+  const { due } = await sell(market.db, { seller, buyer });
+  const { due_on } = await market.call('getDue', { as: seller, params: { id: due } });
+  const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);
+  return {
+    title: ['سعي تويوتا كامري 2022: 736 ريال', 'Commission on Toyota Camry 2022: SAR 736'],
+    body: [`تأكد البيع. آخر يوم للسداد ${day('ar')}.`, `The sale is confirmed. Pay by ${day('en')}.`],
+    link: `/dues/${due}`,
   };
 }

@@ -4,14 +4,13 @@ import { languages, type Language } from '#contract/languages.ts';
 import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
-import { sell } from '../../../test/dues.ts';
 import { openedDeal } from '../../../test/dealing.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
 import { talked } from '../../../test/scene.ts';
-import { dayOf, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
+import { dayOf, saleConfirmed, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
@@ -210,16 +209,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   subscription: ({ id }) => subscriptionEnding(market, id),
-  due: async ({ id }) => {
-    const { due } = await sell(market.db, { seller: id, buyer: other });
-    const { due_on } = await market.call('getDue', { as: id, params: { id: due } });
-    const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);
-    return {
-      title: asWords(car, (name) => [`سعي ${name}: 736 ريال`, `Commission on ${name}: SAR 736`]),
-      body: [`تأكد البيع. آخر يوم للسداد ${day('ar')}.`, `The sale is confirmed. Pay by ${day('en')}.`],
-      link: `/dues/${due}`,
-    };
-  },
+  due: ({ id }) => saleConfirmed(market, id, other),
   report_decided: async ({ id }) => {
     const body = { target_type: 'ad', target_id: await carOf(other), reason: 'fraud' } as const;
     const { id: report } = await market.call('addReport', { as: id, body });
