@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import type { TestApp } from './app.ts';
 import { sell } from './dues.ts';
+import { addStaff } from './people.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
 /** The causes of a person's notifications. */
@@ -42,5 +43,18 @@ export async function saleConfirmed(market: TestApp, seller: number, buyer: numb
     title: ['سعي تويوتا كامري 2022: 736 ريال', 'Commission on Toyota Camry 2022: SAR 736'],
     body: [`تأكد البيع. آخر يوم للسداد ${day('ar')}.`, `The sale is confirmed. Pay by ${day('en')}.`],
     link: `/dues/${due}`,
+  };
+}
+
+/** The staff take down `ad`, a Toyota Camry. */
+export async function adHidden(market: TestApp, ad: number): Promise<Expected> {
+  const moderator = await addStaff(market.db, 'moderator');
+  const { id: opened } = await market.callStaff('addCase', { as: moderator, body: { target_type: 'ad', target_id: ad } });
+  await market.callStaff('decideCase', { as: moderator, params: { id: opened }, body: { action: 'hide', reason: 'fraud' } });
+  const { id: decision } = await market.db.selectFrom('decisions').select('id').where('case_id', '=', opened).executeTakeFirstOrThrow();
+  return {
+    title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
+    body: ['تويوتا كامري 2022: افتح القرار لتعرف السبب.', 'Toyota Camry 2022: open the decision to see why.'],
+    link: `/decisions/${decision}`,
   };
 }

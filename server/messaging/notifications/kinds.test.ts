@@ -6,11 +6,11 @@ import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
 import { openedDeal } from '../../../test/dealing.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
+import { addCar, addPerson, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
 import { talked } from '../../../test/scene.ts';
-import { dayOf, saleConfirmed, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
+import { adHidden, dayOf, saleConfirmed, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
@@ -220,18 +220,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: '/notification',
     };
   },
-  decision: async ({ id }) => {
-    const moderator = await addStaff(market.db, 'moderator');
-    const body = { target_type: 'ad', target_id: await carOf(id) } as const;
-    const { id: opened } = await market.callStaff('addCase', { as: moderator, body });
-    await market.callStaff('decideCase', { as: moderator, params: { id: opened }, body: { action: 'hide', reason: 'fraud' } });
-    const { id: decision } = await market.db.selectFrom('decisions').select('id').where('case_id', '=', opened).executeTakeFirstOrThrow();
-    return {
-      title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
-      body: asWords(car, (name) => [`${name}: افتح القرار لتعرف السبب.`, `${name}: open the decision to see why.`]),
-      link: `/decisions/${decision}`,
-    };
-  },
+  decision: async ({ id }) => adHidden(market, await carOf(id)),
   support_answer: async ({ id, email }) => {
     const body = { name: email, phone: '0512345678', topic: 'account', message: 'لا أستطيع الدخول' } as const;
     await market.call('askSupport', { as: id, body });
