@@ -5,6 +5,7 @@ const personal = [
   /^\/ads(\/|$)/,
   /^\/[a-z-]+\/fees-agreement$/,
   /^\/profile\/[^/]+(\/|$)/,
+  /^\/dues(\/|$)/,
   /^\/favorite$/,
   /^\/notification$/,
   /^\/chat$/,

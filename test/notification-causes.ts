@@ -3,6 +3,8 @@ import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { answerTicket } from '#server/messaging/support/answering.ts';
 import type { TestApp } from './app.ts';
 import { openedDeal } from './dealing.ts';
+import { sell } from './dues.ts';
+import { addStaff } from './people.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
 /** The causes of a person's notifications. */
@@ -72,5 +74,30 @@ export async function supportAnswered(market: TestApp, { id, email }: { id: numb
     title: ['رد الدعم على تذكرتك', 'Support answered your ticket'],
     body: ['افتح التذكرة لتقرأ الرد.', 'Open the ticket to read the answer.'],
     link: `/support/${ticket!.id}`,
+  };
+}
+
+/** A car of `seller` is sold at 64,000 riyals, so that a commission is due. */
+export async function saleConfirmed(market: TestApp, seller: number, buyer: number): Promise<Expected> {
+  const { due } = await sell(market.db, { seller, buyer });
+  const { due_on } = await market.call('getDue', { as: seller, params: { id: due } });
+  const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);
+  return {
+    title: ['سعي تويوتا كامري 2022: 736 ريال', 'Commission on Toyota Camry 2022: SAR 736'],
+    body: [`تأكد البيع. آخر يوم للسداد ${day('ar')}.`, `The sale is confirmed. Pay by ${day('en')}.`],
+    link: `/dues/${due}`,
+  };
+}
+
+/** The staff take down `ad`, a Toyota Camry. */
+export async function adHidden(market: TestApp, ad: number): Promise<Expected> {
+  const moderator = await addStaff(market.db, 'moderator');
+  const { id: opened } = await market.callStaff('addCase', { as: moderator, body: { target_type: 'ad', target_id: ad } });
+  await market.callStaff('decideCase', { as: moderator, params: { id: opened }, body: { action: 'hide', reason: 'fraud' } });
+  const { id: decision } = await market.db.selectFrom('decisions').select('id').where('case_id', '=', opened).executeTakeFirstOrThrow();
+  return {
+    title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
+    body: ['تويوتا كامري 2022: افتح القرار لتعرف السبب.', 'Toyota Camry 2022: open the decision to see why.'],
+    link: `/decisions/${decision}`,
   };
 }

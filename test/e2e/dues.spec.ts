@@ -134,7 +134,10 @@ test('finance reads the ages, refuses a dispute and lowers a commission', async 
   await shoot(page, 'admin-dues-desktop-ar');
   await sound(page);
   // The row is opened by the keyboard.
-  await page.getByRole('link', { name: newcomersName }).focus();
+  await page
+    .getByRole('row', { name: new RegExp(due.ad.title) })
+    .getByRole('link')
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(dispute.text)).toBeVisible();
   await shoot(page, 'admin-due-desktop-ar');

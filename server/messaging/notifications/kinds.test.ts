@@ -5,12 +5,20 @@ import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
 import { addDoneDeal } from '../../../test/dealing.ts';
-import { sell } from '../../../test/dues.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
+import { addCar, addPerson, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { dayOf, dealOpened, offerReceived, subscriptionEnding, supportAnswered, type Expected } from '../../../test/notification-causes.ts';
+import {
+  adHidden,
+  dayOf,
+  dealOpened,
+  offerReceived,
+  saleConfirmed,
+  subscriptionEnding,
+  supportAnswered,
+  type Expected,
+} from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
@@ -201,16 +209,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   subscription: ({ id }) => subscriptionEnding(market, id),
-  due: async ({ id }) => {
-    const { due } = await sell(market.db, { seller: id, buyer: other });
-    const { due_on } = await market.call('getDue', { as: id, params: { id: due } });
-    const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);
-    return {
-      title: asWords(car, (name) => [`سعي ${name}: 736 ريال`, `Commission on ${name}: SAR 736`]),
-      body: [`تأكد البيع. آخر يوم للسداد ${day('ar')}.`, `The sale is confirmed. Pay by ${day('en')}.`],
-      link: `/dues/${due}`,
-    };
-  },
+  due: ({ id }) => saleConfirmed(market, id, other),
   report_decided: async ({ id }) => {
     const body = { target_type: 'ad', target_id: await carOf(other), reason: 'fraud' } as const;
     const { id: report } = await market.call('addReport', { as: id, body });
@@ -221,18 +220,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: '/notification',
     };
   },
-  decision: async ({ id }) => {
-    const moderator = await addStaff(market.db, 'moderator');
-    const body = { target_type: 'ad', target_id: await carOf(id) } as const;
-    const { id: opened } = await market.callStaff('addCase', { as: moderator, body });
-    await market.callStaff('decideCase', { as: moderator, params: { id: opened }, body: { action: 'hide', reason: 'fraud' } });
-    const { id: decision } = await market.db.selectFrom('decisions').select('id').where('case_id', '=', opened).executeTakeFirstOrThrow();
-    return {
-      title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
-      body: asWords(car, (name) => [`${name}: افتح القرار لتعرف السبب.`, `${name}: open the decision to see why.`]),
-      link: `/decisions/${decision}`,
-    };
-  },
+  decision: async ({ id }) => adHidden(market, await carOf(id)),
   offer: async ({ id }) => offerReceived(market, { ad: await carOf(id, { price_mode: 'negotiable' }), bidder: other, words: car }),
   support_answer: (told) => supportAnswered(market, told, other),
 };
