@@ -13,7 +13,7 @@ import { OfferNotes } from './offer-notes.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 /** How one's own offer on the ad stands and what to do about it, or why one may not offer. For the signed-in, beside the ladder. */
-export default function Standing({ offers }: { ad: Ad; offers: OffersOfAd }) {
+export default function OwnOfferStatus({ offers }: { ad: Ad; offers: OffersOfAd }) {
   const { mine, why_not: why } = offers;
   if (mine && (why === null || mine.state === 'accepted' || mine.actions.length > 0)) return <Mine mine={mine} offers={offers} />;
   if (why === 'deal_open') return <Reserved wasMine={mine !== null} />;
