@@ -28,6 +28,7 @@ export const paths = {
   offersOn: (ad: number) => `/offers/${ad}`,
   deals: (query?: Query) => `/deals${queryText(query)}`,
   deal: (id: number) => `/deals/${id}`,
+  sale: (id: number) => `/sales/${id}`,
   notifications: (query?: Query) => `/notification${queryText(query)}`,
   confirmEmail: (token: string) => `/confirm-email${queryText({ token })}`,
   stopNotifications: (token: string) => `/stop-notifications${queryText({ token })}`,

@@ -42,6 +42,7 @@ export default [
       route('offers/:id', 'routes/offers/ad-offers.tsx'),
       route('deals', 'routes/deals/deals.tsx'),
       route('deals/:id', 'routes/deal/deal.tsx'),
+      route('sales/:id', 'routes/sale/sale.tsx'),
       route('notification', 'routes/notification/notification.tsx'),
       route('chat', 'routes/chat/chat.tsx'),
       route('profile/:id', 'routes/profile/own-profile.tsx', [

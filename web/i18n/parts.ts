@@ -39,6 +39,7 @@ const partsUnder: Record<string, Part[]> = {
   compare: ['ads', 'details'],
   offers: ['ads', 'offers'],
   deals: ['ads', 'people', 'offers', 'deals'],
+  sales: ['ads', 'deals'],
   ads: [...lists, 'posting'],
   support: ['content'],
   'terms-and-conditions': ['content'],

@@ -13,7 +13,7 @@ export interface Draft {
 const keyOf = (ad: number) => `offer:${ad}`;
 
 /** What was written for this ad in this tab before one signed in. */
-export function keptDraft(ad: number): Partial<Draft> {
+export function storedDraft(ad: number): Partial<Draft> {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(ad)) ?? '{}') as Partial<Draft>;
   } catch {

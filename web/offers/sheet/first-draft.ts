@@ -4,7 +4,7 @@ import type { Offer, OffersOfAd } from '#contract/offers.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import type { Problems } from '../../ui/form/form-store.ts';
 import { amountMost, readOffer } from '../amount.ts';
-import { keptDraft, type Draft } from '../draft.ts';
+import { storedDraft, type Draft } from '../draft.ts';
 import type { OfferedAd } from './offer-sheet.tsx';
 
 /** What the sheet opens with: what was typed before signing in, else a step above the highest offer and one's own last terms. */
@@ -17,7 +17,7 @@ export function useFirstDraft(ad: OfferedAd, offers: OffersOfAd, open: Offer | n
       condition: open?.condition ?? 'none',
       expires_in_hours: '48',
       note: '',
-      ...keptDraft(ad.id),
+      ...storedDraft(ad.id),
     };
   });
   return draft;

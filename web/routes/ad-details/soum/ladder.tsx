@@ -14,7 +14,7 @@ import { Price } from '../../../ui/price.tsx';
 import { useSoum } from './first-offers.ts';
 import { Rungs } from './rungs.tsx';
 
-const Standing = lazy(() => withWords(['offers'], () => import('../../../offers/standing.tsx')));
+const OwnOfferStatus = lazy(() => withWords(['offers'], () => import('../../../offers/own-offer-status.tsx')));
 const MoreRungs = lazy(() => import('./more-rungs.tsx'));
 
 /** The offers on the ad, never by whom; above them how one's own offer stands. */
@@ -31,7 +31,7 @@ export function Ladder({ ad }: { ad: Ad }) {
       <div aria-live="polite" className="empty:hidden">
         {session && !isMine && isOwn && offers && (offers.mine || offers.why_not) && (
           <Suspense fallback={<div className="skeleton h-28 rounded-card" />}>
-            <Standing ad={ad} offers={offers} />
+            <OwnOfferStatus ad={ad} offers={offers} />
           </Suspense>
         )}
       </div>

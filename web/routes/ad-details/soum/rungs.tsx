@@ -33,7 +33,7 @@ function Rung({ rung: { amount, condition, created_at, is_mine }, highest }: { r
       <span className="min-w-0">
         <span aria-hidden="true" className={`block h-1.5 rounded-full ${is_mine ? 'bg-surface' : 'bg-sunken'}`}>
           <span
-            className={`block h-full rounded-full ${isHighest ? 'bg-brand' : 'bg-sand-2'}`}
+            className={`block h-full rounded-full ${isHighest ? 'bg-brand' : 'bg-line-strong'}`}
             style={{ width: `${least + ((100 - least) * amount) / highest}%` }}
           />
         </span>

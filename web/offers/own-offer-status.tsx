@@ -13,7 +13,7 @@ import { OfferNotes } from './offer-notes.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 /** How one's own offer on the ad stands and what to do about it, or why one may not offer. For the signed-in, beside the ladder. */
-export default function Standing({ offers }: { ad: Ad; offers: OffersOfAd }) {
+export default function OwnOfferStatus({ offers }: { ad: Ad; offers: OffersOfAd }) {
   const { mine, why_not: why } = offers;
   if (mine && (why === null || mine.state === 'accepted' || mine.actions.length > 0)) return <Mine mine={mine} offers={offers} />;
   if (why === 'deal_open') return <Reserved wasMine={mine !== null} />;
@@ -53,7 +53,7 @@ function Mine({ mine, offers: { ladder } }: { mine: Offer; offers: OffersOfAd })
           {t('offers.room')}
         </LinkButton>
       )}
-      <OfferActs offer={mine} isLead className="mt-2.5" />
+      <OfferActs offer={mine} isLead={what !== 'highest' && what !== 'open'} className="mt-2.5" />
     </Notice>
   );
 }
@@ -116,7 +116,7 @@ function Notice({ icon: Icon, tone, title, advice, children }: Look & { title: R
     <div className="flex gap-3 rounded-card border border-line bg-surface p-4">
       <span
         aria-hidden="true"
-        className={`grid size-10 shrink-0 place-items-center rounded-full ${tone === 'good' ? 'bg-brand-tint text-brand' : 'bg-sand-1 text-ink-2'}`}
+        className={`grid size-10 shrink-0 place-items-center rounded-full ${tone === 'good' ? 'bg-brand-tint text-brand' : 'bg-sunken text-ink-2'}`}
       >
         <Icon size={20} strokeWidth={1.75} />
       </span>
