@@ -43,7 +43,6 @@ export const offerActs = [
   'ended',
 ] as const;
 
-/** The maximum is above the highest price that an ad may have. */
 const amount = T.Integer({ minimum: 1, maximum: 100_000_000, description: 'Whole riyals' });
 const note = T.String({
   maxLength: 300,

@@ -6,6 +6,7 @@ import { chat, chatImage, message, room } from './chat.ts';
 import { comment, reply } from './comments.ts';
 import { contact } from './contacts.ts';
 import { contentPage, feeRate, packageOffer } from './content.ts';
+import { deal, dealCard, outsideSale } from './deals.ts';
 import { decision } from './decisions.ts';
 import { apiError } from './errors.ts';
 import { due } from './dues.ts';
@@ -48,6 +49,8 @@ const schemas: Record<string, TSchema> = {
   Contact: contact,
   ContentPage: contentPage,
   Conversation: chat.getConversation.response,
+  Deal: deal,
+  DealCard: dealCard,
   Decision: decision,
   Due: due,
   Facets: facets,
@@ -66,6 +69,7 @@ const schemas: Record<string, TSchema> = {
   OfferRung: ladderRung,
   OfferSettings: offerSettings,
   OfferThread: offerThread,
+  OutsideSale: outsideSale,
   Option: option,
   OwnAdCard: ownAdCard,
   PackageOffer: packageOffer,
@@ -80,6 +84,7 @@ const schemas: Record<string, TSchema> = {
   RentalInput: rentalInput,
   Reply: reply,
   Review: review,
+  DealReviews: reviews.getDealReviews.response,
   ReviewPage: reviews.listReviews.response,
   Room: room,
   SavedSearch: savedSearch,

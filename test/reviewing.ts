@@ -31,6 +31,9 @@ export function openReviewing(market: TestApp) {
       await review(showroom, buyer, deal, { rating: 5, text: 'جاد في الشراء' });
       return written;
     },
+    undo: async ({ showroom, buyer, deal }: Two) => {
+      for (const as of [showroom, buyer]) await market.call('undoDeal', { as, params: { id: deal } });
+    },
     of: (user_id: number, as?: number) => market.call('listReviews', { params: { user_id }, ...(as !== undefined && { as }) }),
     told: (person: number, kind: 'review' | 'review_reply') =>
       db.selectFrom('notifications').select(['about', 'actor_id']).where('user_id', '=', person).where('kind', '=', kind).execute(),

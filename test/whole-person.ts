@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { keepApplication } from '#server/people/accounts/applications.ts';
 import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
-import { addDoneDeal } from './dealing.ts';
+import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
 import { sell } from './dues.ts';
 import { payWhole } from './paying.ts';
 import { addCar, addCast, addPlate, addStaff, cities, type Cast } from './people.ts';
@@ -36,6 +36,11 @@ export const rare = {
   offerNote: 'غطمطم',
   counterNote: 'هلوف',
   declineNote: 'صعتر',
+  dealName: 'جحدر',
+  dealPlace: 'قعنب',
+  dealNote: 'شمردل',
+  disputeText: 'عرندس',
+  saleNote: 'همرجل',
   review: 'صمصام',
   reviewReply: 'فدوكس',
   message: 'طخرور',
@@ -100,6 +105,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   const answeredComment = await comment(market, id, cast);
   await reviewEachOther(market, id, cast.ali);
   await bargain(market, id, cast);
+  await deal(market, id, cast);
   await askSupport(market, id);
   await search(market, id);
   const ads = await addCar(market.db, cast.waha);
@@ -208,19 +214,46 @@ async function converse(market: TestApp, id: number, ali: number, car: number) {
   return { room, chatFile: file };
 }
 
-/** Makes an offer, and answers two. */
-async function bargain(market: TestApp, id: number, { ali, sara, waha }: Cast): Promise<void> {
+/** Makes an offer, and answers two; by hand, since their cards in chat have no words. */
+async function bargain({ db }: TestApp, id: number, { ali, sara, waha }: Cast): Promise<void> {
   const soum = { price_mode: 'soum', price: null } as const;
-  const theirs = { ad_id: await addCar(market.db, waha, soum) };
-  const mine = { ad_id: await addCar(market.db, id, soum) };
-  const body = { amount: 70_000, expires_in_hours: 48, is_confirmed: false } as const;
-  await market.call('makeOffer', { as: id, params: theirs, body: { ...body, note: rare.offerNote } });
-  const countered = await market.call('makeOffer', { as: ali, params: mine, body });
-  const counter = { amount: 72_000, expires_in_hours: 48, note: rare.counterNote } as const;
-  await market.call('counterOffer', { as: id, params: { id: countered.id }, body: counter });
-  const declined = await market.call('makeOffer', { as: sara, params: mine, body });
-  await market.call('declineOffer', { as: id, params: { id: declined.id }, body: { reason: 'other', note: rare.declineNote } });
-  await market.call('updateOfferSettings', { as: id, params: mine, body: { floor: 71_313 } });
+  const [theirs, mine] = [await addCar(db, waha, soum), await addCar(db, id, { ...soum, status: 'draft' })];
+  const made = await addOffer(db, { ad: theirs, owner: waha, bidder: id }, { note: rare.offerNote });
+  const counter = { state: 'countered', counter_amount: 72_000, counter_note: rare.counterNote } as const;
+  const countered = await addOffer(db, { ad: mine, owner: id, bidder: ali }, counter);
+  const answer = { state: 'declined', reason: 'other', reason_note: rare.declineNote } as const;
+  const declined = await addOffer(db, { ad: mine, owner: id, bidder: sara }, answer);
+  const acts = [
+    { offer_id: made, act: 'made', note: rare.offerNote, by_id: id },
+    { offer_id: countered, act: 'countered', note: rare.counterNote, by_id: id },
+    { offer_id: declined, act: 'declined', note: rare.declineNote, by_id: id },
+  ];
+  await db.insertInto('offer_history').values(acts).execute();
+  await db.insertInto('offer_floors').values({ ad_id: mine, amount: 71_313 }).execute();
+}
+
+/** Cancels a deal as a seller, contests one as a buyer, and denies a sale outside. */
+async function deal(market: TestApp, id: number, { ali, waha }: Cast): Promise<void> {
+  const { db } = market;
+  const sold = await openedDeal(db, { ad: await addCar(db, id), owner: id, bidder: ali });
+  const meeting = { at: new Date(Date.now() + 20 * 3_600_000).toISOString(), place: `مواقف ${rare.dealPlace}` };
+  await market.call('nameInAgreement', { as: id, params: { id: sold }, body: { name: rare.dealName } });
+  await market.call('proposeMeeting', { as: id, params: { id: sold }, body: meeting });
+  await market.call('tickStep', { as: id, params: { id: sold }, body: { step: 'fines_settled', is_done: true } });
+  await market.call('cancelDeal', { as: id, params: { id: sold }, body: { reason: 'other', note: rare.dealNote } });
+  const bought = await openedDeal(db, { ad: await addCar(db, waha), owner: waha, bidder: id });
+  await market.call('disputeDeal', { as: id, params: { id: bought }, body: { text: `ما استلمت السيارة ${rare.disputeText}` } });
+  const ad_id = await addCar(db, waha, { status: 'sold' });
+  const asked = {
+    ad_id,
+    seller_id: waha,
+    buyer_id: id,
+    price: 70_000,
+    state: 'asked',
+    answer_by: new Date(Date.now() + 86_400_000),
+  } as const;
+  const sale = await db.insertInto('outside_sales').values(asked).returning('id').executeTakeFirstOrThrow();
+  await market.call('answerOutsideSale', { as: id, params: sale, body: { is_true: false, note: rare.saleNote } });
 }
 
 async function comment(market: TestApp, id: number, { ali, waha }: Cast): Promise<number> {

@@ -6,6 +6,7 @@ import { eraseCommentsOf } from '#server/market/comments/erasing.ts';
 import { eraseContactsOf } from '#server/market/contacts/erasing.ts';
 import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
+import { eraseDealsOf } from '#server/market/deals/erasing.ts';
 import { eraseOffersOf } from '#server/market/offers/erasing.ts';
 import { eraseFavouritesOf } from '#server/market/favourites/erasing.ts';
 import { eraseOutboxOf } from '#server/platform/gateways/erasing.ts';
@@ -70,6 +71,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseStaffOf(trx, id);
   const ads = await eraseAdsOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
+  await eraseDealsOf(trx, id);
   await eraseOffersOf(trx, id);
   await eraseReviewsOf(trx, id);
   await eraseFavouritesOf(trx, id);

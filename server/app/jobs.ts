@@ -44,13 +44,13 @@ import { dropDocument, sweepDocuments } from '#server/people/verification/docume
 /** The handler of each job. Any job may run twice: work that is already done is skipped. */
 const jobs = {
   expireAds: (market: Market) => expireAds(market),
-  /** Sends the state of a deal to the open pages of its two sides. */
-  announceDeal: (market: Market, { deal }: { deal: number }) => announceDeal(market, deal),
-  turnDeals: (market: Market) => turnDeals(market),
   expireOffers: (market: Market) => expireOffers(market),
   /** Sends both sides of an offer that it changed. */
   sendOfferEvents: (market: Market, { offer }: { offer: number }) => sendOfferEvents(market, offer),
   sweepSamePerson: ({ db }: Market) => sweepSamePerson(db),
+  /** Sends the state of a deal to the open pages of its two sides. */
+  announceDeal: (market: Market, { deal }: { deal: number }) => announceDeal(market, deal),
+  turnDeals: (market: Market) => turnDeals(market),
   /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
   turnSubscriptions: async (market: Market) => {
     await turnSubscriptions(market);
@@ -116,8 +116,8 @@ type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
 /** Scheduled jobs (UTC), in crontab syntax. Of several processes, one runs each. */
 const timetable = `
 */10 * * * * expireAds ?max=3
-* * * * * turnDeals ?max=3
 * * * * * expireOffers ?max=3
+* * * * * turnDeals ?max=3
 */10 * * * * turnSubscriptions ?max=3
 */10 * * * * revealReviews ?max=3
 */10 * * * * remindOfDues ?max=3

@@ -18,6 +18,8 @@ const kinds: Record<ChoosableKind, true> = {
   verification: true,
   payment: true,
   subscription: true,
+  deal: true,
+  due: true,
   report_decided: true,
   decision: true,
   offer: true,

@@ -16,6 +16,7 @@ import {
   exportVerifications,
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
+import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import type { Own, Section } from './stretches.ts';
@@ -45,6 +46,9 @@ const sections: Record<string, Section> = {
   ads: exportAds,
   comments: exportComments,
   replies: exportReplies,
+  deals: exportDeals,
+  deal_steps: exportDealSteps,
+  outside_sales: exportOutsideSales,
   reviews_written: exportReviewsWritten,
   reviews_received: exportReviewsReceived,
   offers_made: exportOffersMade,

@@ -29,7 +29,7 @@ export const exportOffersReceived: Section = ({ market, id }) =>
   byId(
     market.db
       .selectFrom('offers')
-      .select([...columns, 'offers.counter_note'])
+      .select([...columns, 'offers.counter_note', 'offers.reason_note'])
       .where('offers.owner_id', '=', id),
   );
 

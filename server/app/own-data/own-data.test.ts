@@ -76,12 +76,18 @@ describe('the export of my data', () => {
     expect(account).toMatchObject({ id: person.id, phone: rare.phone, email: rare.email, user_type: 'showroom' });
     const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
     expect(counts).toMatchObject({
-      ads: 3,
+      ads: 5,
+      deals: 2,
+      deal_steps: 1,
+      outside_sales: 1,
       fee_pledges: 1,
       comments: 2,
       replies: 1,
       reviews_written: 1,
       reviews_received: 1,
+      offers_made: 1,
+      offers_received: 2,
+      offer_settings: 1,
       favourites: 1,
       reports: 1,
       past_searches: 1,

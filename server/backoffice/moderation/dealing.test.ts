@@ -96,6 +96,16 @@ describe('a disputed deal', () => {
     expect(room.ended).toMatchObject({ by: null, reason: 'staff', note: 'اتفقا على الإلغاء' });
   });
 
+  it('ends with the account of the contested side', async () => {
+    const { ad, deal, id, seller } = await disputed();
+    await claim(id);
+    await decide(id, 'suspend', { days: 3 });
+    expect([(await dealOf(deal)).state, await statusOf(ad), await open(seller)]).toEqual(['cancelled', 'active', []]);
+    const decision = await market.db.selectFrom('decisions').select('id').where('case_id', '=', id).executeTakeFirstOrThrow();
+    const read = await market.call('getDecision', { as: seller, params: { id: decision.id }, language: 'en' });
+    expect(read).toMatchObject({ action: 'suspend', target_type: 'deal', title: 'Toyota Camry 2022', can_appeal: true });
+  });
+
   it('that ended in another way leaves no case', async () => {
     const { seller, buyer, ad, deal } = await dealing();
     const sides = { deal, ad, seller, buyer };
@@ -110,6 +120,7 @@ describe('a disputed deal', () => {
   });
 
   it('is not decided by a member of the staff who is one of its sides', async () => {
+    await market.db.updateTable('cases').set({ closed_at: new Date() }).where('closed_at', 'is', null).execute();
     const buyer = await addStaff(market.db, 'moderator', 'مشرف مشترٍ');
     const seller = await addPerson(market.db, 'ماجد');
     const ad = await addCar(market.db, seller, { description, status: 'reserved' });

@@ -1,6 +1,8 @@
+import { allDealSteps, type DealStep } from '#contract/deal-steps.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
 import { offerSigns, type CaseDeal, type CaseDetails, type CaseOffer, type CaseSale } from '#contract/moderation.ts';
+import { offerActs } from '#contract/offers.ts';
 import { titleOf } from '#server/market/ads/title.ts';
 import { shownName } from '#server/people/profiles/name.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -61,7 +63,7 @@ function presentDeal({ row, people, steps, history, thread }: DealThread, langua
     meeting: meet_at && { at: meet_at.toISOString(), place: meet_place, agreed_at: iso(meeting_agreed_at) },
     confirmed: { seller: iso(row.seller_confirmed_at), buyer: iso(row.buyer_confirmed_at) },
     dispute: disputed_at && { by: disputed_by, text: dispute_text, at: disputed_at.toISOString() },
-    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })) as CaseDeal['steps'],
+    steps: steps.map(({ step, at, ...one }) => ({ ...one, step: stepOf(step), at: at.toISOString() })),
     history: history.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
     thread: thread.map(presentAct),
   };
@@ -81,7 +83,18 @@ function presentSale({ row, people }: SaleThread, language: Language): CaseSale 
 }
 
 function presentAct({ act, amount, note, side, at }: OfferThreadRow): CaseOffer['thread'][number] {
-  return { act: act as CaseOffer['thread'][number]['act'], amount, note, side, at: at.toISOString() };
+  const named = known(
+    offerActs.find((one) => one === act),
+    'act',
+  );
+  return { act: named, amount, note, side, at: at.toISOString() };
+}
+
+function stepOf(code: string): DealStep {
+  return known(
+    allDealSteps.find((one) => one === code),
+    'step',
+  );
 }
 
 function presentParty(people: Map<number, Party>, id: number, language: Language): CaseDetails['person'] {

@@ -39,6 +39,9 @@ type Bookkeeping =
   | 'cover'
   | 'cover_placeholder'
   | 'images_count'
+  | 'offers_welcome'
+  | 'offer_highest'
+  | 'offer_bidders'
   | 'search_key'
   | 'search_vector';
 type Stored = PlainName<AllFields> | MadeColumn<AllFields>;

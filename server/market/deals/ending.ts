@@ -116,16 +116,18 @@ export async function contest(
 }
 
 /** Asks to undo a sale within seven days, or agrees to it. Throws `undo_too_late`, and `already_asked` of one's own question. */
-export function undoDeal(market: Market, acting: Acting): Promise<void> {
-  return changeDeal(market, acting, async (trx, { row, side, by }) => {
+export async function undoDeal(market: Market, acting: Acting): Promise<void> {
+  let people: number[] = [];
+  await changeDeal(market, acting, async (trx, { row, side, by }) => {
     const until = undoUntil(row);
     if (!until) throw new AppError('deal_not_open');
     if (until <= row.now) throw new AppError('undo_too_late');
     if (row.undo_asked_by === side) throw new AppError('already_asked');
     if (row.undo_asked_by === null) return askToUndo(trx, { row, side, by });
     await moveDeal(trx, row, { to: 'undone', mover: side, by });
-    await publish(trx, 'deal.undone', namedDeal(row));
+    ({ people } = await publish(trx, 'deal.undone', namedDeal(row)));
   });
+  market.invalidate({ people });
 }
 
 async function askToUndo(trx: Transaction<DB>, { row, side, by }: LockedDeal): Promise<void> {

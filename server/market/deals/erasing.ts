@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DealSide } from '#contract/deal-states.ts';
-import { dealSides } from '#contract/deal-states.ts';
+import { dealSides, type DealSide } from '#contract/deal-states.ts';
 import type { DB } from '#db/schema.ts';
 
 /** Erases what a person typed in deals: their name, meeting places, notes and disputes. Prices, times and states stay. */
@@ -13,7 +12,7 @@ async function eraseSide(trx: Transaction<DB>, person: number, side: DealSide): 
   await trx
     .updateTable('deals')
     .set({
-      [`${side}_name`]: null,
+      ...(side === 'seller' ? { seller_name: null } : { buyer_name: null }),
       meet_place: sql<string>`case when meeting_by = ${side} then '' else meet_place end`,
       reason_note: sql<string>`case when ended_by = ${side} then '' else reason_note end`,
       dispute_text: sql<string>`case when disputed_by = ${side} then '' else dispute_text end`,

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { openDealStates } from '#contract/deal-states.ts';
+import { unansweredStates } from '#contract/offer-states.ts';
 import type { DealEnd } from '#contract/deals.ts';
 import type { DB } from '#db/schema.ts';
-import { lockAd } from '#server/market/ads/moderating.ts';
 import { selectDeals, type DealRow } from './deals.ts';
 import { failDeal } from './ending.ts';
 
@@ -16,15 +16,26 @@ export async function failDealOfAd(trx: Transaction<DB>, ad: number, reason: Dea
 
 /** Cancels all open deals of a person, who is locked, on both sides; their ads become active. Returns those. */
 export async function failDealsOf(trx: Transaction<DB>, person: number, reason: 'account'): Promise<number[]> {
+  await lockConcerned(trx, person);
   const ads: number[] = [];
   for (const { ad_id } of await listOpenDealsOf(trx, person)) {
-    await lockAd(trx, ad_id);
     const deal = await lockOpenDeal(trx, ad_id);
     if (!deal || (deal.seller_id !== person && deal.buyer_id !== person)) continue;
     await failDeal(trx, deal, { to: 'cancelled', mover: 'market', by: null, reason });
     ads.push(ad_id);
   }
   return ads;
+}
+
+/** Locks, by id, all ads that the end of a person's deals and offers concerns: what follows locks none that comes before them. */
+async function lockConcerned(trx: Transaction<DB>, person: number): Promise<void> {
+  await sql`
+    select from ads where id in (
+      select id from ads where owner_id = ${person}
+      union select ad_id from deals where is_open and (seller_id = ${person} or buyer_id = ${person})
+      union select ad_id from offers
+      where bidder_id = ${person} and (state = any(${[...unansweredStates]}::offer_state[]) or invited_until is not null)
+    ) order by id for no key update`.execute(trx);
 }
 
 function listOpenDealsOf(trx: Transaction<DB>, person: number): Promise<{ ad_id: number }[]> {

@@ -9,8 +9,7 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 /** With whom the owner of an ad has chatted about it, the last one first. `not_found` and `forbidden` for anybody else. */
 export async function listPossibleBuyers(
   db: Database,
-  viewer: { id: number },
-  ad: number,
+  { viewer, ad }: { viewer: { id: number }; ad: number },
   page: PageQuery,
   language: Language,
 ): Promise<Found<UserCardRow & Row>> {

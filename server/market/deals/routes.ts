@@ -100,7 +100,7 @@ function serveOutsideSales(app: FastifyInstance, market: Market): void {
     presentOutsideSale(await getOutsideSale(db, viewer, id), market, language);
 
   serve(app, 'listPossibleBuyers', async ({ params, query, viewer, language, url }) => {
-    const found = await listPossibleBuyers(db, viewer, params.ad_id, query, language);
+    const found = await listPossibleBuyers(db, { viewer, ad: params.ad_id }, query, language);
     return presentPage(found, config.publicUrl, url, (row) => presentUserCard(row, market, language));
   });
   serve(app, 'stateSale', async ({ params, body, viewer, language }) => {

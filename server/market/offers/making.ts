@@ -41,7 +41,7 @@ export async function makeOffer(market: Market, { ad, ...made }: Made & { ad: nu
       const sides = await lockSides(trx, ad, viewer.id);
       if (sides.bidder.isClosed) throw new AppError('user_not_found');
       await expireDueOf(trx, ad);
-      return writeOffer(market, trx, sides, made);
+      return writeOffer(trx, { market, sides }, made);
     }),
   );
   market.invalidate({ ads: [ad] });
@@ -58,7 +58,7 @@ export async function raiseOffer(market: Market, { id, ...made }: Made & { id: n
     const replaced = { to: 'replaced', mover: 'bidder', by: viewer.id } as const;
     await moveOffer(trx, offer, replaced);
     if (offered.amount <= offer.amount) throw wrongField('amount', 'too_small', language, offer.amount + 1);
-    return writeOffer(market, trx, locked, made, offer.id);
+    return writeOffer(trx, { market, sides: locked, replaces: offer.id }, made);
   });
 }
 
@@ -73,12 +73,17 @@ async function refusingSecondOffer<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+interface Bidding {
+  market: Market;
+  sides: Sides;
+  /** The former offer of a raise. */
+  replaces?: number | null;
+}
+
 async function writeOffer(
-  market: Market,
   trx: Transaction<DB>,
-  sides: Sides,
+  { market, sides, replaces = null }: Bidding,
   { offered, language, device, once }: Made,
-  replaces: number | null = null,
 ): Promise<number> {
   const { ad, bidderId } = sides;
   const note = readNote(offered.note, language);

@@ -19,7 +19,7 @@ export async function isFarFromMarket(db: Database, ad: number, amount: number, 
           and year between this.year - 1 and this.year + 1 and price is not null
           and coalesce(sale_type, 'sale') = 'sale' and id <> this.id
         limit ${adsMost}
-      ) as similar
+      ) as alike
     ) as market
     where this.id = ${ad} and coalesce(this.sale_type, this.deal_kind, 'sale') = 'sale'`.execute(db);
   const { asked = null, median = null } = rows[0] ?? {};

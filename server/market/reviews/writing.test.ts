@@ -4,7 +4,6 @@ import { addBusiness, addPerson } from '../../../test/people.ts';
 import { addDoneDeal } from '../../../test/dealing.ts';
 import { codeOf, openReviewing, said, type Reviewing } from '../../../test/reviewing.ts';
 import { talked } from '../../../test/scene.ts';
-import { publish } from '#server/platform/events.ts';
 import { eraseReviewsOf } from './erasing.ts';
 
 let market: TestApp;
@@ -13,10 +12,11 @@ let both: Reviewing['both'];
 let review: Reviewing['review'];
 let of: Reviewing['of'];
 let told: Reviewing['told'];
+let undo: Reviewing['undo'];
 
 beforeAll(async () => {
   market = await startTestApp();
-  ({ two, both, review, of, told } = openReviewing(market));
+  ({ two, both, review, of, told, undo } = openReviewing(market));
 });
 afterAll(() => market.close());
 
@@ -178,7 +178,7 @@ describe('the reply to a review', () => {
 
   it('leaves the rating unchanged', async () => {
     const sides = await two();
-    const { showroom, buyer } = sides;
+    const { showroom } = sides;
     const { id } = await both(sides);
     const before = await market.db.selectFrom('ratings').selectAll().where('user_id', '=', showroom).executeTakeFirstOrThrow();
     await reply(showroom, id, 'حياك الله');
@@ -204,9 +204,7 @@ describe('the order by rating', () => {
     }
     expect(await order()).toEqual([single, steady, unrated]);
 
-    const undone = { deal, ad: 0, seller: single, buyer: buyers[0]! };
-    await market.db.transaction().execute((trx) => publish(trx, 'deal.undone', undone));
-    market.app.market.invalidate({ people: [single] });
+    await undo({ showroom: single, buyer: buyers[0]!, deal });
     expect(await order()).toEqual([steady, unrated, single]);
   });
 });

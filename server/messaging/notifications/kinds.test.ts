@@ -4,19 +4,18 @@ import { languages, type Language } from '#contract/languages.ts';
 import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
-import { addDoneDeal, openedDeal } from '../../../test/dealing.ts';
+import { addDoneDeal } from '../../../test/dealing.ts';
 import { sell } from '../../../test/dues.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { dayOf, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
+import { dayOf, dealOpened, offerReceived, subscriptionEnding, supportAnswered, type Expected } from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
 import { revealReviews } from '#server/market/reviews/revealing.ts';
 import { decideReport } from '#server/backoffice/reports/deciding.ts';
-import { answerTicket } from '../support/answering.ts';
 import { warnOfExpiry } from './expiring.ts';
 import { notify } from './notify.ts';
 
@@ -184,17 +183,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: `/cars?${query.split('&').toSorted().join('&')}`,
     };
   },
-  deal: async ({ id }) => {
-    const deal = await openedDeal(market.db, { ad: await carOf(id), owner: id, bidder: other });
-    return {
-      title: ['اتفقتما، وبدأت الصفقة', 'You agreed: the deal is open'],
-      body: asWords(car, (name) => [
-        `${name}: السعر 45,000 ريال، والإعلان محجوز لكما 48 ساعة.`,
-        `${name}: SAR 45,000. The ad is reserved for you both for 48 hours.`,
-      ]),
-      link: `/deals/${deal}`,
-    };
-  },
+  deal: async ({ id }) => dealOpened(market, { ad: await carOf(id), owner: id, bidder: other }, car),
   verification: async ({ id }) => {
     await market.db.transaction().execute((trx) => notify(trx, [id], { kind: 'verification', decision: 'approved', request: 1 }));
     return {
@@ -244,17 +233,8 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: `/decisions/${decision}`,
     };
   },
-  support_answer: async ({ id, email }) => {
-    const body = { name: email, phone: '0512345678', topic: 'account', message: 'لا أستطيع الدخول' } as const;
-    await market.call('askSupport', { as: id, body });
-    const [ticket] = (await market.call('listTickets', { as: id })).results;
-    await market.db.transaction().execute((trx) => answerTicket(trx, { ticket: ticket!.id, staff: other, text: 'تم' }));
-    return {
-      title: ['رد الدعم على تذكرتك', 'Support answered your ticket'],
-      body: ['افتح التذكرة لتقرأ الرد.', 'Open the ticket to read the answer.'],
-      link: `/support/${ticket!.id}`,
-    };
-  },
+  offer: async ({ id }) => offerReceived(market, { ad: await carOf(id, { price_mode: 'negotiable' }), bidder: other, words: car }),
+  support_answer: (told) => supportAnswered(market, told, other),
 };
 
 /** The label of the button of a push. */

@@ -3,8 +3,10 @@ import { forGood } from '#contract/decisions.ts';
 import type { DB } from '#db/schema.ts';
 import { publish } from '#server/platform/events.ts';
 
-/** Suspends a person until `until`, or a longer existing end. Their offers and deals end, and a permanent suspension takes their
- * ads off the market. Returns the ads that changed. */
+/**
+ * Suspends a person until `until`, or a longer existing end. Their deals and offers end, and a permanent suspension takes their ads off
+ * the market. Returns the ads that changed.
+ */
 export async function suspend(trx: Transaction<DB>, personId: number, until: Date): Promise<number[]> {
   await trx
     .updateTable('users')

@@ -7,7 +7,8 @@ import { directedText, type Look } from './pdf-texts.ts';
 
 const grey = '#55635d';
 const line = '#d9dfdc';
-const column = { width: '48%' };
+// The height of lines is not that of the page: a text that is rendered for each page would have none.
+const column = { width: '48%', fontSize: 10, lineHeight: 1.5 };
 const title = { fontSize: 15, fontWeight: 600, lineHeight: 1.4 };
 const strong = { fontWeight: 600 };
 const small = { color: grey, fontSize: 8 };
@@ -19,7 +20,6 @@ const styles = StyleSheet.create({
     fontFamily: [families.arabic, families.latin],
     fontSize: 10,
     color: '#14201b',
-    lineHeight: 1.5,
     // As in invoices: kerning would separate joined Arabic letters, and the Latin ligature of f and i maps to one letter only.
     fontFeatureSettings: { kern: 0, liga: 0 },
   },
@@ -29,17 +29,15 @@ const styles = StyleSheet.create({
   section: { marginTop: 12, marginBottom: 2 },
   signature: { marginTop: 14, paddingTop: 28, borderBottomWidth: 1, borderBottomColor: '#14201b' },
   footLeft: { position: 'absolute', bottom: 24, left: 48, ...small },
-  footRight: { position: 'absolute', bottom: 24, right: 48, direction: 'rtl', ...small },
+  footRight: { position: 'absolute', bottom: 24, right: 48, direction: 'rtl', textAlign: 'left', ...small },
 });
 
 /** As a PDF of A4 pages: in each row the Arabic at the right and the English at the left. */
 export async function renderPdf(facts: AgreementFacts): Promise<Buffer> {
   await loadFonts();
   const { head, sections, termsTitle, terms, signatures } = facts;
-  const page = element(
-    Page,
-    { size: 'A4', style: styles.page },
-    element(View, { style: styles.head }, pair('market', facts.market, small), pair('title', facts.title, title)),
+  const body = [
+    element(View, { key: 'head', style: styles.head }, pair('market', facts.market, small), pair('title', facts.title, title)),
     ...head.map(({ name, value }, at) => fact(`head ${at}`, name, value)),
     ...sections.flatMap((section, at) => [
       heading(`section ${at}`, section.title),
@@ -48,9 +46,8 @@ export async function renderPdf(facts: AgreementFacts): Promise<Buffer> {
     heading('terms', termsTitle),
     ...terms.map((term, at) => element(View, { key: `term ${at}`, style: styles.fact, wrap: false }, pair('term', term))),
     ...signatures.map((one, at) => signature(`signature ${at}`, one)),
-    foot('en', facts.page),
-    foot('ar', facts.page),
-  );
+  ];
+  const page = element(Page, { size: 'A4', style: styles.page }, ...body, foot('en', facts.page), foot('ar', facts.page));
   return renderToBuffer(
     element(Document, { title: `${facts.title.ar} ${head[0]?.value.ar ?? ''}`, language: 'ar' }, page) as ReactElement<never>,
   );
@@ -80,5 +77,6 @@ function signature(key: string, { role, name }: AgreementFacts['signatures'][num
 function foot(language: 'ar' | 'en', page: Both): ReactNode {
   const render = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
     fillIn(page[language], { page: pageNumber, pages: totalPages });
-  return element(Text, { key: `foot ${language}`, fixed: true, style: language === 'ar' ? styles.footRight : styles.footLeft, render });
+  const style = language === 'ar' ? styles.footRight : styles.footLeft;
+  return element(Text, { key: `foot ${language}`, fixed: true, style, render });
 }

@@ -23,6 +23,8 @@ const groupOf: Record<ChoosableKind, Group> = {
   verification: 'account',
   payment: 'account',
   subscription: 'account',
+  deal: 'account',
+  due: 'account',
   report_decided: 'account',
   decision: 'account',
   support_answer: 'account',
