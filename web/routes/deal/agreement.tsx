@@ -35,7 +35,7 @@ export function Agreement({ deal }: { deal: Deal }) {
           </a>
         )}
         {mayName && own && !changing && (
-          <Button look="plain" onClick={() => setChanging(true)}>
+          <Button look="plain" onClick={() => setChanging(true)} className="-ms-4 px-4! text-14">
             {t('deal.agreement.change')}
           </Button>
         )}

@@ -92,7 +92,9 @@ function DealHead({ deal: { id, ad, side, other } }: { deal: Deal }) {
         <p className="text-14 text-ink-3">{t(side === 'seller' ? 'deal.sell' : 'deal.buy', { name: other.full_name })}</p>
       </div>
       <p className="text-14 text-ink-3 max-small:hidden">
-        #<Figure value={id} plain />
+        <bdi dir="ltr">
+          #<Figure value={id} plain />
+        </bdi>
       </p>
     </header>
   );

@@ -23,7 +23,7 @@ export function Next({ deal }: { deal: Deal }) {
       aria-labelledby="next"
       className={`grid gap-1 rounded-card bg-surface p-4 wide:p-5 ${isWaiting ? 'border border-line' : 'border-2 border-brand'}`}
     >
-      <p className={`text-14 font-semibold ${isWaiting ? 'text-ink-3' : 'text-brand'}`}>{t('deal.next.title')}</p>
+      {!isWaiting && <p className="text-14 font-semibold text-brand">{t('deal.next.title')}</p>}
       <h2 id="next" className="text-18 leading-snug font-bold">
         {t(words.title, values)}
       </h2>

@@ -26,7 +26,7 @@ function List({ deal, side }: { deal: Deal; side: Deal['side'] }) {
   const done = steps.filter((one) => one.is_done).length;
   const isMine = side === deal.side;
   const list = (
-    <ul className="-mx-4 divide-y divide-line border-t border-line wide:-mx-5">
+    <ul className="-mx-4 -mb-4 divide-y divide-line border-t border-line wide:-mx-5">
       {steps.map((one) => (
         <Step key={one.step} deal={deal} step={one} isMine={isMine} />
       ))}
