@@ -11,7 +11,7 @@ import { readBox } from '#contract/box.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
-import { askedPrice, isPriced } from './asked-price.ts';
+import { comparablePrice, isPriced } from './comparable-price.ts';
 import type { PlateCondition } from '#server/catalogue/search/understand/filters.ts';
 
 type Paging = 'q' | 'all_words' | 'sort' | 'page' | 'page_size' | 'cursor';
@@ -36,7 +36,7 @@ export type Condition = RawBuilder<SqlBool>;
 /** The price column for lists of `type`: for a rental, the daily price. A takeover has none. */
 export function priceOf(type: Filters['type']): RawBuilder<number | null> {
   if (type === 'rental') return sql`ads.daily`;
-  return type === 'plate' ? sql`ads.price` : sql.raw(askedPrice);
+  return type === 'plate' ? sql`ads.price` : sql.raw(comparablePrice);
 }
 
 /** The conditions on table ads for `filters`, joined by AND; a list of values matches any one, patterns of plates must all hold. */

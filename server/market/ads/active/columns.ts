@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allFields, filtersIn } from '#contract/ad-types/ad-types.ts';
 import type { Field, Filter } from '#contract/ad-types/fields.ts';
 import { platePatterns } from '#contract/plates.ts';
-import { askedPrice, isPriced } from '../asked-price.ts';
+import { comparablePrice, isPriced } from '../comparable-price.ts';
 
 /** Stands for "no value" in a column. */
 export const none = -2_147_483_648;
@@ -13,12 +13,12 @@ const figures: Readonly<Record<string, string>> = {
   model_id: 'model_id',
   city_id: 'city_id',
   owner_id: 'owner_id',
-  price: askedPrice,
+  price: comparablePrice,
   digits_count: 'length(digits)',
   with_images: '(images_count > 0)::integer',
   /** By how much an ad is cheaper than at first. */
-  price_drop: `nullif(greatest(first_price - ${askedPrice}, 0), 0)`,
-  price_dropped: `coalesce(first_price > ${askedPrice}, false)::integer`,
+  price_drop: `nullif(greatest(first_price - ${comparablePrice}, 0), 0)`,
+  price_dropped: `coalesce(first_price > ${comparablePrice}, false)::integer`,
   ...columnsOfKinds(['whole', 'riyals'], figureOf),
   ...columnsOfKinds(['flag'], (name) => `coalesce(${name}, false)::integer`),
 };

@@ -4,7 +4,7 @@ import { isTakeover } from '#contract/ad-rules.ts';
 export const isPriced = `ads.sale_type is distinct from 'tanazul'`;
 
 /** What an ad asks, in SQL: of a rental the price of a day, of a takeover nothing. */
-export const askedPrice = `case when ads.type = 'rental' then ads.daily when ${isPriced} then ads.price end`;
+export const comparablePrice = `case when ads.type = 'rental' then ads.daily when ${isPriced} then ads.price end`;
 
 interface Sold {
   sale_type: string | null;
