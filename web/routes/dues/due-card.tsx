@@ -1,4 +1,4 @@
-import { Car } from 'virtual:icons';
+import { Car, RectangleEllipsis } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Due } from '#contract/dues.ts';
@@ -43,13 +43,14 @@ function SoldAd({ due, titleId, whole }: { due: Due; titleId: string; whole: boo
   const { t } = useTranslation();
   const day = useDay();
   const { ad, source, source_id: id, created_at: sold } = due;
+  const NoPicture = ad.type === 'plate' ? RectangleEllipsis : Car;
   return (
     <div className="flex items-center gap-3 border-t border-line pt-3">
       <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-field bg-sunken text-ink-3">
         {ad.image ? (
           <img src={ad.image} alt="" width={56} height={56} loading="lazy" decoding="async" className="size-full object-cover" />
         ) : (
-          <Car size={24} strokeWidth={1.5} aria-hidden="true" />
+          <NoPicture size={24} strokeWidth={1.5} aria-hidden="true" />
         )}
       </span>
       <div className="min-w-0">

@@ -15,7 +15,7 @@ export function DueState({ due }: { due: Due }) {
       {isOverdue
         ? t('dues.late', { count: -left, figure: digits(-left) })
         : state === 'open'
-          ? t('dues.dayOf', { day: digits(day), days: digits(days) })
+          ? t(day === 0 ? 'dues.fresh' : 'dues.dayOf', { day: digits(day), days: digits(days) })
           : t(`dues.states.${state}`)}
     </span>
   );
