@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Card } from './card.tsx';
-import { useDealAct } from './use-deal-act.ts';
+import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** The agreement of both, with their names as they typed them; it opens once both are there. */
 export function Agreement({ deal }: { deal: Deal }) {

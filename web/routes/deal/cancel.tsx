@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { useDealAct } from './use-deal-act.ts';
+import { useDealAct } from '../../deals/use-deal-act.ts';
 
 // The contract's `cancelReasons`; its module would bring the schemas into the browser.
 const reasons = [

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Card } from './card.tsx';
 import { otherSide } from './stage.ts';
-import { useDealAct } from './use-deal-act.ts';
+import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** Each side states that the transfer happened; before the meeting, and without a lessor's approval, it is closed and says why. */
 export function Confirming({ deal }: { deal: Deal }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals.ts';
 import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
-import { useDealButton } from './use-deal-act.ts';
+import { useDealButton } from '../../deals/use-deal-act.ts';
 
 /** Forty-eight hours more, where both want them. */
 export function Extend({ deal: { id, side, other, actions, extension_asked } }: { deal: Deal }) {

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { meetingDays, meetingTimes, timeIn } from './meeting-times.ts';
-import { useDealAct } from './use-deal-act.ts';
+import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** Proposes a day of the next two weeks, a half hour of it and a place, all in Riyadh. */
 export function MeetingForm({ deal: { id, meeting }, onDone }: { deal: Deal; onDone: () => void }) {

@@ -7,7 +7,7 @@ import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from './card.tsx';
 import { MeetingForm } from './meeting-form.tsx';
-import { useDealButton } from './use-deal-act.ts';
+import { useDealButton } from '../../deals/use-deal-act.ts';
 
 /** When and where both meet: what one side proposed, or both agreed to. */
 export function Meeting({ deal }: { deal: Deal }) {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { AgreeMeeting } from './meeting.tsx';
 import { Extend } from './extend.tsx';
 import { nextStepOf, openStepOf } from './stage.ts';
-import { useDealButton } from './use-deal-act.ts';
+import { useDealButton } from '../../deals/use-deal-act.ts';
 import { Undo } from './undo.tsx';
 
 /** The one thing to do now, with its button. */

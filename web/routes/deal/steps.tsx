@@ -7,7 +7,7 @@ import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from './card.tsx';
 import { otherSide } from './stage.ts';
-import { useDealButton } from './use-deal-act.ts';
+import { useDealButton } from '../../deals/use-deal-act.ts';
 
 /** What both sides have to bring, each in a list: whoever says that it is ready is named, with the time. */
 export function Steps({ deal }: { deal: Deal }) {

@@ -6,7 +6,7 @@ import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { useDealAct } from './use-deal-act.ts';
+import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** Undoes a sale within seven days, where both want it. */
 export function Undo({ deal }: { deal: Deal }) {

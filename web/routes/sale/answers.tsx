@@ -5,7 +5,7 @@ import { call } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { useDealAct } from '../deal/use-deal-act.ts';
+import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** The named buyer says once whether they bought it at that price, after a question. */
 export function Answers({ sale: { id, ad } }: { sale: OutsideSale }) {

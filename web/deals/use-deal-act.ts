@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { attemptOf, type Attempt } from '../../api/attempt.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { useToast } from '../../ui/overlay/toast.tsx';
+import { attemptOf, type Attempt } from '../api/attempt.ts';
+import { useAction } from '../ui/use-action.ts';
+import { useToast } from '../ui/overlay/toast.tsx';
 
 type Keyed = { idempotencyKey: string };
 
