@@ -7,7 +7,7 @@ import type { Due } from '#contract/dues.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { expect, hydrated, setLanguage, sizes, test, useDeviceOf } from './market.ts';
-import { newcomersName, register, type Newcomer } from './newcomer.ts';
+import { register, type Newcomer } from './newcomer.ts';
 import { hire, sitDown } from './staff.ts';
 
 /** A plate that was sold outside of a deal at 64,000 riyals, and whose buyer confirmed it; gives the commission. */
