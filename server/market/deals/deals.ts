@@ -117,8 +117,3 @@ async function withCards(db: Database, viewer: { id: number }, rows: readonly De
     return { row, side, ad: known(adOf.get(row.ad_id), 'ad'), other };
   });
 }
-
-/** Whether the deal waits for the approval of a lessor, by this side. */
-export function needsApproval({ row, isApproved }: Pick<FoundDeal, 'row' | 'isApproved'>): boolean {
-  return isTakeover(row) && !isApproved;
-}
