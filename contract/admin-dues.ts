@@ -120,6 +120,9 @@ export const adminDues = {
     summary: 'Adds a day, or changes it, for dues from now on',
     body: holiday,
     response: T.Array(holiday),
+    idempotent: true,
+    perMinute: 30,
+    errors: ['idempotency_mismatch'],
   }),
   removeHoliday: endpoint({
     ...money,
@@ -128,6 +131,8 @@ export const adminDues = {
     summary: 'Makes a day a working day, for dues from now on',
     body: T.Object({ day: date }),
     response: T.Array(holiday),
-    errors: ['not_found'],
+    idempotent: true,
+    perMinute: 30,
+    errors: ['not_found', 'idempotency_mismatch'],
   }),
 } as const;

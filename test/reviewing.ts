@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 import { addDoneDeal } from './dealing.ts';
 import { addBusiness, addPerson } from './people.ts';
 
-export const said = { rating: 5, text: 'صادق في وصفه' };
+export const fiveStars = { rating: 5, text: 'صادق في وصفه' };
 
 interface Two {
   showroom: number;
@@ -15,7 +15,7 @@ export type Reviewing = ReturnType<typeof openReviewing>;
 /** What tests of reviews do again and again. */
 export function openReviewing(market: TestApp) {
   const { db } = market;
-  const review = (as: number, user_id: number, deal_id: number, body = said) =>
+  const review = (as: number, user_id: number, deal_id: number, body = fiveStars) =>
     market.call('addReview', { as, params: { user_id }, body: { ...body, deal_id } });
   return {
     review,
@@ -26,7 +26,7 @@ export function openReviewing(market: TestApp) {
       return { showroom, buyer, deal: await addDoneDeal(db, { seller: showroom, buyer }) };
     },
     /** Both sides have written; returns the review by the buyer. */
-    both: async ({ showroom, buyer, deal }: Two, body = said) => {
+    both: async ({ showroom, buyer, deal }: Two, body = fiveStars) => {
       const written = await review(buyer, showroom, deal, body);
       await review(showroom, buyer, deal, { rating: 5, text: 'جاد في الشراء' });
       return written;

@@ -21,7 +21,7 @@ import {
   notifyOfDone,
   notifyOfFailed,
   notifyOfOpened,
-  notifyOfStated,
+  notifyOfOutsideSale,
   notifyOfUndone,
   notifyOfWithdrawn,
 } from '#server/messaging/notifications/deals.ts';
@@ -154,7 +154,7 @@ const events: EventTable = {
     notifyOfUndone,
     queueAnnouncement,
   ],
-  'outside-sale.stated': [notifyOfStated],
+  'outside-sale.stated': [notifyOfOutsideSale],
   'outside-sale.answered': [
     async (trx, { sale, ad, seller, price, answer }) => {
       if (answer !== 'denied') await createDue(trx, { user: seller, ad, price, sale });

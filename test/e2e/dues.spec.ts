@@ -113,7 +113,7 @@ test('the account menu leads to one’s commissions, in English on a desktop', a
   await sound(page);
   await page.goto('/home');
   await hydrated(page);
-  await page.getByRole('banner').getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('banner').locator('summary[aria-label="My account"]').click();
   await page.getByRole('link', { name: 'Commission due' }).click();
   await expect(page).toHaveURL(/\/dues$/);
 });

@@ -213,7 +213,7 @@ test.describe('a visitor', () => {
     const dialog = page.getByRole('dialog');
     await expect(page).toHaveURL(/dialog=login/);
     await signInWithPassword(page, visitor);
-    await expect(dialog.getByLabel('المبلغ بالريال')).toHaveValue('12500');
+    await expect(dialog.getByLabel('المبلغ بالريال')).toHaveValue('12,500');
     await dialog.getByRole('button', { name: /أرسل السومة.*12,500/ }).tap();
     await expect(dialog.getByRole('heading', { name: /وصلت سومتك/ })).toBeVisible();
   });

@@ -28,7 +28,9 @@ export async function refuseInDeal(trx: Transaction<DB>, ad: number): Promise<vo
 
 /** The same for an edit, if `columns` change what was agreed on. */
 export async function refuseEditInDeal(trx: Transaction<DB>, ad: OwnAd, columns: Record<string, unknown>): Promise<void> {
-  const changes = agreed.some((name) => columns[name] !== undefined && columns[name] !== ad[name]);
+  // Ads from before kinds of sale have none, which is a sale.
+  const was = { ...ad, sale_type: ad.sale_type ?? 'sale' };
+  const changes = agreed.some((name) => columns[name] !== undefined && columns[name] !== was[name]);
   if (changes) await refuseInDeal(trx, ad.id);
 }
 

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { hasInvitable } from './invitable.ts';
-import { isTakeover, otherSide, sideOf } from './sides.ts';
+import { otherSide, sideOf } from './sides.ts';
 
 /** A deal with what it takes of its offer and its ad. `now` is the time of the database. */
 export type DealRow = InferResult<ReturnType<typeof selectDeals>>[number];

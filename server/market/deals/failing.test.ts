@@ -8,6 +8,7 @@ import { suspend } from '#server/people/accounts/suspending.ts';
 import { publish } from '#server/platform/events.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { openedDeal } from '../../../test/dealing.ts';
+import { camry } from '../../../test/posting.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
 
 let market: TestApp;
@@ -23,7 +24,7 @@ afterAll(() => market.close());
 beforeEach(async () => {
   sara = await addPerson(market.db, 'سارة العتيبي');
   ali = await addPerson(market.db, 'علي الشهري');
-  car = await addCar(market.db, sara, { expires_at: new Date(Date.now() + 86_400_000) });
+  car = await addCar(market.db, sara, { description: camry.description, expires_at: new Date(Date.now() + 86_400_000) });
   deal = await openedDeal(market.db, { ad: car, owner: sara, bidder: ali });
 });
 
@@ -46,7 +47,7 @@ describe('a deal ends with what it is about', () => {
     await inTransaction().execute((trx) => moveAd(trx, { id: car, status: 'reserved' }, { to, mover, by: null }));
     expect(await endOf()).toEqual({ state: 'cancelled', reason, ended_by: null });
     expect(await statusOf(car)).toBe(to);
-    expect([(await told(sara))[0], (await told(ali))[0]]).toEqual(['أُلغيت الصفقة', 'أُلغيت الصفقة']);
+    for (const side of [sara, ali]) expect(await told(side)).toContain('أُلغيت الصفقة');
   });
 
   it('once the account of the buyer closes: the ad is active again', async () => {

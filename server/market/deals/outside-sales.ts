@@ -39,7 +39,7 @@ export async function getOutsideSale(db: Database, viewer: { id: number }, id: n
   return { row, side, ad, buyer: row.buyer_id === null ? null : known(buyers.get(row.buyer_id), 'buyer') };
 }
 
-export interface Stated {
+export interface SaleStatement {
   viewer: { id: number };
   ad: number;
   buyer: number | null;
@@ -52,7 +52,7 @@ export interface Stated {
  * Marks an own ad as sold, to a chat partner or elsewhere. Throws `deal_open`, `move_not_allowed`, and `chat_first` for somebody with
  * whom the owner has not chatted about it. Returns the id.
  */
-export async function stateSale(market: Market, { viewer, ad: id, buyer, price, language }: Stated): Promise<number> {
+export async function stateSale(market: Market, { viewer, ad: id, buyer, price, language }: SaleStatement): Promise<number> {
   if (buyer !== null && price === null) throw wrongField('price', 'required', language);
   const sale = await market.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id);
@@ -67,7 +67,7 @@ export async function stateSale(market: Market, { viewer, ad: id, buyer, price, 
 }
 
 /** One for each sale of an ad: another one is `move_not_allowed`. */
-async function addSale(trx: Transaction<DB>, ad: OwnAd, { buyer, price }: Pick<Stated, 'buyer' | 'price'>): Promise<number> {
+async function addSale(trx: Transaction<DB>, ad: OwnAd, { buyer, price }: Pick<SaleStatement, 'buyer' | 'price'>): Promise<number> {
   const stated = { ad_id: ad.id, seller_id: ad.owner_id, buyer_id: buyer, price };
   const asked = { ...stated, state: 'asked', answer_by: sql<Date>`now() + make_interval(days => ${answerDays})` } as const;
   const added = await trx

@@ -18,7 +18,7 @@ import { cancelDeal, confirmDeal, disputeDeal, undoDeal } from './ending.ts';
 import { agreeMeeting, extendDeal, nameInAgreement, proposeMeeting, tickStep } from './preparing.ts';
 import { presentDeal, presentDealCard } from './present.ts';
 
-interface Asked {
+interface DealRequest {
   viewer: Viewer;
   params: { id: number };
   language: Language;
@@ -43,14 +43,14 @@ export function serveDeals(app: FastifyInstance, market: Market): void {
 }
 
 /** The room as whoever acted sees it afterwards. */
-async function room(market: Market, { viewer, params, language }: Asked) {
+async function room(market: Market, { viewer, params, language }: DealRequest) {
   const found = await getDeal(market.db, viewer, params.id);
   const deal = presentDeal(found, agreementUrl(market, found.row), market, language);
   const [ad] = await withLikes(market.db, viewer, [deal.ad]);
   return { ...deal, ad: ad ?? deal.ad };
 }
 
-const actingOf = ({ viewer, params }: Asked) => ({ viewer, id: params.id });
+const actingOf = ({ viewer, params }: DealRequest) => ({ viewer, id: params.id });
 
 function servePreparing(app: FastifyInstance, market: Market): void {
   serve(app, 'tickStep', async (call) => {

@@ -7,17 +7,17 @@ import { publish } from '#server/platform/events.ts';
 import type { Once } from '#server/platform/calls.ts';
 import type { Market } from '#server/platform/market.ts';
 import { openDeal } from '../deals/opening.ts';
-import { ensureAgreeable, recordAct, tellOfAnswer } from './answering.ts';
+import { ensureAgreeable, recordAct, publishAnswer } from './answering.ts';
 import { endOffers, expireDueOf } from './ending.ts';
 import { hoursFromNow } from './inputs.ts';
-import { ensureActing, onOffer, type Asked, type LockedOffer } from './locking.ts';
+import { ensureActing, onOffer, type OfferRequest, type LockedOffer } from './locking.ts';
 import { moveOffer } from './moving.ts';
 
 /**
  * The owner accepts an open offer, the bidder a counter: in one transaction the ad is reserved, a deal is opened and all other offers
  * end. Throws `changed_meanwhile` if another amount stands than the one that was read.
  */
-export async function acceptOffer(market: Market, { amount, ...asked }: Asked & { amount: number }): Promise<void> {
+export async function acceptOffer(market: Market, { amount, ...asked }: OfferRequest & { amount: number }): Promise<void> {
   const changed = await onOffer(market, asked, async (trx, locked) => {
     const { offer, side } = locked;
     await ensureUnanswered(trx, locked);
@@ -28,7 +28,7 @@ export async function acceptOffer(market: Market, { amount, ...asked }: Asked & 
     if (price !== amount) throw new AppError('changed_meanwhile');
     await moveOffer(trx, offer, { to: 'accepted', mover: side, by: asked.viewer.id, amount });
     await agree(trx, locked, { offer: offer.id, amount });
-    await tellOfAnswer(trx, locked, 'accepted', amount);
+    await publishAnswer(trx, locked, 'accepted', amount);
     return locked.ad;
   });
   market.invalidate({ ads: [changed.id], people: [changed.owner_id] });
@@ -51,7 +51,7 @@ async function agree(trx: Transaction<DB>, { ad, offer: { condition }, bidderId 
  * After a failed deal the owner asks an earlier bidder whether their last amount still stands, for 24 hours. Throws `invitation_open`
  * while another one is invited, `offer_open` if this bidder has an unanswered offer, `offer_not_open` if the offer cannot be renewed.
  */
-export async function inviteBidder(market: Market, asked: Asked): Promise<void> {
+export async function inviteBidder(market: Market, asked: OfferRequest): Promise<void> {
   await onOffer(market, asked, async (trx, locked) => {
     if (locked.side !== 'owner') throw new AppError('forbidden');
     await ensureAgreeable(trx, locked);
@@ -65,7 +65,7 @@ export async function inviteBidder(market: Market, asked: Asked): Promise<void> 
     const until = hoursFromNow(invitationHours);
     await trx.updateTable('offers').set({ invited_at: now, invited_until: until, moved_at: now }).where('id', '=', offer.id).execute();
     await recordAct(trx, locked, 'invited');
-    await tellOfAnswer(trx, locked, 'invited', offer.amount);
+    await publishAnswer(trx, locked, 'invited', offer.amount);
   });
 }
 
@@ -81,7 +81,10 @@ async function readInvitability(trx: Transaction<DB>, { offer: { id, ad_id: ad, 
 }
 
 /** The invited bidder says yes: a new offer at the same amount, accepted at once, opens the deal. Returns its id. */
-export async function renewOffer(market: Market, { amount, once, ...asked }: Asked & { amount: number; once: Once }): Promise<number> {
+export async function renewOffer(
+  market: Market,
+  { amount, once, ...asked }: OfferRequest & { amount: number; once: Once },
+): Promise<number> {
   if (once.madeId !== null) return once.madeId;
   const { renewed, ad } = await onOffer(market, asked, async (trx, locked) => {
     const { offer, side } = locked;

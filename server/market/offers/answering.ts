@@ -8,12 +8,12 @@ import type { Market } from '#server/platform/market.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { hoursFromNow, readNote } from './inputs.ts';
 import { readLimits, withdrawsAsHighest } from './limits.ts';
-import { ensureActing, onOffer, type Asked, type LockedOffer } from './locking.ts';
+import { ensureActing, onOffer, type OfferRequest, type LockedOffer } from './locking.ts';
 import { moveOffer } from './moving.ts';
 import { isBlockedBetween, refusalOfSale } from './refusals.ts';
 import { keepTotals } from './totals.ts';
 
-type Written<Given> = Asked & { given: Given; language: Language };
+type Written<Given> = OfferRequest & { given: Given; language: Language };
 
 /** The owner answers with a higher amount, or changes that answer. */
 export async function counterOffer(
@@ -28,7 +28,7 @@ export async function counterOffer(
     if (given.amount <= offer.amount) throw wrongField('amount', 'too_small', language, offer.amount + 1);
     const columns = { counter_amount: given.amount, counter_note: note, expires_at: hoursFromNow(given.expires_in_hours) };
     await moveOffer(trx, offer, { to: 'countered', mover: 'owner', by: asked.viewer.id, amount: given.amount, note }, columns);
-    await tellOfAnswer(trx, locked, 'countered', given.amount);
+    await publishAnswer(trx, locked, 'countered', given.amount);
   });
 }
 
@@ -51,7 +51,7 @@ export async function declineOffer(market: Market, { given, language, ...asked }
     const move = { to: 'declined', mover: side, by: asked.viewer.id, amount, note } as const;
     await moveOffer(trx, offer, move, { reason, reason_note: note });
     await keepTotals(trx, offer.ad_id);
-    await tellOfAnswer(trx, locked, side === 'owner' ? 'declined' : 'counter_declined', amount);
+    await publishAnswer(trx, locked, side === 'owner' ? 'declined' : 'counter_declined', amount);
   });
 }
 
@@ -64,11 +64,11 @@ async function declineInvitation(trx: Transaction<DB>, locked: LockedOffer, note
     .where('id', '=', offer.id)
     .execute();
   await recordAct(trx, locked, 'declined', note);
-  await tellOfAnswer(trx, locked, 'declined', offer.amount);
+  await publishAnswer(trx, locked, 'declined', offer.amount);
 }
 
 /** The bidder takes an unanswered or countered offer back. */
-export async function withdrawOffer(market: Market, asked: Asked): Promise<void> {
+export async function withdrawOffer(market: Market, asked: OfferRequest): Promise<void> {
   await onOffer(market, asked, async (trx, locked) => {
     ensureActing(locked, 'bidder');
     const { offer, ad } = locked;
@@ -89,7 +89,7 @@ async function isHighestOfSeveral(trx: Transaction<DB>, { offer, ad }: LockedOff
 }
 
 /** The owner asks for more without naming an amount; the offer stays open. Once an offer: `already_asked`. */
-export async function askForMore(market: Market, asked: Asked): Promise<void> {
+export async function askForMore(market: Market, asked: OfferRequest): Promise<void> {
   await onOffer(market, asked, async (trx, locked) => {
     ensureActing(locked, 'owner');
     const { offer } = locked;
@@ -99,7 +99,7 @@ export async function askForMore(market: Market, asked: Asked): Promise<void> {
     const now = sql<Date>`now()`;
     await trx.updateTable('offers').set({ asked_more_at: now, moved_at: now }).where('id', '=', offer.id).execute();
     await recordAct(trx, locked, 'asked_more');
-    await tellOfAnswer(trx, locked, 'asked_more', offer.amount);
+    await publishAnswer(trx, locked, 'asked_more', offer.amount);
   });
 }
 
@@ -126,7 +126,7 @@ export async function recordAct(
   await trx.insertInto('offer_history').values({ offer_id: offer.id, act, amount: offer.amount, note, by_id: by }).execute();
 }
 
-export async function tellOfAnswer(
+export async function publishAnswer(
   trx: Transaction<DB>,
   locked: LockedOffer,
   answer: Events['offer.answered']['answer'],

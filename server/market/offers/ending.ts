@@ -97,7 +97,7 @@ function selectStanding(trx: Transaction<DB>) {
     .forNoKeyUpdate();
 }
 
-type Standing = Awaited<ReturnType<ReturnType<typeof selectStanding>['execute']>>[number];
+type OfferStanding = Awaited<ReturnType<ReturnType<typeof selectStanding>['execute']>>[number];
 
 interface Among {
   which: RawBuilder<boolean>;
@@ -119,26 +119,26 @@ async function lockAds(trx: Transaction<DB>, ids: number[]): Promise<void> {
   await trx.selectFrom('ads').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-async function endOffer(trx: Transaction<DB>, offer: Standing, because: OfferEnd): Promise<void> {
+async function endOffer(trx: Transaction<DB>, offer: OfferStanding, because: OfferEnd): Promise<void> {
   if (isUnanswered(offer)) {
     await moveOffer(trx, offer, { to: 'ended', mover: 'market', by: null, amount: offer.amount }, { reason: because });
   } else await clearInvitation(trx, offer, 'ended');
   await publish(trx, 'offer.ended', { ...sidesOf(offer), amount: offer.amount, how: 'ended', because });
 }
 
-async function expireOffer(trx: Transaction<DB>, offer: Standing): Promise<void> {
+async function expireOffer(trx: Transaction<DB>, offer: OfferStanding): Promise<void> {
   const isOpen = isUnanswered(offer);
   if (isOpen) await moveOffer(trx, offer, { to: 'expired', mover: 'market', by: null, amount: offer.amount });
   else await clearInvitation(trx, offer, 'expired');
   await publish(trx, 'offer.ended', { ...sidesOf(offer), amount: offer.amount, how: isOpen ? 'expired' : 'invitation_expired' });
 }
 
-function isUnanswered({ state }: Standing): boolean {
+function isUnanswered({ state }: OfferStanding): boolean {
   return unansweredStates.some((one) => one === state);
 }
 
 /** An ended offer never moves again: only the invitation is over. */
-async function clearInvitation(trx: Transaction<DB>, { id, amount }: Standing, act: 'ended' | 'expired'): Promise<void> {
+async function clearInvitation(trx: Transaction<DB>, { id, amount }: OfferStanding, act: 'ended' | 'expired'): Promise<void> {
   await trx
     .updateTable('offers')
     .set({ invited_until: null, moved_at: sql<Date>`now()` })
@@ -147,6 +147,6 @@ async function clearInvitation(trx: Transaction<DB>, { id, amount }: Standing, a
   await trx.insertInto('offer_history').values({ offer_id: id, act, amount, by_id: null }).execute();
 }
 
-function sidesOf({ id, ad_id, owner_id, bidder_id }: Standing) {
+function sidesOf({ id, ad_id, owner_id, bidder_id }: OfferStanding) {
   return { offer: id, ad: ad_id, owner: owner_id, bidder: bidder_id };
 }

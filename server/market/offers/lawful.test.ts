@@ -160,7 +160,7 @@ async function ensureConsistent({ car }: Stage): Promise<void> {
 }
 
 /** Of an acceptance the deal notifies, a raise tells of what it replaces. */
-async function ensureTold({ car }: Stage): Promise<void> {
+async function ensureNotified({ car }: Stage): Promise<void> {
   const { rows } = await sql<{ id: number; state: OfferState; reason: string | null }>`
     select offers.id, offers.state, offers.reason from offers
     where ad_id = ${car} and state in ('declined', 'withdrawn', 'expired', 'ended') and not exists (
@@ -183,7 +183,7 @@ it('in whatever order and at once: states stay lawful, one deal is open, and eve
         await ensureConsistent(scene);
       }
       await ensureLawful(scene);
-      await ensureTold(scene);
+      await ensureNotified(scene);
     }),
     { numRuns: 30, interruptAfterTimeLimit: 150_000 },
   );

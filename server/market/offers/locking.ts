@@ -55,7 +55,7 @@ export async function lockOffer(trx: Transaction<DB>, viewer: number, id: number
   return { ...sides, offer, side };
 }
 
-export interface Asked {
+export interface OfferRequest {
   viewer: { id: number };
   id: number;
 }
@@ -63,7 +63,7 @@ export interface Asked {
 /** Does `write` with the offer locked; then what shows the ad is rendered anew. */
 export async function onOffer<T>(
   market: Market,
-  { viewer, id }: Asked,
+  { viewer, id }: OfferRequest,
   write: (trx: Transaction<DB>, locked: LockedOffer) => Promise<T>,
 ): Promise<T> {
   const { done, ad } = await market.db.transaction().execute(async (trx) => {

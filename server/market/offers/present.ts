@@ -21,16 +21,16 @@ import type { ActRow } from './reading.ts';
 
 type Side = Offer['side'];
 
-type Standing = Pick<OfferRow, 'state' | 'is_in_time' | 'is_for_sale' | 'is_invitable' | 'is_invited' | 'bidder_rank'> & {
+type OfferStanding = Pick<OfferRow, 'state' | 'is_in_time' | 'is_for_sale' | 'is_invitable' | 'is_invited' | 'bidder_rank'> & {
   asked_more_at: Date | string | null;
 };
 
 /** What whoever asks may do with an offer now. */
-function actionsOf(row: Standing, side: Side): OfferAction[] {
+function actionsOf(row: OfferStanding, side: Side): OfferAction[] {
   return side === 'owner' ? actionsOfOwner(row) : actionsOfBidder(row);
 }
 
-function actionsOfOwner({ state, is_in_time, is_for_sale, is_invitable, asked_more_at }: Standing): OfferAction[] {
+function actionsOfOwner({ state, is_in_time, is_for_sale, is_invitable, asked_more_at }: OfferStanding): OfferAction[] {
   if (is_invitable) return ['invite'];
   if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
   if (!is_for_sale) return ['decline'];
@@ -38,7 +38,7 @@ function actionsOfOwner({ state, is_in_time, is_for_sale, is_invitable, asked_mo
   return state === 'open' ? ['accept', 'counter', 'decline', ...(asked_more_at === null ? (['ask'] as const) : [])] : [];
 }
 
-function actionsOfBidder({ state, is_in_time, is_for_sale, is_invited }: Standing): OfferAction[] {
+function actionsOfBidder({ state, is_in_time, is_for_sale, is_invited }: OfferStanding): OfferAction[] {
   if (is_invited) return is_for_sale ? ['renew', 'decline'] : ['decline'];
   if (!is_in_time || (state !== 'open' && state !== 'countered')) return [];
   if (!is_for_sale) return ['withdraw'];
@@ -71,7 +71,7 @@ function endOf({ state, reason }: Pick<OfferRow, 'state' | 'reason'>): Offer['en
   return offerEnds.find((one) => state === 'ended' && one === reason) ?? null;
 }
 
-function waitsFor(row: Standing, side: Side): boolean {
+function waitsFor(row: OfferStanding, side: Side): boolean {
   if (side === 'owner') return row.state === 'open' && row.is_in_time;
   return row.is_invited || (row.bidder_rank === 0 && row.is_in_time);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addPerson } from '../../../test/people.ts';
-import { codeOf, openReviewing, said, type Reviewing } from '../../../test/reviewing.ts';
+import { codeOf, openReviewing, fiveStars, type Reviewing } from '../../../test/reviewing.ts';
 import { revealReviews } from './revealing.ts';
 
 let market: TestApp;
@@ -81,7 +81,7 @@ describe('a review', () => {
     const exported = (await market.call('exportData', { as: showroom })) as unknown as { reviews_received: unknown[] };
     expect(exported.reviews_received).toEqual([]);
     const own = (await market.call('exportData', { as: buyer })) as unknown as { reviews_written: unknown[] };
-    expect(own.reviews_written).toEqual([expect.objectContaining({ id, deal_id: deal, text: said.text })]);
+    expect(own.reviews_written).toEqual([expect.objectContaining({ id, deal_id: deal, text: fiveStars.text })]);
   });
 
   it('is revealed after 14 days without one of the other side, who may still write theirs', async () => {

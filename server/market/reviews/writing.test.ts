@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addPerson } from '../../../test/people.ts';
 import { addDoneDeal } from '../../../test/dealing.ts';
-import { codeOf, openReviewing, said, type Reviewing } from '../../../test/reviewing.ts';
+import { codeOf, openReviewing, fiveStars, type Reviewing } from '../../../test/reviewing.ts';
 import { talked } from '../../../test/scene.ts';
 import { eraseReviewsOf } from './erasing.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const refusal = (as: number, user_id: number, deal_id?: number) =>
-  codeOf(market.refused('addReview', { as, params: { user_id }, body: { ...said, ...(deal_id !== undefined && { deal_id }) } }));
+  codeOf(market.refused('addReview', { as, params: { user_id }, body: { ...fiveStars, ...(deal_id !== undefined && { deal_id }) } }));
 
 describe('a review', () => {
   it('requires a deal of both that is done and that the buyer confirmed, not only a chat', async () => {
@@ -102,7 +102,7 @@ describe('a review', () => {
     const { id } = await review(buyer, showroom, deal);
     const edit = (as: number, body: { rating?: number; text?: string }) => market.call('editReview', { as, params: { id }, body });
     expect(await edit(buyer, {})).toMatchObject({ rating: 5, edited_at: null });
-    expect(await edit(buyer, { rating: 2 })).toMatchObject({ rating: 2, text: said.text, edited_at: expect.any(String) });
+    expect(await edit(buyer, { rating: 2 })).toMatchObject({ rating: 2, text: fiveStars.text, edited_at: expect.any(String) });
     expect(await edit(buyer, { text: 'تأخر في الرد' })).toMatchObject({ rating: 2, text: 'تأخر في الرد' });
     await review(showroom, buyer, deal);
     expect(await of(showroom)).toMatchObject({ count: 1, overall_rating: 2, distribution: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 0 } });

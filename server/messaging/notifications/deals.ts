@@ -68,7 +68,7 @@ export function notifyOfUndone(trx: Transaction<DB>, event: MarketEvents['deal.u
 }
 
 /** The named buyer is asked whether they bought it. */
-export async function notifyOfStated(trx: Transaction<DB>, event: MarketEvents['outside-sale.stated']): Promise<void> {
+export async function notifyOfOutsideSale(trx: Transaction<DB>, event: MarketEvents['outside-sale.stated']): Promise<void> {
   const { sale, ad, buyer, price } = event;
   if (buyer !== null) await tell(trx, { deal: sale, ad }, [buyer], { event: 'sale_asked', price });
 }

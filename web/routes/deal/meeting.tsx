@@ -17,7 +17,7 @@ export function Meeting({ deal }: { deal: Deal }) {
   const mayMeet = actions.includes('meet');
   if (!meeting && !mayMeet) return null;
   return (
-    <Card id="meeting" title={t('deal.meeting.title')} note={meeting && <Standing deal={deal} />}>
+    <Card id="meeting" title={t('deal.meeting.title')} note={meeting && <MeetingStatus deal={deal} />}>
       {meeting ? <Where meeting={meeting} /> : !writing && <p className="text-14 text-ink-2">{t('deal.meeting.none')}</p>}
       {writing && mayMeet ? (
         <MeetingForm deal={deal} onDone={() => setWriting(false)} />
@@ -35,7 +35,7 @@ export function Meeting({ deal }: { deal: Deal }) {
   );
 }
 
-function Standing({ deal: { meeting, side, other } }: { deal: Deal }) {
+function MeetingStatus({ deal: { meeting, side, other } }: { deal: Deal }) {
   const { t } = useTranslation();
   if (meeting?.agreed_at) return t('deal.meeting.agreed');
   return t(meeting?.by === side ? 'deal.meeting.byYou' : 'deal.meeting.byOther', { name: other.full_name });

@@ -15,7 +15,7 @@ export function Summary({ deal }: { deal: Deal }) {
   const { condition, price, state } = deal;
   return (
     <section aria-label={t(`deals.states.${state}`)} className="grid gap-4 rounded-card border border-line bg-surface p-4 wide:p-5">
-      <Standing deal={deal} />
+      <DealStatus deal={deal} />
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-field bg-sunken px-3.5 py-3 text-14 text-ink-2">
         <b className="text-18 font-bold text-ink">
           <Price amount={price} />
@@ -27,7 +27,7 @@ export function Summary({ deal }: { deal: Deal }) {
   );
 }
 
-function Standing({ deal }: { deal: Deal }) {
+function DealStatus({ deal }: { deal: Deal }) {
   const { t } = useTranslation();
   const moment = useMoment();
   const { state, other, side, ad, reserved_until, ended, is_unconfirmed } = deal;

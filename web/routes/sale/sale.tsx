@@ -27,7 +27,7 @@ export default function SaleScreen({ loaderData: sale }: Route.ComponentProps) {
       <section aria-label={ad.title} className="grid gap-4 rounded-card border border-line bg-surface p-4 wide:p-5">
         <Subject sale={sale} />
         <p className="text-ink-2">
-          <Standing sale={sale} />
+          <SaleStatus sale={sale} />
         </p>
         {isAsked && <Answers sale={sale} />}
       </section>
@@ -62,7 +62,7 @@ function Subject({ sale: { ad, price } }: { sale: OutsideSale }) {
   );
 }
 
-function Standing({ sale: { side, state, ad, buyer, answer_by } }: { sale: OutsideSale }) {
+function SaleStatus({ sale: { side, state, ad, buyer, answer_by } }: { sale: OutsideSale }) {
   const { t } = useTranslation();
   const moment = useMoment();
   const values = {

@@ -24,7 +24,7 @@ export function DealEvidence({ deal }: { deal: CaseDeal }) {
             <Price amount={price} />
           </b>
         </p>
-        <Stated deal={deal} />
+        <Confirmations deal={deal} />
       </Panel>
       <Panel title={t('dealing.stepsTitle')}>
         {steps.length === 0 ? <p className="text-14 text-ink-3">{t('dealing.noSteps')}</p> : <Steps steps={steps} />}
@@ -56,7 +56,7 @@ function Contested({ dispute: { by, text, at } }: { dispute: NonNullable<CaseDea
 }
 
 /** Who confirmed when, and where they agreed to meet. */
-function Stated({ deal: { confirmed, meeting, opened_at, reserved_until } }: { deal: CaseDeal }) {
+function Confirmations({ deal: { confirmed, meeting, opened_at, reserved_until } }: { deal: CaseDeal }) {
   const { t } = useTranslation('admin');
   const times = [
     ['opened', opened_at],
