@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';
-import { readOffer } from '../amount.ts';
+import { readOffer } from '#contract/offer-amounts.ts';
 import { HoursField } from '../choice-fields.tsx';
 import type { HoursChoice } from '../conditions.ts';
 import { noteMost } from '../note.ts';

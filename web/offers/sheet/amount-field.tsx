@@ -4,7 +4,7 @@ import type { OffersOfAd } from '#contract/offers.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { RiyalSign } from '../../ui/riyal-sign.tsx';
-import { amountMost, readOffer } from '../amount.ts';
+import { amountMost, readOffer } from '#contract/offer-amounts.ts';
 import { AmountMeaning } from './amount-meaning.tsx';
 import { Pad } from './pad.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
-import { inThousands } from '../amount.ts';
+import { inThousands } from '#contract/offer-amounts.ts';
 
 interface Props {
   text: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Offer, OffersOfAd } from '#contract/offers.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import type { Problems } from '../../ui/form/form-store.ts';
-import { amountMost, readOffer } from '../amount.ts';
+import { amountMost, readOffer } from '#contract/offer-amounts.ts';
 import { storedDraft, type Draft } from '../draft.ts';
 import type { OfferedAd } from './offer-sheet.tsx';
 

@@ -7,7 +7,7 @@ import { currentSession, useSession } from '../../session/store.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { readOffer } from '../amount.ts';
+import { readOffer } from '#contract/offer-amounts.ts';
 import { ConditionField, HoursField } from '../choice-fields.tsx';
 import { noteMost } from '../note.ts';
 import { dropDraft, keepDraft, type Draft } from '../draft.ts';

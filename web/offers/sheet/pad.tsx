@@ -1,7 +1,7 @@
 import { Delete } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.tsx';
-import { amountMost, readOffer } from '../amount.ts';
+import { amountMost, readOffer } from '#contract/offer-amounts.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
 

@@ -4,7 +4,7 @@ import type { Ad } from '#contract/ads.ts';
 import type { OfferSettings } from '#contract/offers.ts';
 import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { readOffer } from '../../offers/amount.ts';
+import { readOffer } from '#contract/offer-amounts.ts';
 import { useOfferAct } from '../../offers/use-offer-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';

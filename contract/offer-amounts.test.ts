@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inThousands, readOffer } from './amount.ts';
+import { inThousands, readOffer } from './offer-amounts.ts';
 
 describe('an amount as people write it', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { latinDigits } from '#contract/digits.ts';
+import { latinDigits } from './digits.ts';
 
-/** The largest amount that an offer may have, in riyals: `amount` of contract/offers.ts, whose module would bring the schemas. */
+/** The largest amount that an offer may have, in riyals: `amount` of offers.ts, whose module would bring the schemas into the browser. */
 export const amountMost = 100_000_000;
 
 const thousand = /^(?:ألف|الف|آلاف|الاف|ألفا|الفا|k|thousand)$/i;
@@ -14,7 +14,7 @@ const beside = /ريالات|ريال|riyals?|sar|sr|﷼|[\s,٬،'’_\u200e\u20
  */
 export function readOffer(text: string): number | undefined {
   const plain = latinDigits(text).replaceAll('٫', '.').replace(beside, '');
-  const terms = plain.split(/و|and|\+/);
+  const terms = plain.split(/و(?=\d)|and(?=\d)|\+/);
   const amounts = terms.map(termOf);
   if (plain === '' || amounts.some((one) => one === undefined)) return undefined;
   const sum = Math.round(amounts.reduce<number>((all, one) => all + (one ?? 0), 0));
