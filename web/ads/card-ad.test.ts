@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdCard } from '#contract/ads.ts';
 import { readCards, writeCards } from './card-ad.ts';
 
+const site = 'https://markaba.example';
 const owner = { id: 7, full_name: 'معرض «الواحة»', user_type: 'showroom', is_verified: true } as const;
 const ad: AdCard = {
   id: 1,
@@ -38,7 +39,7 @@ const ad: AdCard = {
 };
 
 test('cards are read as they were written, with what they show alone', () => {
-  const [first, second] = readCards(writeCards([ad, { ...ad, id: 2, price: 5 }]));
+  const [first, second] = readCards(writeCards([ad, { ...ad, id: 2, price: 5 }], site));
   expect(first).toMatchObject({ id: 1, title: ad.title, price: null, city: { name: 'جدة' }, images_count: 0, is_featured: false });
   expect(first?.car).toEqual({
     year: 2020,
@@ -56,5 +57,16 @@ test('cards are read as they were written, with what they show alone', () => {
 });
 
 test('no cards are none', () => {
-  expect(readCards(writeCards([]))).toEqual([]);
+  expect(readCards(writeCards([], site))).toEqual([]);
+});
+
+test('pictures of the site are named by their path, others by their address', () => {
+  const urls = [`${site}/media/1-800.webp`, 'https://markaba.example.net/2-800.webp', null];
+  const cards = readCards(
+    writeCards(
+      urls.map((image_url, id) => ({ ...ad, id, image_url })),
+      site,
+    ),
+  );
+  expect(cards.map(({ image_url }) => image_url)).toEqual(['/media/1-800.webp', 'https://markaba.example.net/2-800.webp', null]);
 });

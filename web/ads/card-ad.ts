@@ -47,9 +47,12 @@ export interface CardAd extends Pick<AdCard, (typeof adNames)[number]> {
   difference?: string;
 }
 
-/** Writes what the cards show as text: what else the API says of an ad is read by no card. */
-export function writeCards(ads: readonly (AdCard | NearAd)[]): string {
-  return writeCompact(ads.map(cardOf));
+/**
+ * Writes what the cards show as text: what else the API says of an ad is read by no card. Pictures of the site at `publicUrl` are named
+ * by their path: a list names each four times.
+ */
+export function writeCards(ads: readonly (AdCard | NearAd)[], publicUrl: string): string {
+  return writeCompact(ads.map((ad) => cardOf(ad, publicUrl)));
 }
 
 /** The cards that `writeCards` wrote. */
@@ -57,9 +60,10 @@ export function readCards(text: string): CardAd[] {
   return readCompact(text);
 }
 
-function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard | NearAd) {
+function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard | NearAd, publicUrl: string) {
   return {
     ...pick(ad, adNames),
+    image_url: ad.image_url?.startsWith(`${publicUrl}/`) ? ad.image_url.slice(publicUrl.length) : ad.image_url,
     city: { name: city.name },
     owner: pick(owner, ownerNames),
     ...(car && { car: pick(car, carNames) }),

@@ -45,6 +45,17 @@ it('keeps the parts that were used last', () => {
   expect(rendered.mock.calls).toEqual([[`1 ${long}`]]);
 });
 
+it('leaves nothing between parts that follow each other', () => {
+  const inner = (title: string) => (
+    <CachedHtml key={title} of={() => title}>
+      <Card title={title} />
+    </CachedHtml>
+  );
+  const row = () => html(() => renderToString(<p>{['هايلكس', 'باترول'].map(inner)}</p>));
+  const expected = '<p><b title="هايلكس">هايلكس</b><b title="باترول">باترول</b></p>';
+  expect([row(), row()]).toEqual([expected, expected]);
+});
+
 it('does not cache a part that contains another', () => {
   const nested = () =>
     html(() =>

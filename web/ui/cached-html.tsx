@@ -25,6 +25,8 @@ let bytes = 0;
 /** What stands in the HTML for a part, until the page is complete. Nobody can write it into a text. */
 const mark = import.meta.env.SSR ? `\u0001${crypto.randomUUID()} ` : '';
 const close = `${mark}close;`;
+/** What React writes between two texts, as the marks of two parts are. */
+const between = '<!-- -->';
 
 /** The parts of the page that is being rendered. */
 let places: { key: string; part: Uint8Array | undefined }[] = [];
@@ -58,15 +60,16 @@ export interface MarkedHtml {
 /** The HTML that `render` returns; its parts are cached, if they were not. It must not wait for anything. */
 export function withCachedParts(render: () => string): MarkedHtml {
   places = [];
-  const [first = '', ...rest] = render().split(mark);
+  const [first = '', ...pieces] = render().split(mark);
   const parts: Uint8Array[] = [];
   let text = first;
-  for (const [at, piece] of rest.entries()) {
+  for (const [at, piece] of pieces.entries()) {
     const [, isOpened, place] = /^(open )?(\d+);/.exec(piece) ?? [];
-    const after = piece.slice(piece.indexOf(';') + 1);
+    const rest = piece.slice(piece.indexOf(';') + 1);
+    const after = rest === between ? '' : rest;
     const { key, part } = places[Number(place)] ?? {};
     // A part that contains others is not cached.
-    if (key !== undefined && isOpened && rest[at + 1]?.startsWith('close;')) {
+    if (key !== undefined && isOpened && pieces[at + 1]?.startsWith('close;')) {
       const rendered = encoder.encode(after);
       keep(key, rendered);
       parts.push(rendered);

@@ -44,7 +44,7 @@ export function openPageCache(changes: Changes) {
   const editions = openEditions(changes);
   const showing = openShowing(changes);
   const cache = new LRUCache<string, CachedPage, Wanted>({
-    maxSize: 32 * megabytes,
+    maxSize: 16 * megabytes,
     sizeCalculation: ({ body, shown }) => body.length + 16 * (shown.ads.size + shown.people.size) + 1024,
     // A failed page replaces no other, even if nobody waits for it.
     noDeleteOnFetchRejection: true,

@@ -70,6 +70,11 @@ function withSortThatFits(parameters: URLSearchParams): URLSearchParams {
   return parameters;
 }
 
+/** The same with every value of every filter in the document. */
+export function allFilters(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...parameters, ['filters', 'all']]);
+}
+
 export function addressOf(section: Place, parameters: URLSearchParams): string {
   return parameters.size > 0 ? `${section.path}?${parameters}` : section.path;
 }

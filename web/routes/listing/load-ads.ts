@@ -8,7 +8,7 @@ import { riyadhToday } from '../../ads/riyadh-day.ts';
 import { writeCompact } from '../../api/compact.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
-import { addressOf, countFilters, filterQuery, readAddress } from './address.ts';
+import { addressOf, allFilters, countFilters, filterQuery, readAddress } from './address.ts';
 import { pageFacets } from './filters/page-facets.ts';
 import { findNames } from './names.ts';
 import { settled } from './settled.ts';
@@ -18,7 +18,8 @@ import type { AdSection } from './sections.ts';
 export async function loadAds(section: AdSection, { context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const parameters = readAddress(section, url.searchParams);
-  if (hasBlanks(url.searchParams)) throw redirect(addressOf(section, parameters));
+  const isWhole = url.searchParams.get('filters') === 'all';
+  if (hasBlanks(url.searchParams)) throw redirect(addressOf(section, isWhole ? allFilters(parameters) : parameters));
   const call = callsIn(context);
   const [list, facets, names] = await Promise.all([
     settled<AdPage>(call(section.list, { query: queryOf(parameters) })),
@@ -26,12 +27,12 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
     findNames(call, parameters).catch(noNames),
   ]);
   const near = isFew(list.answer, parameters) ? await settled<NearAds>(call(section.near, { query: filterQuery(parameters) })) : null;
-  const { language } = context.get(pageContext);
+  const { language, publicUrl } = context.get(pageContext);
   const all = { facets: facets.answer, left: {} };
-  const shown = url.searchParams.get('filters') === 'all' ? all : pageFacets(facets.answer, section.groups, parameters);
+  const shown = isWhole ? all : pageFacets(facets.answer, section.groups, parameters);
   const loaded = {
-    list: list.answer && written(list.answer),
-    near: near?.answer ? writtenNear(near.answer) : null,
+    list: list.answer && written(list.answer, publicUrl),
+    near: near?.answer ? writtenNear(near.answer, publicUrl) : null,
     failed: list.failed,
     facets: writeCompact(shown),
     names,
@@ -41,8 +42,8 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   return data(loaded, { status: list.status });
 }
 
-function written({ results, ...page }: AdPage) {
-  return { ...page, cards: writeCards(results) };
+function written({ results, ...page }: AdPage, publicUrl: string) {
+  return { ...page, cards: writeCards(results, publicUrl) };
 }
 
 /** From this number on a list stands for itself. */
@@ -52,8 +53,8 @@ function isFew(list: AdPage | null, parameters: URLSearchParams): boolean {
   return list !== null && list.page === 1 && list.count < enough && countFilters(parameters) > 0;
 }
 
-function writtenNear({ relaxations, results }: NearAds) {
-  return { relaxations, cards: writeCards(results) };
+function writtenNear({ relaxations, results }: NearAds, publicUrl: string) {
+  return { relaxations, cards: writeCards(results, publicUrl) };
 }
 
 /** A form sent without scripts leaves its blank fields in the address. */

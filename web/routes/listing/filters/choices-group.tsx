@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacetValue } from '#contract/facets.ts';
+import { useLocale } from '../../../i18n/figures.tsx';
+import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { Choices } from './choices.tsx';
 import { listOf } from './filter-fields.ts';
@@ -16,7 +18,18 @@ import { useGroupTitles } from './titles.ts';
 type Props = Extract<Group, { kind: 'choices' }>;
 
 /** The values of a facet to tick, the first few at once and the others behind a word. */
-export function ChoicesGroup({ name, few, folded = false, search = false }: Props) {
+export function ChoicesGroup(group: Props) {
+  const [locale, { section, look, parameters, left }] = [useLocale(), useFiltering()];
+  const { name, folded } = group;
+  const isClosed = folded && !parameters.has(name) && left[name];
+  return (
+    <CachedHtml of={() => (isClosed ? JSON.stringify(['closed', name, section.name, look, locale]) : null)}>
+      <ShownGroup {...group} />
+    </CachedHtml>
+  );
+}
+
+function ShownGroup({ name, few, folded = false, search = false }: Props) {
   const { t } = useTranslation();
   const { parameters, facets, left } = useFiltering();
   const title = useGroupTitles()(name);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { allWords } from '../address.ts';
 import { place } from './filter-groups.ts';
 import { filterForm, useFiltering } from './filtering.tsx';
 import { Groups } from './groups.tsx';
@@ -29,6 +30,10 @@ export function FilterRail() {
       className="order-last hidden target:block desk:sticky desk:top-0 desk:order-none desk:col-start-1 desk:row-span-2 desk:row-start-1 desk:block desk:max-h-dvh desk:self-start desk:-mx-2 desk:overflow-y-auto desk:px-2 desk:pb-6 [scrollbar-width:thin] [&>fieldset:first-of-type]:pt-0"
     >
       <h2 className="sr-only">{t('filters.title')}</h2>
+      {/* Enter in a field presses the first button. */}
+      <noscript>
+        <button hidden>{t('filters.apply')}</button>
+      </noscript>
       <Unshown />
       <Groups />
       <noscript>
@@ -43,7 +48,7 @@ export function FilterRail() {
 /** What was chosen without a control in the form goes along with it. */
 function Unshown() {
   const { section, parameters } = useFiltering();
-  const names = section.groups.some(({ kind }) => kind === 'business') ? place : ['q', ...place];
+  const names = section.groups.some(({ kind }) => kind === 'business') ? place : ['q', allWords, ...place];
   return names.flatMap((name) =>
     parameters.getAll(name).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   );

@@ -2,7 +2,7 @@ import { ChevronDown } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { Unfolded } from '../../../ui/unfolded.tsx';
 import { useFiltering } from './filtering.tsx';
-import { AllFiltersLink } from './left-out.tsx';
+import { AllFiltersButton } from './left-out.tsx';
 
 interface Props {
   title: string;
@@ -37,7 +37,7 @@ export function GroupFrame({ title, note, folded = false, quiet = false, childre
         </summary>
         <fieldset>
           <legend className="sr-only">{title}</legend>
-          <Unfolded open={open} withoutScripts={Object.keys(left).length > 0 && <AllFiltersLink />}>
+          <Unfolded open={open} withoutScripts={Object.keys(left).length > 0 && <AllFiltersButton />}>
             {children}
           </Unfolded>
         </fieldset>

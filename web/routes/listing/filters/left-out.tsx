@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../address.ts';
-import type { Section } from '../sections.ts';
+import { addressOf, allFilters } from '../address.ts';
 import { filterForm, useFiltering } from './filtering.tsx';
 
 /** The place of values that are being loaded; if they could not be, the way to a page that has them. */
@@ -18,26 +17,24 @@ export function LeftOut({ rows }: { rows: number }) {
   );
 }
 
-/** Leads to the same list with every value of every filter in its document, for readers without scripts. */
-export function AllFiltersLink() {
+/** Leads to the same list with every value of every filter in its document. */
+function AllFiltersLink() {
   const { t } = useTranslation();
   const { section, parameters } = useFiltering();
   return (
-    <a href={allFilters(section, parameters)} className="filter-link">
+    <a href={`${addressOf(section, allFilters(parameters))}#${filterForm}`} className="filter-link">
       {t('filters.showAll')}
     </a>
   );
 }
 
-// Each closed list of a page has this link.
-const addresses = new WeakMap<URLSearchParams, string>();
-
-function allFilters(section: Section, parameters: URLSearchParams): string {
-  const known = addresses.get(parameters);
-  if (known !== undefined) return known;
-  const all = new URLSearchParams(parameters);
-  all.set('filters', 'all');
-  const address = `${addressOf(section, all)}#${filterForm}`;
-  addresses.set(parameters, address);
-  return address;
+/** Leads there without scripts. A button takes along what is chosen by then, and is the same text on every page. */
+export function AllFiltersButton() {
+  const { t } = useTranslation();
+  const { section } = useFiltering();
+  return (
+    <button name="filters" value="all" formAction={`${section.path}#${filterForm}`} className="filter-link">
+      {t('filters.showAll')}
+    </button>
+  );
 }
