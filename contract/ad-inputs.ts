@@ -11,7 +11,9 @@ const codes = 'Codes are those of GET options/. ';
 
 export const carInput = T.Object(
   { ...inputSchemas(carFields), image_ids },
-  { description: `${codes}A price is needed unless price_mode is soum, where none is kept; mileage unless condition is new.` },
+  {
+    description: `${codes}A price is needed unless price_mode is soum or sale_type is tanazul, where none is kept; a takeover needs instalment, months_left and down_payment, and is fixed or negotiable; mileage unless condition is new.`,
+  },
 );
 export type CarInput = Static<typeof carInput>;
 

@@ -26,6 +26,21 @@ export const priceLimits = {
   monthly: { least: 500, most: 600_000 },
 } as const;
 
+/** The financing of a car that is taken over. `instalment` is riyals a month, `payment` the first or last payment. */
+export const takeoverLimits = { instalment: { least: 100, most: 100_000 }, months: { least: 1, most: 120 }, payment: 10_000_000 } as const;
+
+export const wantedMost = 120;
+
+/** A takeover: its buyer pays the instalments that are left, so that no price can be compared with others. */
+export function isTakeover(saleType: string | null | undefined): boolean {
+  return saleType === 'tanazul';
+}
+
+/** Of the kind of sale of a car or of the kind of deal of a plate. */
+export function isExchange(kind: string | null | undefined): boolean {
+  return kind === 'swap' || kind === 'both';
+}
+
 export const mileageMost = 1_500_000;
 /** A car with more mileage is not new. */
 export const mileageMostOfNew = 500;

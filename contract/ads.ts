@@ -48,6 +48,12 @@ export const adCard = T.Object({
   is_featured: T.Boolean(),
   is_liked: T.Boolean(),
   status: adStatus,
+  offers: T.Optional(
+    T.Object(
+      { highest: T.Integer({ description: 'Whole riyals' }), bidders: T.Integer() },
+      { description: 'The open offers, where there are any and the ladder is public' },
+    ),
+  ),
   owner,
   car: T.Optional(carCard),
   rental: T.Optional(rentalCard),
@@ -79,9 +85,15 @@ const rentalDetails = {
   }),
 };
 
+/** While a deal is open its ad changes through the deal alone. */
+export const openDeal = nullable(
+  T.Integer({ ...id, description: 'The open deal of the ad; its owner may move, refresh and delete it once that has ended' }),
+);
+
 /** Fields that only the owner receives. */
 const mine = T.Object({
   contacts: T.Integer(),
+  open_deal: openDeal,
   allowed_moves: T.Array(adStatus, { description: 'Statuses to which the ad may be moved now' }),
   refresh_at: nullable(
     T.String({ format: 'date-time', description: 'From when it may be moved to the top; null where it may not be in its status' }),
@@ -102,6 +114,7 @@ export const ad = T.Object({
   likes: T.Integer(),
   comments_count: T.Integer(),
   is_mine: T.Boolean(),
+  takes_offers: T.Boolean({ description: 'Whether people may offer another price, while it is for sale' }),
   location: nullable(T.Object({ latitude: T.Number(), longitude: T.Number() })),
   expires_at: nullable(time),
   mine: T.Optional(mine),

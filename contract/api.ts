@@ -4,12 +4,15 @@ import { comments } from './comments.ts';
 import { compare } from './compare.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
+import { deals, outsideSales } from './deals.ts';
 import { decisions } from './decisions.ts';
+import { dues } from './dues.ts';
 import { favourites } from './favourites.ts';
 import { listing, search } from './listing.ts';
 import { nearLists } from './near-ads.ts';
 import { map } from './map.ts';
 import { notifications } from './notifications.ts';
+import { offers } from './offers.ts';
 import { ownAccount } from './own-account.ts';
 import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
@@ -33,7 +36,10 @@ export const api = {
   ...map,
   ...reference,
   ...profiles,
+  ...deals,
+  ...outsideSales,
   ...reviews,
+  ...offers,
   ...comments,
   ...content,
   ...posting,
@@ -48,6 +54,7 @@ export const api = {
   ...support,
   ...ownData,
   ...payments,
+  ...dues,
   ...verification,
   ...decisions,
 } as const;

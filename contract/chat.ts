@@ -3,6 +3,7 @@ import { textPattern } from './account-rules.ts';
 import { adCard } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nullable, oneOf, time } from './fields.ts';
+import { offerCard } from './offers.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 
@@ -39,6 +40,7 @@ export const message = T.Object({
   read_at: nullable(time),
   client_id: T.String(),
   warnings: T.Array(oneOf(...messageWarnings), { description: 'For its receiver alone; empty for its sender' }),
+  offer: T.Optional({ ...offerCard, description: 'Of a message that is the card of an offer, as it stands now; `text` is empty' }),
 });
 export type Message = Static<typeof message>;
 

@@ -6,12 +6,12 @@ import { id, idParams, nullable, oneOf, time } from './fields.ts';
 const tag = 'Decisions';
 const accounts = '/accounts/api_account' as const;
 
-/** The decisions of the staff about content and people. */
-export const decisionActions = ['approve', 'ask_fix', 'reject', 'hide', 'dismiss', 'warn', 'suspend', 'ban'] as const;
+/** The decisions of the staff about content and people; `done` and `cancelled` end a disputed deal. */
+export const decisionActions = ['approve', 'ask_fix', 'reject', 'hide', 'dismiss', 'warn', 'suspend', 'ban', 'done', 'cancelled'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 /** Those that the person may appeal against, once each. */
 export const appealable = ['ask_fix', 'reject', 'hide', 'warn', 'suspend', 'ban'] as const;
-export const decisionTargets = ['ad', 'user', 'comment', 'reply', 'message', 'review'] as const;
+export const decisionTargets = ['ad', 'user', 'comment', 'reply', 'message', 'review', 'offer', 'deal'] as const;
 export type DecisionTarget = (typeof decisionTargets)[number];
 /** The value list (`listOptions`) that contains the reasons. */
 export const decisionReasons = 'decision_reason';

@@ -22,6 +22,7 @@ const histogram = T.Object(
 );
 export type Histogram = Static<typeof histogram>;
 
+const ofTakeover = T.Optional(T.Unsafe<Histogram>({ ...histogram, description: 'Only of cars: of takeovers, which are in no price' }));
 const ofRent = T.Optional(T.Unsafe<Histogram>({ ...histogram, description: 'Only of rentals' }));
 
 /**
@@ -29,7 +30,7 @@ const ofRent = T.Optional(T.Unsafe<Histogram>({ ...histogram, description: 'Only
  * rentals. `trim` is counted once a model is chosen.
  */
 export const facets = T.Object(
-  { count: T.Integer(), price: histogram, weekly: ofRent, monthly: ofRent },
+  { count: T.Integer(), price: histogram, weekly: ofRent, monthly: ofRent, instalment: ofTakeover, down_payment: ofTakeover },
   { additionalProperties: T.Array(facetValue) },
 );
 export type Facets = Static<typeof facets>;

@@ -1,7 +1,9 @@
 import { Type as T, type Static } from 'typebox';
 import type { Message } from './chat.ts';
+import type { DealState } from './deal-states.ts';
 import { id } from './fields.ts';
 import type { Notification } from './notifications.ts';
+import type { OfferState } from './offer-states.ts';
 
 /**
  * The events of the live connection (Socket.IO at `/live/`, `auth: {token}`). The API returns the same data: a client without a
@@ -48,6 +50,20 @@ export interface Latest {
   rooms: LatestInRoom[];
 }
 
+/** An offer that I made or received changed. It holds no amount: the client reads the offer and the ladder again. */
+export interface OfferChange {
+  offer_id: number;
+  ad_id: number;
+  state: OfferState;
+}
+
+/** Something happened in a deal of mine: the room is to be read again. */
+export interface DealChange {
+  deal_id: number;
+  ad_id: number;
+  state: DealState;
+}
+
 export interface ServerEvents {
   /** A new message; or a known one that changed because the staff removed or restored it. */
   message: (message: Message) => void;
@@ -57,6 +73,8 @@ export interface ServerEvents {
   notification: (notification: Notification) => void;
   unread: (unread: Unread) => void;
   latest: (latest: Latest) => void;
+  offer: (change: OfferChange) => void;
+  deal: (change: DealChange) => void;
 }
 
 /** The events of clients, with the schemas that check them. An event that is invalid, or not of one's own room, is ignored. */

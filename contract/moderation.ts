@@ -1,17 +1,25 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { adCard } from './ads.ts';
+import { dealSides, dealStates } from './deal-states.ts';
+import { allDealSteps } from './deal-steps.ts';
+import { outsideSaleStates } from './deals.ts';
 import { decisionActions, decisionTargets } from './decisions.ts';
 import { documentKinds } from './document-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { code, date, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
+import { code, date, id, idParams, nullable, oneOf, riyals, time, userType } from './fields.ts';
+import { offerStates } from './offer-states.ts';
+import { offerActs } from './offers.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const tag = 'Moderation';
 const admin = '/admin/api' as const;
 
-/** Items that the staff must decide on. The filter stopped a `message`; nobody reported it. */
-export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal'] as const;
+/**
+ * Items that the staff must decide on. The filter stopped a `message`; nobody reported it. An `offer` shows signs of shill bidding. A
+ * `deal` is disputed, or the named buyer of a sale outside of a deal denies it: then the case is about the ad.
+ */
+export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal', 'offer', 'deal'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /** How long a member of the staff has a claimed case; each action on it extends the time. */
@@ -61,6 +69,70 @@ export const caseImage = T.Object({
 });
 export type CaseImage = Static<typeof caseImage>;
 
+const thread = T.Array(
+  T.Object({
+    act: oneOf(...offerActs),
+    amount: nullable(T.Integer()),
+    note: T.String(),
+    side: nullable(oneOf('owner', 'bidder')),
+    at: time,
+  }),
+  { description: 'From the first amount on, over all raises, the oldest first. Without a side: the market or the staff' },
+);
+
+/** Signs of shill bidding, or of one person on both sides. */
+export const offerSigns = ['shared_browser', 'withdrawn_as_highest', 'many_to_one_owner'] as const;
+export type OfferSign = (typeof offerSigns)[number];
+
+export const caseOffer = T.Object({
+  id,
+  state: oneOf(...offerStates),
+  amount: riyals,
+  counter_amount: nullable(riyals),
+  owner: person,
+  bidder: person,
+  signs: T.Array(oneOf(...offerSigns)),
+  thread,
+  others: T.Array(T.Object({ id, ad_id: id, title: T.String(), amount: riyals, state: oneOf(...offerStates), created_at: time }), {
+    description: 'The last other offers of this bidder to this owner',
+  }),
+});
+export type CaseOffer = Static<typeof caseOffer>;
+
+const sideOrNull = nullable(oneOf(...dealSides));
+export const caseDeal = T.Object({
+  id,
+  state: oneOf(...dealStates),
+  price: riyals,
+  seller: person,
+  buyer: person,
+  opened_at: time,
+  reserved_until: time,
+  meeting: nullable(T.Object({ at: time, place: T.String(), agreed_at: nullable(time) })),
+  confirmed: T.Object({ seller: nullable(time), buyer: nullable(time) }),
+  dispute: nullable(
+    T.Object({ by: sideOrNull, text: T.String(), at: time }, { description: 'Without `by`: because the seller was silent' }),
+  ),
+  steps: T.Array(T.Object({ side: oneOf(...dealSides), step: oneOf(...allDealSteps), is_done: T.Boolean(), at: time })),
+  history: T.Array(T.Object({ act: T.String(), detail: T.String(), side: sideOrNull, at: time }), {
+    description: 'The oldest first. Without a side: the market or the staff',
+  }),
+  thread: { ...thread, description: 'Of the offer that led to it' },
+});
+export type CaseDeal = Static<typeof caseDeal>;
+
+export const caseSale = T.Object({
+  id,
+  state: oneOf(...outsideSaleStates),
+  price: nullable(riyals),
+  seller: person,
+  buyer: nullable(person),
+  created_at: time,
+  answered_at: nullable(time),
+  answer_note: T.String({ description: 'What the named buyer wrote beside the answer' }),
+});
+export type CaseSale = Static<typeof caseSale>;
+
 export const caseDetails = T.Object({
   ...caseCard.properties,
   actions: T.Array(oneOf(...decisionActions), { description: 'What may be decided, by who asks' }),
@@ -107,6 +179,9 @@ export const caseDetails = T.Object({
     }),
   ),
   appealed: nullable(T.Object({ decision: pastDecision, text: T.String() })),
+  offer: nullable(caseOffer),
+  deal: nullable(caseDeal),
+  sale: nullable(caseSale),
 });
 export type CaseDetails = Static<typeof caseDetails>;
 
@@ -173,7 +248,13 @@ export const moderation = {
     body: T.Object({
       action: oneOf(...decisionActions),
       reason: T.Optional(code),
-      note: T.Optional(T.String({ maxLength: 1000, pattern: textPattern, description: 'To the person, with a decision against them' })),
+      note: T.Optional(
+        T.String({
+          maxLength: 1000,
+          pattern: textPattern,
+          description: 'To the person, with a decision against them; to both sides of a deal that is cancelled',
+        }),
+      ),
       internal_note: T.Optional(note),
       days: T.Optional(T.Integer({ minimum: 1, maximum: 365, description: 'Of a suspension' })),
     }),

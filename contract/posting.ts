@@ -1,6 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { carInput, plateChanges, plateInput, rentalInput, vehicleChanges } from './ad-inputs.ts';
-import { ad, adCard, adImage } from './ads.ts';
+import { ad, adCard, adImage, openDeal } from './ads.ts';
 import { feeRate } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { adStatus, adType, amount, id, idParams, nullable, oneOf, time } from './fields.ts';
@@ -16,7 +16,7 @@ export const mayPost = T.Object({
   type: adType,
   allowed: T.Boolean(),
   reason: nullable(T.String({ description: 'Why not, in the asked language' })),
-  reason_code: nullable(oneOf('forbidden', 'account_suspended', 'limit_reached', 'agreement_required')),
+  reason_code: nullable(oneOf('forbidden', 'account_suspended', 'fee_overdue', 'limit_reached', 'agreement_required')),
   remaining: T.Integer(),
   limit: T.Integer({ description: 'Ads that may be open at the same time' }),
   package: nullable(T.Object({ id, name: T.String() })),
@@ -39,6 +39,7 @@ export const ownAdCard = T.Object({
   views: T.Integer(),
   contacts: T.Integer(),
   likes: T.Integer(),
+  open_deal: openDeal,
   fee_due: nullable(T.String({ ...amount, description: 'Commission due on what was sold, at the price of the ad, with VAT' })),
 });
 export type OwnAdCard = Static<typeof ownAdCard>;
@@ -68,7 +69,7 @@ const post = {
 } as const;
 /** For pictures that come with the ad. */
 const pictureErrors = ['payload_too_large', 'unsupported_media_type'] as const;
-const postErrors = ['agreement_required', 'limit_reached', 'idempotency_mismatch'] as const;
+const postErrors = ['fee_overdue', 'agreement_required', 'limit_reached', 'idempotency_mismatch'] as const;
 
 /** The actions of an owner. Another person's ad gives 403 if it is public, else 404. */
 const own = { access: 'owner', tag, params: idParams } as const;

@@ -10,6 +10,13 @@ export const reviewTextMost = 1000;
 const rating = T.Integer({ minimum: 1, maximum: 5 });
 const words = T.String({ minLength: 1, maxLength: reviewTextMost, pattern: textPattern });
 
+/** What a review is based on. Those from before deals stay, count, and are labelled. */
+export const reviewBases = ['deal', 'before_deals'] as const;
+/** Days after which a review is revealed that the other side has not answered by its own. */
+export const revealDays = 14;
+export const reviewRefusals = ['deal_first', 'blocked'] as const;
+export type ReviewRefusal = (typeof reviewRefusals)[number];
+
 export const review = T.Object({
   id,
   rating,
@@ -23,10 +30,19 @@ export const review = T.Object({
     required: ['text', 'created_at', 'edited_at'],
     description: 'The one answer of whom it is about',
   }),
+  based_on: oneOf(...reviewBases),
+  deal_id: nullable(T.Integer({ description: 'For its author and the reviewed person alone' })),
+  revealed_at: nullable(
+    T.String({ format: 'date-time', description: 'Null: hidden from all but its author, until both sides have written or `reveals_at`' }),
+  ),
+  reveals_at: nullable(T.String({ format: 'date-time', description: 'Of a hidden one: 14 days after it was written' })),
   is_mine: T.Boolean(),
+  can_change: T.Boolean({ description: 'Whether whoever asks may change or remove it: of a deal, until it is revealed' }),
   can_reply: T.Boolean({ description: 'Whether whoever asks is the one it is about' }),
 });
 export type Review = Static<typeof review>;
+
+const orNull = (description: string) => T.Unsafe<Review | null>({ anyOf: [review, { type: 'null' }], description });
 
 const distribution = T.Object(
   { 1: T.Integer(), 2: T.Integer(), 3: T.Integer(), 4: T.Integer(), 5: T.Integer() },
@@ -37,10 +53,19 @@ const reviewPage = T.Object({
   ...pageOf(review).properties,
   overall_rating: nullable(T.Number({ description: 'Mean, one decimal' })),
   distribution,
-  can_review: T.Boolean({ description: 'Whether whoever asks may write one here: after a chat of both, once' }),
-  why_not: nullable(oneOf('chat_first', 'blocked')),
-  mine: T.Unsafe<Static<typeof review> | null>({ anyOf: [review, { type: 'null' }], description: 'The one I wrote' }),
+  can_review: T.Boolean({ description: 'Whether whoever asks may write one here: once for each deal of both that is done' }),
+  deal_to_review: nullable(T.Integer({ description: 'The `deal_id` of that review: the last such deal' })),
+  why_not: nullable(oneOf(...reviewRefusals)),
+  mine: orNull('The one I wrote; of several the last. A hidden one is here alone'),
 });
+
+const ofDeal = T.Object({
+  mine: orNull('The one I wrote'),
+  theirs: orNull('What the other side wrote, once it is revealed. Nothing says whether there is a hidden one'),
+  can_review: T.Boolean(),
+  why_not: nullable(oneOf(...reviewRefusals)),
+});
+export type ReviewsOfDeal = Static<typeof ofDeal>;
 
 export const reviews = {
   listReviews: endpoint({
@@ -63,18 +88,32 @@ export const reviews = {
     query: T.Object(pageQuery),
     response: reviewPage,
   }),
+  getDealReviews: endpoint({
+    method: 'GET',
+    path: '/accounts/api_account/deal_reviews/:deal_id/',
+    access: 'owner',
+    tag: 'Reviews',
+    summary: 'What the two sides of a deal wrote of each other, for them alone',
+    params: T.Object({ deal_id: id }),
+    response: ofDeal,
+    errors: ['not_found'],
+  }),
   addReview: endpoint({
     method: 'POST',
     path: '/accounts/api_account/review/:user_id/',
     access: 'signed_in',
     tag: 'Reviews',
-    summary: 'Reviews somebody whom I have chatted with; one for each pair, and not of oneself',
+    summary: 'Reviews the other side of a deal; hidden until both sides have written or 14 days have passed',
     params: T.Object({ user_id: id }),
-    body: T.Object({ rating, text: words }),
+    body: T.Object({
+      rating,
+      text: words,
+      deal_id: T.Optional(T.Integer({ ...id, description: 'A deal of both that is done; anything else is `deal_first`' })),
+    }),
     response: review,
     status: 201,
     perMinute: 10,
-    errors: ['not_found', 'chat_first', 'blocked', 'already_reviewed'],
+    errors: ['not_found', 'deal_first', 'blocked', 'already_reviewed'],
   }),
   editReview: endpoint({
     method: 'PATCH',
@@ -82,23 +121,23 @@ export const reviews = {
     path: '/accounts/api_account/review/:id/',
     access: 'owner',
     tag: 'Reviews',
-    summary: 'Changes a review of mine',
+    summary: 'Changes a review of mine; of a deal, until it is revealed',
     params: idParams,
     body: T.Object({ rating: T.Optional(rating), text: T.Optional(words) }),
     response: review,
     perMinute: 20,
-    errors: ['not_found'],
+    errors: ['not_found', 'review_final'],
   }),
   deleteReview: endpoint({
     method: 'DELETE',
     path: '/accounts/api_account/review/:id/',
     access: 'owner',
     tag: 'Reviews',
-    summary: 'Removes a review of mine, and the reply to it',
+    summary: 'Removes a review of mine, and the reply to it; of a deal, until it is revealed',
     params: idParams,
     response: T.Null(),
     status: 204,
-    errors: ['not_found'],
+    errors: ['not_found', 'review_final'],
   }),
   replyToReview: endpoint({
     method: 'POST',

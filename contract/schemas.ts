@@ -6,14 +6,17 @@ import { chat, chatImage, message, room } from './chat.ts';
 import { comment, reply } from './comments.ts';
 import { contact } from './contacts.ts';
 import { contentPage, feeRate, packageOffer } from './content.ts';
+import { deal, dealCard, outsideSale } from './deals.ts';
 import { decision } from './decisions.ts';
 import { apiError } from './errors.ts';
+import { due } from './dues.ts';
 import { favourite } from './favourites.ts';
 import { adStatus, adType, city, id, named, priceMode, userType } from './fields.ts';
 import { facets } from './facets.ts';
 import { adPage, adSort, understoodPart } from './listing.ts';
 import { kind, notification, notificationPreferences } from './notifications.ts';
 import { session } from './own-data.ts';
+import { ladderRung, offer, offerSettings, offerThread } from './offers.ts';
 import { pageOf } from './page.ts';
 import { payment, started, subscription } from './payments.ts';
 import { adStatistics, feesAgreement, mayPost, ownAdCard } from './posting.ts';
@@ -46,7 +49,10 @@ const schemas: Record<string, TSchema> = {
   Contact: contact,
   ContentPage: contentPage,
   Conversation: chat.getConversation.response,
+  Deal: deal,
+  DealCard: dealCard,
   Decision: decision,
+  Due: due,
   Facets: facets,
   FeeRate: feeRate,
   FeesAgreement: feesAgreement,
@@ -59,6 +65,11 @@ const schemas: Record<string, TSchema> = {
   Notification: notification,
   NotificationKind: kind,
   NotificationPreferences: notificationPreferences,
+  Offer: offer,
+  OfferRung: ladderRung,
+  OfferSettings: offerSettings,
+  OfferThread: offerThread,
+  OutsideSale: outsideSale,
   Option: option,
   OwnAdCard: ownAdCard,
   PackageOffer: packageOffer,
@@ -73,6 +84,7 @@ const schemas: Record<string, TSchema> = {
   RentalInput: rentalInput,
   Reply: reply,
   Review: review,
+  DealReviews: reviews.getDealReviews.response,
   ReviewPage: reviews.listReviews.response,
   Room: room,
   SavedSearch: savedSearch,

@@ -1,4 +1,5 @@
 import { adminContent } from './admin-content.ts';
+import { adminDues } from './admin-dues.ts';
 import { adminMoney } from './admin-money.ts';
 import { adminPeople } from './admin-people.ts';
 import { moderation } from './moderation.ts';
@@ -12,6 +13,7 @@ export const staffApi = {
   ...moderation,
   ...adminPeople,
   ...adminMoney,
+  ...adminDues,
   ...adminContent,
 } as const;
 

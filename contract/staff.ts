@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
+import { cancelReasons, dealEnds } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, nullable, oneOf, time } from './fields.ts';
 import { staffRoles } from './kinds.ts';
@@ -70,6 +71,24 @@ export const overview = T.Object({
 });
 export type Overview = Static<typeof overview>;
 
+export const dealingFigures = T.Object({
+  days: T.Integer({ description: 'How many days all of it is about, up to now' }),
+  offers: T.Integer({ description: 'Made; a raise continues an offer' }),
+  ads: T.Integer({ description: 'That somebody made an offer on' }),
+  per_ad: nullable(T.Number({ description: 'Offers for each of these ads, one decimal' })),
+  ended: T.Integer({ description: 'Of the offers of these days: those that have ended in any way' }),
+  accepted: T.Integer(),
+  accepted_percent: nullable(T.Integer({ description: 'Of those that have ended' })),
+  done: T.Integer({ description: 'Deals that ended in a sale' }),
+  undone: T.Integer(),
+  failed: T.Integer({ description: 'Deals that were cancelled or lapsed' }),
+  reasons: T.Array(T.Object({ reason: oneOf(...cancelReasons, ...dealEnds), count: T.Integer() }), {
+    description: 'Why they failed, the most frequent first',
+  }),
+  days_to_sale: nullable(T.Number({ description: 'From the posting of the ad to the end of the deal: the median, one decimal' })),
+});
+export type DealingFigures = Static<typeof dealingFigures>;
+
 const someone = T.Object({ id });
 
 export const staff = {
@@ -124,6 +143,16 @@ export const staff = {
     tag,
     summary: 'Figures of the last thirty days and the ages of the queues',
     response: overview,
+  }),
+  getDealingFigures: endpoint({
+    method: 'GET',
+    path: `${admin}/dealing/`,
+    access: 'staff',
+    roles: ['moderator', 'support', 'finance'],
+    tag,
+    summary:
+      'What offers and deals of the last thirty days came to: offers an ad, how many were accepted, why deals failed, days to a sale',
+    response: dealingFigures,
   }),
   listStaff: endpoint({
     method: 'GET',

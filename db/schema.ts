@@ -28,17 +28,23 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CaseKind = "ad" | "appeal" | "edit" | "message" | "report" | "verification";
+export type CaseKind = "ad" | "appeal" | "deal" | "edit" | "message" | "offer" | "report" | "verification";
 
 export type CodePurpose = "change_phone" | "enter" | "register" | "reset" | "sign_in";
 
-export type DecisionAction = "approve" | "ask_fix" | "ban" | "dismiss" | "hide" | "reject" | "suspend" | "warn";
+export type DealSide = "buyer" | "seller";
 
-export type DecisionTarget = "ad" | "comment" | "message" | "reply" | "review" | "user";
+export type DealState = "cancelled" | "confirmed_by_one" | "disputed" | "done" | "lapsed" | "open" | "undone";
+
+export type DecisionAction = "approve" | "ask_fix" | "ban" | "cancelled" | "dismiss" | "done" | "hide" | "reject" | "suspend" | "warn";
+
+export type DecisionTarget = "ad" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
 
 export type DocumentKind = "authorization" | "commercial_registration" | "national_id" | "other" | "rental_licence";
 
 export type DocumentStatus = "accepted" | "rejected" | "waiting";
+
+export type DueState = "disputed" | "fallen" | "open" | "paid" | "refunded" | "to_refund" | "waived";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -60,7 +66,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NotificationChannel = "app" | "mail" | "push";
 
-export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "comment" | "decision" | "favourite_sold" | "message" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "verification";
+export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "message" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "verification";
+
+export type OfferCondition = "delivery" | "inspection" | "with_plate";
+
+export type OfferState = "accepted" | "countered" | "declined" | "ended" | "expired" | "open" | "replaced" | "withdrawn";
+
+export type OutsideSaleState = "asked" | "assumed" | "confirmed" | "denied" | "elsewhere" | "withdrawn";
 
 export type PaymentKind = "donation" | "fee" | "package";
 
@@ -145,9 +157,11 @@ export interface AdOwners {
 export interface Ads {
   accident: string | null;
   airport_delivery: boolean | null;
+  approver: string | null;
   body: string | null;
   brand_id: number | null;
   cancellation: string | null;
+  cash_difference: number | null;
   changed_at: Generated<Timestamp>;
   chassis_number: string | null;
   city_id: number;
@@ -163,14 +177,17 @@ export interface Ads {
   delivery: boolean | null;
   deposit: number | null;
   description: Generated<string>;
+  difference_payer: string | null;
   digits: string | null;
   district: string | null;
   doors: number | null;
+  down_payment: number | null;
   drive: string | null;
   engine_cc: number | null;
   expires_at: Timestamp | null;
   extra_km_halalas: number | null;
   features: Generated<string[]>;
+  final_payment: number | null;
   first_price: number | null;
   fuel: string | null;
   fuel_policy: string | null;
@@ -178,11 +195,13 @@ export interface Ads {
   id: Generated<number>;
   images_count: Generated<number>;
   inspection_until: string | null;
+  instalment: number | null;
   insurance: string | null;
   interior_color: string | null;
   is_featured: Generated<boolean>;
   km_per_day: number | null;
   latitude: number | null;
+  lessor: string | null;
   letters: string | null;
   longitude: number | null;
   mileage: number | null;
@@ -190,7 +209,11 @@ export interface Ads {
   min_driver_age: number | null;
   model_id: number | null;
   monthly: number | null;
+  months_left: number | null;
   moved_up_at: Timestamp | null;
+  offer_bidders: Generated<number>;
+  offer_highest: number | null;
+  offers_welcome: Generated<boolean>;
   option_level: string | null;
   owner_id: number;
   owners_count: string | null;
@@ -217,6 +240,7 @@ export interface Ads {
   transmission: string | null;
   trim: string | null;
   type: AdType;
+  wanted: string | null;
   warranty: string | null;
   warranty_until: string | null;
   weekly: number | null;
@@ -340,6 +364,7 @@ export interface Cases {
   kind: CaseKind;
   opened_at: Generated<Timestamp>;
   person_id: number;
+  signs: Generated<string[]>;
   target_id: number;
   target_type: DecisionTarget;
 }
@@ -403,6 +428,62 @@ export interface DayFigures {
   users: number;
 }
 
+export interface DealHistory {
+  act: string;
+  at: Generated<Timestamp>;
+  by_id: number | null;
+  deal_id: number;
+  detail: Generated<string>;
+  id: Generated<number>;
+}
+
+export interface Deals {
+  ad_id: number;
+  buyer_confirmed_at: Timestamp | null;
+  buyer_id: number;
+  buyer_name: string | null;
+  closed_at: Timestamp | null;
+  dispute_text: Generated<string>;
+  disputed_at: Timestamp | null;
+  disputed_by: DealSide | null;
+  ended_by: DealSide | null;
+  extension_asked_at: Timestamp | null;
+  extension_asked_by: DealSide | null;
+  extensions: Generated<number>;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  is_unconfirmed: Generated<boolean>;
+  meet_at: Timestamp | null;
+  meet_place: Generated<string>;
+  meeting_agreed_at: Timestamp | null;
+  meeting_by: DealSide | null;
+  moved_at: Generated<Timestamp>;
+  next_at: Timestamp | null;
+  offer_id: number;
+  opened_at: Generated<Timestamp>;
+  place: Generated<number>;
+  price: number;
+  reason: string | null;
+  reason_note: Generated<string>;
+  reserved_until: Timestamp;
+  seller_confirmed_at: Timestamp | null;
+  seller_id: number;
+  seller_name: string | null;
+  state: Generated<DealState>;
+  undo_asked_at: Timestamp | null;
+  undo_asked_by: DealSide | null;
+  warned_at: Timestamp | null;
+}
+
+export interface DealSteps {
+  at: Generated<Timestamp>;
+  by_id: number;
+  deal_id: number;
+  is_done: boolean;
+  side: DealSide;
+  step: string;
+}
+
 export interface Decisions {
   action: DecisionAction;
   case_id: number;
@@ -430,6 +511,36 @@ export interface Donations {
   paid_at: Timestamp | null;
   phone: string | null;
   user_id: number | null;
+}
+
+export interface Dues {
+  ad_id: number;
+  basis_points: number;
+  booking_id: number | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deal_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  dispute_answer: Generated<string>;
+  dispute_text: Generated<string>;
+  disputed_at: Timestamp | null;
+  due_on: string;
+  fee_halalas: number;
+  first_total_halalas: number;
+  id: Generated<number>;
+  moved_at: Generated<Timestamp>;
+  outside_sale_id: number | null;
+  payment_id: number | null;
+  price_halalas: number;
+  rate_from: string;
+  reason: Generated<string>;
+  remind_at: Timestamp | null;
+  state: Generated<DueState>;
+  total_halalas: Generated<number>;
+  user_id: number;
+  vat_basis_points: number;
+  vat_halalas: number;
 }
 
 export interface EmailConfirmations {
@@ -482,6 +593,14 @@ export interface GatewayEvents {
   gateway: string;
   payment_id: number;
   received_at: Generated<Timestamp>;
+}
+
+export interface Holidays {
+  day: string;
+  is_announced: boolean;
+  name_ar: string;
+  name_en: string;
+  source: string;
 }
 
 export interface HouseChanges {
@@ -568,6 +687,7 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   id: Generated<number>;
+  offer_id: number | null;
   read_at: Timestamp | null;
   room_id: number;
   sender_id: number;
@@ -629,6 +749,68 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OfferFloors {
+  ad_id: number;
+  amount: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OfferHistory {
+  act: string;
+  amount: number | null;
+  at: Generated<Timestamp>;
+  by_id: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  offer_id: number;
+}
+
+export interface OfferLimits {
+  effective_from: string;
+  name: string;
+  value: number;
+}
+
+export interface Offers {
+  ad_id: number;
+  amount: number;
+  asked_more_at: Timestamp | null;
+  bidder_id: number;
+  bidder_rank: Generated<number>;
+  condition: OfferCondition | null;
+  counter_amount: number | null;
+  counter_note: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_at: Timestamp | null;
+  invited_until: Timestamp | null;
+  moved_at: Generated<Timestamp>;
+  note: Generated<string>;
+  owner_id: number;
+  owner_rank: Generated<number>;
+  reason: string | null;
+  reason_note: Generated<string>;
+  replaces_id: number | null;
+  state: Generated<OfferState>;
+  withdrawn_as_highest: Generated<boolean>;
+}
+
+export interface OfferSettings {
+  ad_id: number;
+  is_ladder_public: Generated<boolean>;
+  step: number | null;
+  takes_offers: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OfferTotals {
+  ad_id: number;
+  bidders: Generated<number>;
+  highest: number | null;
+  newest_at: Timestamp | null;
+}
+
 export interface Options {
   code: string;
   label_ar: string;
@@ -644,6 +826,19 @@ export interface Outbox {
   kind: string;
   recipient: string;
   subject: string | null;
+}
+
+export interface OutsideSales {
+  ad_id: number;
+  answer_by: Timestamp | null;
+  answer_note: Generated<string>;
+  answered_at: Timestamp | null;
+  buyer_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  price: number | null;
+  seller_id: number;
+  state: OutsideSaleState;
 }
 
 export interface Packages {
@@ -683,6 +878,12 @@ export interface PasswordAttempts {
 export interface Passwords {
   changed_at: Generated<Timestamp>;
   hash: string;
+  user_id: number;
+}
+
+export interface PastPhones {
+  left_at: Generated<Timestamp>;
+  phone: string;
   user_id: number;
 }
 
@@ -834,12 +1035,14 @@ export interface Reports {
 export interface Reviews {
   author_id: number;
   created_at: Generated<Timestamp>;
+  deal_id: number | null;
   edited_at: Timestamp | null;
   id: Generated<number>;
   rating: number;
   replied_at: Timestamp | null;
   reply: string | null;
   reply_edited_at: Timestamp | null;
+  revealed_at: Generated<Timestamp | null>;
   subject_id: number;
   text: string;
 }
@@ -998,6 +1201,12 @@ export interface TotalFigures {
   value: number;
 }
 
+export interface UsedBrowsers {
+  browser: string;
+  seen_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Users {
   about: Generated<string>;
   agreed_at: Timestamp | null;
@@ -1089,14 +1298,19 @@ export interface DB {
   contacts: Contacts;
   content_pages: ContentPages;
   day_figures: DayFigures;
+  deal_history: DealHistory;
+  deal_steps: DealSteps;
+  deals: Deals;
   decisions: Decisions;
   donations: Donations;
+  dues: Dues;
   email_confirmations: EmailConfirmations;
   favourites: Favourites;
   fee_pledges: FeePledges;
   fee_rates: FeeRates;
   free_allowances: FreeAllowances;
   gateway_events: GatewayEvents;
+  holidays: Holidays;
   house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;
   invoice_counters: InvoiceCounters;
@@ -1111,12 +1325,20 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  offer_floors: OfferFloors;
+  offer_history: OfferHistory;
+  offer_limits: OfferLimits;
+  offer_settings: OfferSettings;
+  offer_totals: OfferTotals;
+  offers: Offers;
   options: Options;
   outbox: Outbox;
+  outside_sales: OutsideSales;
   packages: Packages;
   paid_fees: PaidFees;
   password_attempts: PasswordAttempts;
   passwords: Passwords;
+  past_phones: PastPhones;
   past_searches: PastSearches;
   payment_history: PaymentHistory;
   payments: Payments;
@@ -1147,6 +1369,7 @@ export interface DB {
   ticket_messages: TicketMessages;
   tickets: Tickets;
   total_figures: TotalFigures;
+  used_browsers: UsedBrowsers;
   users: Users;
   verification_documents: VerificationDocuments;
   verification_history: VerificationHistory;

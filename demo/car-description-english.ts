@@ -17,6 +17,7 @@ export function describeCarInEnglish(random: Random, facts: CarFacts, adFacts: A
     price,
     color: color.toLowerCase(),
     soum: price,
+    instalment: `SAR ${figures.grouped(adFacts.instalment ?? 0)}`,
     year: facts.year,
     km: figures.grouped(facts.mileage),
     panel: random.pick(english.englishPanels),
@@ -27,7 +28,9 @@ export function describeCarInEnglish(random: Random, facts: CarFacts, adFacts: A
     random.pick(english.englishMileage[facts.use]),
     ...(facts.condition === 'new' ? [] : usedCar(random, facts, adFacts.dealer)),
     adFacts.optionLabels.length > 2 ? often(random, 0.5, english.englishOptions) : undefined,
-    often(random, 0.7, english.englishPrice[mode]),
+    mode === 'takeover'
+      ? random.pick(adFacts.instalment ? english.englishTakeover : english.englishUnstatedTakeover)
+      : often(random, 0.7, english.englishPrice[mode]),
     often(random, 0.6, english.englishClosings),
   ];
   return lines

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import { bodyNotes } from './words/car-body-notes.ts';
 import { accident as accidentLines, cleanBody, paint as paintLines, panels } from './words/car-body-state.ts';
 import { closings, contact, newCarTerms, showroomClosings, viewing } from './words/car-closings.ts';
-import { finance, priceTalk, reasons, swap } from './words/car-deal.ts';
+import { finance, priceTalk, reasons, swap, takeover, unstatedTakeover } from './words/car-deal.ts';
 import { agencyService, electricMechanics, hybridNotes, mechanics, privateService } from './words/car-mechanics.ts';
 import { highwayMileage, mileage as mileageLines } from './words/car-mileage.ts';
 import { classicOpenings, damagedOpenings, newOpenings, privateOpenings, showroomOpenings } from './words/car-openings.ts';
@@ -26,7 +26,9 @@ export interface AdFacts {
   district: string;
   plate: keyof typeof plateLines | undefined;
   features: readonly string[];
-  mode: PriceMode;
+  mode: PriceMode | 'takeover';
+  /** Riyals a month, where the financing is taken over. */
+  instalment?: number | undefined;
   /** The asking price, or the best offer so far. */
   price: number;
   want: string;
@@ -46,6 +48,7 @@ export function describeCar(random: Random, facts: CarFacts, adFacts: AdFacts): 
     year: facts.year,
     km: figures.kilometres(facts.mileage),
     price: figures.price(adFacts.price),
+    instalment: figures.price(adFacts.instalment ?? 0),
     panel: random.pick(panels),
     until: thisYear + Math.max(1, Math.ceil(facts.warrantyYears)),
   };
@@ -152,7 +155,9 @@ function papers(random: Random, facts: CarFacts, much: number): (string | undefi
   ];
 }
 
-function deal(random: Random, { mode, dealer }: AdFacts, much: number): (string | undefined)[] {
+function deal(random: Random, { mode, dealer, instalment }: AdFacts, much: number): (string | undefined)[] {
+  if (mode === 'takeover')
+    return [random.pick(instalment ? takeover : unstatedTakeover), often(random, 0.4 * much, viewing), often(random, 0.4 * much, closings)];
   return [
     often(random, 0.35 + much / 4, priceTalk[mode]),
     dealer ? often(random, 0.5 * much, finance) : often(random, 0.25 * much, random.chance(0.7) ? swap.no : swap.yes),

@@ -3,6 +3,7 @@ import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Oddity, 
 import { describeCar } from './car-description.ts';
 import { describeCarInEnglish } from './car-description-english.ts';
 import { type CarFacts, carFacts, thisYear } from './car-facts.ts';
+import { type DealColumns, canBeTakenOver, exchangeColumns, takeoverColumns } from './deal-columns.ts';
 import { historyColumns, vehicleColumns } from './car-columns.ts';
 import { anyColor, drawInterior, type Galleries, takePictures } from './gallery.ts';
 import { type CarModel, type Ground, labelIn } from './ground.ts';
@@ -30,18 +31,31 @@ export function composeCar(
   const { body, brandId } = facts.model;
   const set = bare ? undefined : galleries.draw(random, { body, brandId, damaged: facts.condition === 'damaged' });
   const mode = facts.condition === 'new' ? 'fixed' : drawMode(random, dealer);
+  const history = historyColumns(random, ground, facts);
+  const deal = drawDeal(random.branch('deal'), { ground, facts, mode, drawn: history.sale_type, dealer });
   const row: AdRow = {
     ...frameAd(random, slot, { ground, account, type: 'car' }),
     ...vehicleColumns(random, facts),
-    ...historyColumns(random, ground, facts),
+    ...history,
     color: set?.color ?? anyColor.draw(random),
     price: mode === 'soum' ? null : facts.price,
     price_mode: mode,
     title: titleOf(random, facts, account, odd),
+    ...deal,
   };
   row.description = describe(random, { ground, facts, row, account });
   row.search_key = carKey(row, facts.model, account);
   return finishAd(random, ground, row, set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : []);
+}
+
+/** A sale, an exchange, or a takeover where there is something to take over. */
+function drawDeal(
+  random: Random,
+  { ground, facts, mode, drawn, dealer }: { ground: Ground; facts: CarFacts; mode: string; drawn: string; dealer: boolean },
+): DealColumns {
+  if (drawn === 'swap') return exchangeColumns(random, ground, facts.price);
+  const isOver = !dealer && canBeTakenOver(facts, ground, mode) && (drawn === 'tanazul' || random.chance(0.3));
+  return isOver ? { sale_type: 'tanazul', ...takeoverColumns(random, ground, facts) } : { sale_type: 'sale' };
 }
 
 /** The search words of a car or rental: its names in both languages and its texts. */
@@ -89,7 +103,8 @@ function describe(
     plate: row.plate_with_car === 'with_plate' ? ('with' as const) : row.plate_with_car ? ('without' as const) : undefined,
     features: row.features ?? [],
     optionLabels: (row.features ?? []).map((code) => label('features', code) ?? code),
-    mode: row.price_mode ?? 'fixed',
+    mode: row.sale_type === 'tanazul' ? ('takeover' as const) : (row.price_mode ?? 'fixed'),
+    instalment: row.instalment ?? undefined,
     price: row.price ?? Math.round((facts.price * 0.85) / 1000) * 1000,
     want: ground.models.draw(random).name.ar,
     thisYear: thisYear(ground),

@@ -150,7 +150,10 @@ test('every ad agrees with itself', async () => {
     expect(ad.joined <= ad.created_at && ad.created_at <= ad.refreshed_at && ad.refreshed_at <= now).toBe(true);
     expect(ad.status === 'expired').toBe(ad.expires_at! < now);
     if (ad.type === 'plate') expect(ad.patterns).toEqual(patterns(ad.letters!, ad.digits!));
-    if (ad.type !== 'rental') expect(ad.price === null).toBe(ad.price_mode === 'soum');
+    const isOver = ad.sale_type === 'tanazul';
+    if (ad.type !== 'rental') expect(ad.price === null).toBe(ad.price_mode === 'soum' || isOver);
+    const terms = [ad.instalment, ad.months_left, ad.down_payment].filter((term) => term !== null);
+    expect([0, isOver ? 3 : 0]).toContain(terms.length);
     if (ad.type === 'car' && ad.cover) expect(ad.color).toBe('white');
   }
 });

@@ -2,6 +2,7 @@ import { latinLetters, patterns, plateLetters, plateProblem, spacedLetters, type
 import { known } from '#contract/known.ts';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import { type AdRow, type ComposedAd, drawMode, finishAd, frameAd, type Slot } from './ads.ts';
+import { exchangeColumns } from './deal-columns.ts';
 import { roundPrice } from './car-facts.ts';
 import { type Ground, labelIn } from './ground.ts';
 import type { Account } from './people.ts';
@@ -50,6 +51,7 @@ export function composePlate(
     price: mode === 'soum' ? null : asked,
     price_mode: mode,
   };
+  if (row.deal_kind !== 'sale') Object.assign(row, exchangeColumns(random.branch('deal'), ground, asked));
   row.description = random.chance(0.85) ? describePlate(random, { plate, found, row, account, mode, asked }) : '';
   row.search_key = plateKey(ground, plate, found, account);
   return finishAd(random, ground, row, []);

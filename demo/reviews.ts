@@ -51,12 +51,16 @@ function reviewsOf(
   return othersThan(random, people, subject, countFor(random, subject, months)).map((author) => {
     const from = Math.max(opened.getTime(), author.row.created_at.getTime(), daysBefore(ground.now, 500).getTime());
     const stars = manner.draw(random);
+    const text = reviewText(random, stars, author, texts[stars]);
+    const created_at = new Date(from + (ground.now.getTime() - from) * random.fraction());
+    // From before deals, so that nobody had to wait for the other side.
     return {
       subject_id: subject.row.id,
       author_id: author.row.id,
       rating: numbers[stars],
-      text: reviewText(random, stars, author, texts[stars]),
-      created_at: new Date(from + (ground.now.getTime() - from) * random.fraction()),
+      text,
+      created_at,
+      revealed_at: created_at,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdRow } from './ads.ts';
 import { carAnswers, remarkAnswers } from './words/car-answers.ts';
 import { carQuestions, carRemarks } from './words/car-comments.ts';
@@ -44,7 +45,7 @@ const ownerAnswers: Readonly<Record<string, Pool>> = {
 function carTopics(ad: AdRow): Talk['topics'] {
   const dealer = ad.seller_type !== 'user';
   const topics = [
-    priceTopic(ad),
+    ...(isTakeover(ad.sale_type) ? [] : [priceTopic(ad)]),
     { questions: carQuestions.available, answers: carAnswers.available },
     { questions: carQuestions.location, answers: carAnswers.location },
     { questions: carQuestions.finance, answers: dealer ? carAnswers.finance_business : carAnswers.finance },
@@ -111,10 +112,12 @@ function rentalTopics(ad: AdRow): Talk['topics'] {
 function englishTopics(ad: AdRow): Talk['topics'] {
   const soum = ad.price_mode === 'soum';
   const answers = ad.price_mode === 'fixed' ? englishCarAnswers.last_price_fixed : englishCarAnswers.last_price_negotiable;
+  const price = soum
+    ? { questions: englishCarQuestions.limit, answers: englishCarAnswers.limit_soum }
+    : { questions: englishCarQuestions.last_price, answers };
   return [
-    soum
-      ? { questions: englishCarQuestions.limit, answers: englishCarAnswers.limit_soum }
-      : { questions: englishCarQuestions.last_price, answers },
+    // Of a takeover nobody asks for the last price.
+    ...(isTakeover(ad.sale_type) ? [] : [price]),
     { questions: englishCarQuestions.available, answers: englishCarAnswers.available },
     { questions: englishCarQuestions.location, answers: englishCarAnswers.location },
     { questions: englishCarQuestions.service, answers: englishCarAnswers.service },

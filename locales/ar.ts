@@ -3,10 +3,12 @@ import ads from './ar/ads.json' with { type: 'json' };
 import around from './ar/around.json' with { type: 'json' };
 import chat from './ar/chat.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
+import deals from './ar/deals.json' with { type: 'json' };
 import details from './ar/details.json' with { type: 'json' };
 import home from './ar/home.json' with { type: 'json' };
 import listing from './ar/listing.json' with { type: 'json' };
 import map from './ar/map.json' with { type: 'json' };
+import offers from './ar/offers.json' with { type: 'json' };
 import payments from './ar/payments.json' with { type: 'json' };
 import people from './ar/people.json' with { type: 'json' };
 import posting from './ar/posting.json' with { type: 'json' };
@@ -20,10 +22,12 @@ export default {
   ...around,
   ...chat,
   ...content,
+  ...deals,
   ...details,
   ...home,
   ...listing,
   ...map,
+  ...offers,
   ...payments,
   ...people,
   ...posting,

@@ -3,10 +3,12 @@ import ads from './en/ads.json' with { type: 'json' };
 import around from './en/around.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
+import deals from './en/deals.json' with { type: 'json' };
 import details from './en/details.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
 import map from './en/map.json' with { type: 'json' };
+import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import posting from './en/posting.json' with { type: 'json' };
@@ -20,10 +22,12 @@ export default {
   ...around,
   ...chat,
   ...content,
+  ...deals,
   ...details,
   ...home,
   ...listing,
   ...map,
+  ...offers,
   ...payments,
   ...people,
   ...posting,

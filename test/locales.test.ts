@@ -6,6 +6,8 @@ import ar from '#locales/ar.ts';
 import en from '#locales/en.ts';
 import csvAr from '#locales/csv/ar.json' with { type: 'json' };
 import csvEn from '#locales/csv/en.json' with { type: 'json' };
+import agreementAr from '#locales/agreement/ar.json' with { type: 'json' };
+import agreementEn from '#locales/agreement/en.json' with { type: 'json' };
 import invoiceAr from '#locales/invoice/ar.json' with { type: 'json' };
 import invoiceEn from '#locales/invoice/en.json' with { type: 'json' };
 import payAr from '#locales/pay/ar.json' with { type: 'json' };
@@ -21,10 +23,12 @@ const sets: [string, Words, Words][] = [
   ['the server', serverAr, serverEn],
   ['the back office', adminAr, adminEn],
   ['tables as CSV', csvAr, csvEn],
+  ['agreements', agreementAr, agreementEn],
   ['invoices', invoiceAr, invoiceEn],
   ['the gateway’s page', payAr, payEn],
 ];
-const plural = /_(zero|one|two|few|many|other)$/;
+/** `confirmed_by_one` is the state of a deal, and no count. */
+const plural = /(?<!confirmed_by)_(zero|one|two|few|many|other)$/;
 
 describe.each(sets)('the words of %s', (_of, inArabic, inEnglish) => {
   const arabic = flat(inArabic);

@@ -1,14 +1,18 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
+import { addDoneDeal } from './dealing.ts';
 import { chatRows } from './matrix-chat.ts';
+import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
+import { dueRows } from './matrix-dues.ts';
 import { notificationRows } from './matrix-notifications.ts';
+import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
 import { verificationRows } from './matrix-verification.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
 import { subscriptionRows } from './matrix-subscriptions.ts';
-import { cities } from './people.ts';
+import { addPerson, cities } from './people.ts';
 import { accent, agree, camry, plate } from './posting.ts';
 import * as the from './scene.ts';
 import type { Attached, Scene } from './scene.ts';
@@ -234,8 +238,15 @@ const peopleRows = {
     statuses: { ...members(201), owner: 403 },
     ask: async (scene) => {
       const { owner, asker } = scene;
-      if (asker !== null && asker !== owner) await the.talked(scene, asker, owner);
-      return { params: { user_id: owner }, body: review };
+      const deal_id = asker === null || asker === owner ? undefined : await addDoneDeal(scene.market.db, { seller: owner, buyer: asker });
+      return { params: { user_id: owner }, body: { ...review, ...(deal_id && { deal_id }) } };
+    },
+  },
+  getDealReviews: {
+    statuses: owners(200, 404),
+    ask: async ({ market: { db }, owner }) => {
+      const buyer = await addPerson(db, 'مشترٍ', { phone: the.freshPhone() });
+      return { params: { deal_id: await addDoneDeal(db, { seller: owner, buyer }) } };
     },
   },
   editReview: { statuses: owners(), ask: async (scene) => ({ params: { id: await the.reviewBy(scene) }, body: { rating: 3 } }) },
@@ -265,12 +276,15 @@ export const table: Table = {
   ...postingRows,
   ...aroundRows,
   ...peopleRows,
+  ...offerRows,
   ...chatRows,
   ...ownDataRows,
   ...secondFactorRows,
   ...notificationRows,
+  ...dealRows,
   ...decisionRows,
   ...verificationRows,
   ...paymentRows,
+  ...dueRows,
   ...subscriptionRows,
 };

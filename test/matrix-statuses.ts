@@ -1,5 +1,6 @@
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { UserType } from '#contract/kinds.ts';
 import type { Attached, Scene } from './scene.ts';
 
@@ -12,6 +13,8 @@ export interface Row<Name extends EndpointName> {
   statuses: Statuses;
   /** Of which kind the owner is, and the other one who has such a thing too; `user` unless said. */
   owner?: UserType;
+  /** The codes of refusals that are not the usual ones of their status. */
+  refusals?: Partial<Record<Role, ErrorCode>>;
   /** A right question: only who asks decides. */
   ask: (scene: Scene) => Question<Name> | Promise<Question<Name>>;
 }

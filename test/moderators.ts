@@ -1,4 +1,4 @@
-import { type DecisionAction } from '#contract/decisions.ts';
+import { appealable, type DecisionAction } from '#contract/decisions.ts';
 import type { TestApp } from './app.ts';
 import { addCar, addPerson, addStaff } from './people.ts';
 import { camry } from './posting.ts';
@@ -13,7 +13,7 @@ interface Reported {
 export type Moderation = Awaited<ReturnType<typeof openModeration>>;
 
 const { description } = camry;
-const isAgainst = (action: DecisionAction) => action !== 'approve' && action !== 'dismiss';
+const isAgainst = (action: DecisionAction) => appealable.some((one) => one === action);
 
 /** Two moderators and an admin, and what tests of their work ask again and again. The first one acts unless another is named. */
 export async function openModeration(market: TestApp) {

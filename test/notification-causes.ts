@@ -1,6 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
+import { answerTicket } from '#server/messaging/support/answering.ts';
 import type { TestApp } from './app.ts';
+import { openedDeal } from './dealing.ts';
+import { sell } from './dues.ts';
+import { addStaff } from './people.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
 /** The causes of a person's notifications. */
@@ -29,5 +33,71 @@ export async function subscriptionEnding(market: TestApp, person: number): Promi
       `The last day of Plus is ${day('en')}. Renew it to keep your ads as they are.`,
     ],
     link: '/package',
+  };
+}
+
+/** Lets an offer on an ad of a person, called `names`, be accepted. */
+export async function dealOpened(
+  market: TestApp,
+  between: Parameters<typeof openedDeal>[1],
+  [ar, en]: [string, string],
+): Promise<Expected> {
+  const deal = await openedDeal(market.db, between);
+  return {
+    title: ['اتفقتما، وبدأت الصفقة', 'You agreed: the deal is open'],
+    body: [`${ar}: السعر 45,000 ريال، والإعلان محجوز لكما 48 ساعة.`, `${en}: SAR 45,000. The ad is reserved for you both for 48 hours.`],
+    link: `/deals/${deal}`,
+  };
+}
+
+/** Lets `bidder` offer 55,000 for an ad, which is called `words` in Arabic and English. */
+export async function offerReceived(
+  market: TestApp,
+  { ad, bidder, words: [ar, en] }: { ad: number; bidder: number; words: [string, string] },
+): Promise<Expected> {
+  const body = { amount: 55_000, expires_in_hours: 48, is_confirmed: true } as const;
+  await market.call('makeOffer', { as: bidder, params: { ad_id: ad }, body });
+  return {
+    title: ['سومة جديدة: 55,000 ريال', 'New offer: SAR 55,000'],
+    body: [`فهد العنزي سام على ${ar}. ردّ عليه قبل أن تنتهي المدة.`, `Fahad Alanazi made an offer on ${en}. Answer it before it expires.`],
+    link: `/offers/${ad}`,
+  };
+}
+
+/** Lets a person ask the support, and `staff` answer. */
+export async function supportAnswered(market: TestApp, { id, email }: { id: number; email: string }, staff: number): Promise<Expected> {
+  const body = { name: email, phone: '0512345678', topic: 'account', message: 'لا أستطيع الدخول' } as const;
+  await market.call('askSupport', { as: id, body });
+  const [ticket] = (await market.call('listTickets', { as: id })).results;
+  await market.db.transaction().execute((trx) => answerTicket(trx, { ticket: ticket!.id, staff, text: 'تم' }));
+  return {
+    title: ['رد الدعم على تذكرتك', 'Support answered your ticket'],
+    body: ['افتح التذكرة لتقرأ الرد.', 'Open the ticket to read the answer.'],
+    link: `/support/${ticket!.id}`,
+  };
+}
+
+/** A car of `seller` is sold at 64,000 riyals, so that a commission is due. */
+export async function saleConfirmed(market: TestApp, seller: number, buyer: number): Promise<Expected> {
+  const { due } = await sell(market.db, { seller, buyer });
+  const { due_on } = await market.call('getDue', { as: seller, params: { id: due } });
+  const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);
+  return {
+    title: ['سعي تويوتا كامري 2022: 736 ريال', 'Commission on Toyota Camry 2022: SAR 736'],
+    body: [`تأكد البيع. آخر يوم للسداد ${day('ar')}.`, `The sale is confirmed. Pay by ${day('en')}.`],
+    link: `/dues/${due}`,
+  };
+}
+
+/** The staff take down `ad`, a Toyota Camry. */
+export async function adHidden(market: TestApp, ad: number): Promise<Expected> {
+  const moderator = await addStaff(market.db, 'moderator');
+  const { id: opened } = await market.callStaff('addCase', { as: moderator, body: { target_type: 'ad', target_id: ad } });
+  await market.callStaff('decideCase', { as: moderator, params: { id: opened }, body: { action: 'hide', reason: 'fraud' } });
+  const { id: decision } = await market.db.selectFrom('decisions').select('id').where('case_id', '=', opened).executeTakeFirstOrThrow();
+  return {
+    title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
+    body: ['تويوتا كامري 2022: افتح القرار لتعرف السبب.', 'Toyota Camry 2022: open the decision to see why.'],
+    link: `/decisions/${decision}`,
   };
 }

@@ -72,7 +72,18 @@ const promisedRoutes = [
 /** Every call in the text, without placeholders for ids. */
 const accounts = ['login', 'create_profile', 'create_seller', 'send/otp', 'verfiy/otp', 'change/forgetpass', 'verify/newphone'];
 const settings = ['check/password', 'change_password', 'request/phonechange', 'technical_support', 'inbox', 'chat', 'messages'];
-const profiles = ['user/profile', 'my_profile', 'update_profile', 'my_products', 'products', 'my_reviews', 'reviews', 'review', 'delete'];
+const profiles = [
+  'user/profile',
+  'my_profile',
+  'update_profile',
+  'my_products',
+  'products',
+  'my_reviews',
+  'reviews',
+  'review',
+  'deal_reviews',
+  'delete',
+];
 const lists = ['user/offices/top_rating', 'user/showrooms/top_rating', 'user/offices', 'user/showrooms'];
 const others = ['delete/conversations', 'conversation', 'reapply', 'terms_and_condation', 'consumer-protection', 'about-markaba'];
 const ads = [

@@ -25,6 +25,7 @@ export const staffRows = {
       return { body: { password: goodPassword } };
     },
   },
+  getDealingFigures: { statuses: onlyStaff(['moderator', 'support', 'finance']), ...empty },
   getOverview: { statuses: onlyStaff(['moderator', 'support', 'finance']), ...empty },
   listStaff: { statuses: onlyStaff(), ...empty },
   addStaff: {

@@ -1,4 +1,5 @@
 import { adminRows } from './staff-admin.ts';
+import { dueRows } from './staff-dues.ts';
 import { moderationRows } from './staff-moderation.ts';
 import { staffRows } from './staff-own.ts';
 import { paymentRows } from './staff-payments.ts';
@@ -9,5 +10,6 @@ export const staffTable: Partial<StaffTable> = {
   ...staffRows,
   ...adminRows,
   ...paymentRows,
+  ...dueRows,
   ...moderationRows,
 };

@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { keepApplication } from '#server/people/accounts/applications.ts';
 import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
+import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
+import { sell } from './dues.ts';
 import { payWhole } from './paying.ts';
-import { addCar, addCast, addPlate, cities, type Cast } from './people.ts';
+import { addCar, addCast, addPlate, addStaff, cities, type Cast } from './people.ts';
 import { agree, camry, upload } from './posting.ts';
 import { formOf, type Attached } from './scene.ts';
 import { buy, packages } from './subscriptions.ts';
@@ -25,11 +27,20 @@ export const rare = {
   title: 'شعشعان',
   description: 'دردبيس',
   district: 'عيسجور',
+  wanted: 'طرفسان',
   chassis: 'ZFFWX7RZ5ND014477',
   plate: 'سطق',
   comment: 'حيزبون',
   answeredComment: 'علطميس',
   reply: 'هجرس',
+  offerNote: 'غطمطم',
+  counterNote: 'هلوف',
+  declineNote: 'صعتر',
+  dealName: 'جحدر',
+  dealPlace: 'قعنب',
+  dealNote: 'شمردل',
+  disputeText: 'عرندس',
+  saleNote: 'همرجل',
   review: 'صمصام',
   reviewReply: 'فدوكس',
   message: 'طخرور',
@@ -43,6 +54,7 @@ export const rare = {
   donor: 'شنفرى',
   gift: 'قلمس',
   visitorGift: 'دهمش',
+  dispute: 'خنفشار',
   device: 'Quuxbrowser/9',
   endpoint: 'frobnitz-grault',
 } as const;
@@ -81,6 +93,8 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
       title: `${rare.title} للبيع`,
       description: `${camry.description} ${rare.description}`,
       district: rare.district,
+      sale_type: 'swap',
+      wanted: rare.wanted,
       chassis_number: rare.chassis,
       image_ids: pictures.ids,
     },
@@ -90,6 +104,8 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   const talk = await converse(market, id, cast.ali, car);
   const answeredComment = await comment(market, id, cast);
   await reviewEachOther(market, id, cast.ali);
+  await bargain(market, id, cast);
+  await deal(market, id, cast);
   await askSupport(market, id);
   await search(market, id);
   const ads = await addCar(market.db, cast.waha);
@@ -100,6 +116,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await buy(market, id, packages.launch);
   await wish(market, id);
   await give(market, id);
+  await owe(market, id, cast.ali);
   await market.call('updatePreferences', { as, body: { quiet: { enabled: true, from: '22:00', until: '07:00' } } });
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   await market.call('addPushSubscription', { as, body: { endpoint: `https://push.markaba.test/${rare.endpoint}`, keys } });
@@ -133,6 +150,15 @@ async function give(market: TestApp, as: number): Promise<void> {
   const { donation_id } = await market.call('addDonation', { as, body });
   await payWhole(market, await market.call('payDonation', { as, body: { donation_id, method: 'card' } }));
   await market.call('addDonation', { body: { amount: '25', phone: rare.phone, message: rare.visitorGift, anonymous: true } });
+}
+
+/** A commission, and why they dispute it. */
+async function owe(market: TestApp, as: number, buyer: number): Promise<void> {
+  const { due } = await sell(market.db, { seller: as, buyer });
+  await market.call('disputeDue', { as, params: { id: due }, body: { text: `البيع لم يتم ${rare.dispute}` } });
+  const staff = await addStaff(market.db, 'finance');
+  const decision = { upheld: false, answer: `قرأنا: ${rare.dispute}` };
+  await market.callStaff('decideDueDispute', { as: staff, params: { id: due }, body: decision });
 }
 
 /** As somebody would have said it before they became a showroom. */
@@ -188,6 +214,48 @@ async function converse(market: TestApp, id: number, ali: number, car: number) {
   return { room, chatFile: file };
 }
 
+/** Makes an offer, and answers two; by hand, since their cards in chat have no words. */
+async function bargain({ db }: TestApp, id: number, { ali, sara, waha }: Cast): Promise<void> {
+  const soum = { price_mode: 'soum', price: null } as const;
+  const [theirs, mine] = [await addCar(db, waha, soum), await addCar(db, id, { ...soum, status: 'draft' })];
+  const made = await addOffer(db, { ad: theirs, owner: waha, bidder: id }, { note: rare.offerNote });
+  const counter = { state: 'countered', counter_amount: 72_000, counter_note: rare.counterNote } as const;
+  const countered = await addOffer(db, { ad: mine, owner: id, bidder: ali }, counter);
+  const answer = { state: 'declined', reason: 'other', reason_note: rare.declineNote } as const;
+  const declined = await addOffer(db, { ad: mine, owner: id, bidder: sara }, answer);
+  const acts = [
+    { offer_id: made, act: 'made', note: rare.offerNote, by_id: id },
+    { offer_id: countered, act: 'countered', note: rare.counterNote, by_id: id },
+    { offer_id: declined, act: 'declined', note: rare.declineNote, by_id: id },
+  ];
+  await db.insertInto('offer_history').values(acts).execute();
+  await db.insertInto('offer_floors').values({ ad_id: mine, amount: 71_313 }).execute();
+}
+
+/** Cancels a deal as a seller, contests one as a buyer, and denies a sale outside. */
+async function deal(market: TestApp, id: number, { ali, waha }: Cast): Promise<void> {
+  const { db } = market;
+  const sold = await openedDeal(db, { ad: await addCar(db, id), owner: id, bidder: ali });
+  const meeting = { at: new Date(Date.now() + 20 * 3_600_000).toISOString(), place: `مواقف ${rare.dealPlace}` };
+  await market.call('nameInAgreement', { as: id, params: { id: sold }, body: { name: rare.dealName } });
+  await market.call('proposeMeeting', { as: id, params: { id: sold }, body: meeting });
+  await market.call('tickStep', { as: id, params: { id: sold }, body: { step: 'fines_settled', is_done: true } });
+  await market.call('cancelDeal', { as: id, params: { id: sold }, body: { reason: 'other', note: rare.dealNote } });
+  const bought = await openedDeal(db, { ad: await addCar(db, waha), owner: waha, bidder: id });
+  await market.call('disputeDeal', { as: id, params: { id: bought }, body: { text: `ما استلمت السيارة ${rare.disputeText}` } });
+  const ad_id = await addCar(db, waha, { status: 'sold' });
+  const asked = {
+    ad_id,
+    seller_id: waha,
+    buyer_id: id,
+    price: 70_000,
+    state: 'asked',
+    answer_by: new Date(Date.now() + 86_400_000),
+  } as const;
+  const sale = await db.insertInto('outside_sales').values(asked).returning('id').executeTakeFirstOrThrow();
+  await market.call('answerOutsideSale', { as: id, params: sale, body: { is_true: false, note: rare.saleNote } });
+}
+
 async function comment(market: TestApp, id: number, { ali, waha }: Cast): Promise<number> {
   const params = { ad_id: await addCar(market.db, waha) };
   const answered = await market.call('addComment', { as: id, params, body: { text: `كم الممشى ${rare.answeredComment}` } });
@@ -199,8 +267,10 @@ async function comment(market: TestApp, id: number, { ali, waha }: Cast): Promis
 }
 
 async function reviewEachOther(market: TestApp, id: number, ali: number): Promise<void> {
-  await market.call('addReview', { as: id, params: { user_id: ali }, body: { rating: 5, text: rare.review } });
-  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body: { rating: 4, text: 'تعامل ممتاز' } });
+  const deal_id = await addDoneDeal(market.db, { seller: id, buyer: ali });
+  await market.call('addReview', { as: id, params: { user_id: ali }, body: { rating: 5, text: rare.review, deal_id } });
+  const body = { rating: 4, text: 'تعامل ممتاز', deal_id };
+  const review = await market.call('addReview', { as: ali, params: { user_id: id }, body });
   await market.call('replyToReview', { as: id, params: { id: review.id }, body: { text: rare.reviewReply } });
 }
 

@@ -38,6 +38,11 @@ export default [
     route('support', 'routes/support/support.tsx'),
     layout('routes/personal/personal.tsx', [
       route('favorite', 'routes/favorite/favorite.tsx'),
+      route('offers', 'routes/offers/my-offers.tsx'),
+      route('offers/:id', 'routes/offers/ad-offers.tsx'),
+      route('deals', 'routes/deals/deals.tsx'),
+      route('deals/:id', 'routes/deal/deal.tsx'),
+      route('sales/:id', 'routes/sale/sale.tsx'),
       route('notification', 'routes/notification/notification.tsx'),
       route('chat', 'routes/chat/chat.tsx'),
       route('profile/:id', 'routes/profile/own-profile.tsx', [
@@ -58,6 +63,8 @@ export default [
       route('manage-account/:type/packages', 'routes/manage-account/packages.tsx'),
       route('manage-account/:type/:packageId/form', 'routes/manage-account/form.tsx'),
       route('account-verification', 'routes/account-verification/account-verification.tsx'),
+      route('dues', 'routes/dues/dues.tsx'),
+      route('dues/:id', 'routes/dues/due.tsx'),
       route('decisions/:id', 'routes/decision/decision.tsx'),
       route('support/:id', 'routes/support/ticket.tsx'),
       route(':type/fees-agreement', 'routes/posting/agreement.tsx'),

@@ -1,6 +1,8 @@
 import { chassisPattern, priceLimits } from '../ad-rules.ts';
 import { priceMode } from './common.ts';
 import { among, cards, choice, day, required, riyals, type Fields } from './fields.ts';
+import { exchangeFields } from './exchange.ts';
+import { takeoverFields } from './takeover.ts';
 import { vehicleFields } from './vehicle.ts';
 
 /** A car for sale. */
@@ -23,7 +25,14 @@ export const carFields = {
     step: 'papers',
     inputNote: 'One open ad for each; masked for others',
   },
-  sale_type: { ...choice, absent: 'sale', shown: 'details', filter: among('car'), facts: 'vehicle', step: 'price' },
+  sale_type: { ...choice, absent: 'sale', shown: cards('car'), filter: among('car'), facts: 'vehicle', step: 'price' },
   price_mode: priceMode,
-  price: { ...riyals(priceLimits.car.least, priceLimits.car.most), columns: ['price'], step: 'price' },
+  ...takeoverFields,
+  ...exchangeFields,
+  price: {
+    ...riyals(priceLimits.car.least, priceLimits.car.most),
+    columns: ['price'],
+    step: 'price',
+    inputNote: 'Not kept for a takeover',
+  },
 } as const satisfies Fields;

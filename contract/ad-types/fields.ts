@@ -56,7 +56,7 @@ export interface Values {
   text: string;
 }
 
-export type FactGroup = 'vehicle' | 'engine' | 'looks' | 'state' | 'papers' | 'terms' | 'plate';
+export type FactGroup = 'vehicle' | 'engine' | 'looks' | 'state' | 'papers' | 'terms' | 'plate' | 'takeover' | 'exchange';
 export type FormStep = 'car' | 'facts' | 'features' | 'state' | 'papers' | 'price' | 'prices' | 'terms' | 'plate' | 'transfer' | 'words';
 
 /**

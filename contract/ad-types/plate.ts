@@ -1,5 +1,6 @@
 import { descriptionMost, priceLimits } from '../ad-rules.ts';
 import { commonFields, priceMode } from './common.ts';
+import { exchangeFields } from './exchange.ts';
 import { among, cards, choice, required, riyals, text, word, type Fields } from './fields.ts';
 
 /** A plate number for sale. */
@@ -23,7 +24,8 @@ export const plateFields = {
   plate_class: { ...choice, ...required, filter: among('plate'), facts: 'plate', step: 'plate' },
   plate_shape: { ...word('short', 'long'), shown: cards('plate'), step: 'plate' },
   held_on: { ...choice, list: 'plate_held_on', shown: 'details', facts: 'plate', step: 'transfer' },
-  deal_kind: { ...choice, absent: 'sale', shown: 'details', filter: among('plate'), facts: 'plate', step: 'price' },
+  deal_kind: { ...choice, absent: 'sale', shown: cards('plate'), filter: among('plate'), facts: 'plate', step: 'price' },
+  ...exchangeFields,
   transfer_fee_payer: { ...choice, shown: 'details', facts: 'plate', step: 'transfer' },
   price_mode: priceMode,
   price: { ...riyals(priceLimits.plate.least, priceLimits.plate.most), columns: ['price'], step: 'price' },

@@ -78,6 +78,18 @@ export const swap: PoolBy<'yes' | 'no'> = {
   ],
 };
 
+/** From an owner whose financing is taken over; `{instalment}` is that of a month. */
+export const takeover: Pool = [
+  'تنازل عن تمويل، القسط {instalment} والنقل بعد موافقة الجهة.',
+  'للتنازل، القسط {instalment} شهريًا وملتزم بالسداد.',
+  'تنازل عن السيارة والأقساط ماشية، القسط {instalment}.',
+  'التنازل لمن تنطبق عليه شروط الجهة، والقسط {instalment}.',
+  'تنازل بقسط {instalment}، ولا عليها متأخرات.',
+];
+
+/** From one who left the terms for the call. */
+export const unstatedTakeover: Pool = ['للتنازل، والتفاصيل على الخاص.', 'تنازل عن تمويل، كلمني ونتفاهم على القسط.'];
+
 /** Why a private owner sells. */
 export const reasons: Pool = [
   'السبب نزول الموديل الجديد.',

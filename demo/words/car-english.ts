@@ -252,3 +252,10 @@ export const englishClosings: Pool = [
   'Thank you for reading.',
   'I can send more photos in chat.',
 ];
+
+export const englishTakeover: Pool = [
+  'Finance takeover at {instalment} a month, transfer once the lessor agrees.',
+  'Lease takeover, {instalment} monthly, nothing overdue.',
+];
+
+export const englishUnstatedTakeover: Pool = ['Finance takeover, message me for the terms.'];

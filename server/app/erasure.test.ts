@@ -163,7 +163,7 @@ describe('thirty days after an account was closed', () => {
 
   it('their ads and likes are removed from the market', async () => {
     const ads = await market.db.selectFrom('ads').select(['status', 'letters', 'digits']).where('owner_id', '=', person.id).execute();
-    expect(ads.map((ad) => Object.values(ad))).toEqual(Array.from({ length: 3 }, () => ['removed', null, null]));
+    expect(ads.map((ad) => Object.values(ad))).toEqual(Array.from({ length: 7 }, () => ['removed', null, null]));
     expect(await likesOfAds()).toBe(likes - 1);
   });
 

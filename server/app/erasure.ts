@@ -4,7 +4,10 @@ import { eraseAdsOf } from '#server/market/ads/erasing.ts';
 import { eraseTalkOf } from '#server/messaging/chat/erasing.ts';
 import { eraseCommentsOf } from '#server/market/comments/erasing.ts';
 import { eraseContactsOf } from '#server/market/contacts/erasing.ts';
+import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
+import { eraseDealsOf } from '#server/market/deals/erasing.ts';
+import { eraseOffersOf } from '#server/market/offers/erasing.ts';
 import { eraseFavouritesOf } from '#server/market/favourites/erasing.ts';
 import { eraseOutboxOf } from '#server/platform/gateways/erasing.ts';
 import { eraseAnswersOf } from '#server/platform/http/erasing.ts';
@@ -22,6 +25,7 @@ import { eraseSubscriptionsOf } from '#server/money/subscriptions/erasing.ts';
 import { eraseStaffOf } from '#server/people/staff/erasing.ts';
 import { eraseTicketsOf } from '#server/messaging/support/erasing.ts';
 import { eraseVerificationsOf } from '#server/people/verification/erasing.ts';
+import { eraseSamePerson } from '#server/people/accounts/same-person.ts';
 import { eraseAccount, lockLeaving, type Leaving } from '#server/people/accounts/erasing.ts';
 
 /**
@@ -67,6 +71,8 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseStaffOf(trx, id);
   const ads = await eraseAdsOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
+  await eraseDealsOf(trx, id);
+  await eraseOffersOf(trx, id);
   await eraseReviewsOf(trx, id);
   await eraseFavouritesOf(trx, id);
   await eraseHistoryOf(trx, id);
@@ -76,12 +82,14 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseTicketsOf(trx, id, phone);
   await eraseSubscriptionsOf(trx, id);
   await erasePaymentsOf(trx, id);
+  await eraseDuesOf(trx, id);
   await eraseDonationsOf(trx, id, phone);
   await eraseVerificationsOf(trx, id);
   await eraseNotificationsOf(trx, id);
   await eraseAnswersOf(trx, id);
   await eraseSecurityEventsOf(trx, id);
   await eraseSecondFactorOf(trx, id);
+  await eraseSamePerson(trx, id);
   await eraseOutboxOf(trx, recipients);
   await eraseAccount(market, trx, leaving);
   return { ads, adPages };

@@ -1,17 +1,39 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
+import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
+import { queueAnnouncement } from '#server/market/deals/announcing.ts';
+import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
+import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
+import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
+import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
+import {
+  notifyOfAnswered,
+  notifyOfChange,
+  notifyOfDispute,
+  notifyOfDone,
+  notifyOfFailed,
+  notifyOfOpened,
+  notifyOfOutsideSale,
+  notifyOfUndone,
+  notifyOfWithdrawn,
+} from '#server/messaging/notifications/deals.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
+import { notifyOfAnswer, notifyOfEnd, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
 import { readAbout } from '#server/messaging/notifications/read.ts';
 import { notifySecurity } from '#server/messaging/notifications/security.ts';
 import { moveSubscriptions } from '#server/messaging/notifications/subscriptions.ts';
+import { notifyOfDue } from '#server/messaging/notifications/dues.ts';
+import { createDue } from '#server/money/dues/creating.ts';
+import { dropDue } from '#server/money/dues/dropping.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import { keepFeatured } from '#server/money/subscriptions/featured.ts';
 import { givePackage } from '#server/money/subscriptions/start.ts';
@@ -24,13 +46,22 @@ declare module '#server/platform/events.ts' {
 
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
 const events: EventTable = {
-  'account.closed': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') })],
+  'account.closed': [
+    // Before the ads are withdrawn: one that returns is not reserved any more.
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') }),
+  ],
   'account.reopened': [
     async (trx, { user, isBanned }) => ({
       ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
   ],
   'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
+  'account.suspended': [
+    async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
+    async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
+  ],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
@@ -68,6 +99,12 @@ const events: EventTable = {
   ],
 
   'ad.moved': [
+    async (trx, { ad, from, to }) => {
+      if (from === 'reserved' && to === 'rejected') await failDealOfAd(trx, ad, 'ad_rejected');
+      else if (from === 'reserved' && (to === 'removed' || to === 'paused')) await failDealOfAd(trx, ad, 'ad_removed');
+      else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
+    },
+    endOffersOfMoved,
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
       if (to === 'pending') await openCase(trx, { ...target, person: owner });
@@ -88,7 +125,6 @@ const events: EventTable = {
   'reply.added': [
     (trx, { reply, ad, owner, author, commenter }) => notify(trx, [owner, commenter], { kind: 'reply', reply, ad, from: author }),
   ],
-  'review.added': [(trx, { review, subject, author }) => notify(trx, [subject], { kind: 'review', review, from: author })],
   'review.answered': [(trx, { review, subject, author }) => notify(trx, [author], { kind: 'review_reply', review, from: subject })],
   'searches.matched': [
     (trx, { matches }) =>
@@ -98,10 +134,53 @@ const events: EventTable = {
       ),
   ],
 
+  'offer.made': [addOfferCard, notifyOfOffer, queueOfferEvents],
+  'offer.answered': [notifyOfAnswer, queueOfferEvents],
+  'offer.ended': [notifyOfEnd, queueOfferEvents],
+  'offer.suspected': [openSuspicion],
+  'deal.opened': [notifyOfOpened, queueAnnouncement],
+  'deal.changed': [notifyOfChange, queueAnnouncement],
+  'deal.done': [
+    (trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price, deal }),
+    closeDispute,
+    notifyOfDone,
+    queueAnnouncement,
+  ],
+  'deal.failed': [closeDispute, notifyOfFailed, queueAnnouncement],
+  'deal.disputed': [openDispute, notifyOfDispute, queueAnnouncement],
+  'deal.undone': [
+    (trx, { deal }) => dropDue(trx, { deal }, 'sale_undone'),
+    async (trx, { deal }) => ({ people: await removeReviewsOf(trx, deal) }),
+    notifyOfUndone,
+    queueAnnouncement,
+  ],
+  'outside-sale.stated': [notifyOfOutsideSale],
+  'outside-sale.answered': [
+    async (trx, { sale, ad, seller, price, answer }) => {
+      if (answer !== 'denied') await createDue(trx, { user: seller, ad, price, sale });
+    },
+    openDeniedSale,
+    notifyOfAnswered,
+  ],
+  'outside-sale.withdrawn': [(trx, { sale }) => dropDue(trx, { sale }, 'sale_withdrawn'), notifyOfWithdrawn],
+  'reviews.revealed': [
+    (trx, { reviews }) =>
+      notifyEach(
+        trx,
+        reviews.map(({ review, subject, author }) => ({ person: subject, happening: { kind: 'review', review, from: author } })),
+      ),
+  ],
+  'due.created': [(trx, { user, ...due }) => notify(trx, [user], { kind: 'due', ...due, event: 'created' })],
+  'due.reminded': [
+    (trx, { user, isOverdue, ...due }) => notify(trx, [user], { kind: 'due', ...due, event: isOverdue ? 'overdue' : 'soon' }),
+  ],
+  'due.moved': [notifyOfDue],
+
   'message.sent': [
     (trx, { message, room, sender, receiver, ad }) => notify(trx, [receiver], { kind: 'message', message, room, from: sender, ad }),
   ],
   'conversation.read': [(trx, { room, reader }) => readAbout(trx, reader, 'message', room)],
+  'person.blocked': [async (trx, { blocker, blocked }) => ({ ads: await endOffersBetween(trx, blocker, blocked) })],
   'message.suspected': [
     async (trx, { message, sender }) => {
       await openCase(trx, { kind: 'message', target_type: 'message', target_id: message, person: sender });

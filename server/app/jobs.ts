@@ -5,13 +5,18 @@ import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { sendConfirmation } from '#server/people/accounts/emails.ts';
 import { noteErased } from '#server/people/accounts/erased.ts';
 import { eraseAccounts } from './erasure.ts';
+import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
+import { announceDeal } from '#server/market/deals/announcing.ts';
+import { turnDeals } from '#server/market/deals/turning.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
+import { expireOffers } from '#server/market/offers/ending.ts';
 import { sweepViewers } from '#server/market/ads/counting.ts';
 import { dropUnshown, fillLikeness, sweepImages } from '#server/market/ads/pictures.ts';
 import { renewSearchKeys, type Renewal } from '#server/market/ads/renaming.ts';
 import { dropChatPicture } from '#server/messaging/chat/erasing.ts';
+import { sendOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import { sweepChatImages } from '#server/messaging/chat/pictures.ts';
 import { sweepAnswers } from '#server/platform/http/idempotency.ts';
 import { storeAvif } from '#server/platform/images/avif.ts';
@@ -23,12 +28,14 @@ import { notifyOfPrice, notifyOfSale } from '#server/messaging/notifications/pri
 import { sendSecurityMessage, type SecurityMessage } from '#server/messaging/notifications/security.ts';
 import { requeueDeliveries, sweepNotifications } from '#server/messaging/notifications/sweep.ts';
 import { sweepSecurityEvents } from '#server/people/security-log/sweep.ts';
+import { remindOfDues } from '#server/money/dues/reminding.ts';
 import { turnSubscriptions } from '#server/money/subscriptions/rollover.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile.ts';
 import { settle } from '#server/money/payments/settle.ts';
 import { sweepEvents } from '#server/money/payments/webhook.ts';
 import { keepFigures } from '#server/backoffice/staff/figures.ts';
+import { revealReviews } from '#server/market/reviews/revealing.ts';
 import { digestSearches } from '#server/market/saved-searches/digest.ts';
 import { matchQueued, matchSearches } from '#server/market/saved-searches/matching.ts';
 import { watchLicences } from '#server/people/verification/licences.ts';
@@ -37,11 +44,21 @@ import { dropDocument, sweepDocuments } from '#server/people/verification/docume
 /** The handler of each job. Any job may run twice: work that is already done is skipped. */
 const jobs = {
   expireAds: (market: Market) => expireAds(market),
+  expireOffers: (market: Market) => expireOffers(market),
+  /** Sends both sides of an offer that it changed. */
+  sendOfferEvents: (market: Market, { offer }: { offer: number }) => sendOfferEvents(market, offer),
+  sweepSamePerson: ({ db }: Market) => sweepSamePerson(db),
+  /** Sends the state of a deal to the open pages of its two sides. */
+  announceDeal: (market: Market, { deal }: { deal: number }) => announceDeal(market, deal),
+  turnDeals: (market: Market) => turnDeals(market),
   /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
   turnSubscriptions: async (market: Market) => {
     await turnSubscriptions(market);
     await warnOfEnds(market.db);
   },
+  revealReviews: (market: Market) => revealReviews(market),
+  /** Reminds people of commissions that are due tomorrow or were due. */
+  remindOfDues: ({ db }: Market) => remindOfDues(db),
   sweepImages: (market: Market) => sweepImages(market),
   sweepChatImages: (market: Market) => sweepChatImages(market),
   measureResponses: (market: Market) => measureResponses(market),
@@ -99,11 +116,16 @@ type PayloadsOf<Table> = { [Name in keyof Table]: Payload<Table[Name]> };
 /** Scheduled jobs (UTC), in crontab syntax. Of several processes, one runs each. */
 const timetable = `
 */10 * * * * expireAds ?max=3
+* * * * * expireOffers ?max=3
+* * * * * turnDeals ?max=3
 */10 * * * * turnSubscriptions ?max=3
+*/10 * * * * revealReviews ?max=3
+*/10 * * * * remindOfDues ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3
 27 * * * * sweepAnswers ?max=3
+22 4 * * * sweepSamePerson ?max=3
 27 4 * * * sweepSecurityEvents ?max=3
 37 3 * * * sweepViewers ?max=3
 57 * * * * eraseAccounts ?max=3

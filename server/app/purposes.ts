@@ -1,7 +1,6 @@
 import { priceDonation } from '#server/money/donations/donations.ts';
 import { markDonationPaid } from '#server/money/donations/paid.ts';
-import { priceFee } from '#server/money/fees/fees.ts';
-import { markFeePaid, unmarkFee } from '#server/money/fees/paid.ts';
+import { fulfilSale, priceSale, unmarkDue } from '#server/money/dues/paying.ts';
 import type { Purposes } from '#server/money/payments/purposes.ts';
 import { endSubscriptionOf } from '#server/money/subscriptions/ending.ts';
 import { pricePackage } from '#server/money/subscriptions/paying.ts';
@@ -16,9 +15,9 @@ export const purposes: Purposes = {
     notice: 'paid',
   },
   fee: {
-    price: priceFee,
-    fulfil: async (trx, _market, payment) => ({ outcome: await markFeePaid(trx, payment) }),
-    takeBack: (trx, payment) => unmarkFee(trx, payment),
+    price: priceSale,
+    fulfil: async (trx, _market, payment) => ({ outcome: await fulfilSale(trx, payment) }),
+    takeBack: (trx, { id }) => unmarkDue(trx, id),
     notice: 'paid_fee',
   },
   donation: {

@@ -5,4 +5,5 @@ export interface MessagingEvents {
   'conversation.read': { room: number; reader: number };
   /** A message that asks for a code or leads to a payment page, by a sender who wrote such messages to several people. */
   'message.suspected': { message: number; sender: number };
+  'person.blocked': { blocker: number; blocked: number };
 }

@@ -20,6 +20,8 @@ export interface PeopleEvents {
   /** Its owner signed in again within the days of grace; `isBanned` if the staff have banned it in the meantime. */
   'account.reopened': { user: number; isBanned: boolean };
   'account.banned': { user: number };
+  /** For a time, or for good as a ban, which `account.banned` follows. */
+  'account.suspended': { user: number };
   'account.unbanned': { user: number };
   /** Published before the row changes, so that handlers lock their rows after the person and before anything else. */
   'account.became-business': { user: number };

@@ -22,6 +22,7 @@ interface Words {
   understood: typeof serverAr.understood;
   unsold: typeof serverAr.unsold;
   near: typeof serverAr.near;
+  requirements: typeof serverAr.requirements;
   popular: typeof serverAr.popular;
 }
 

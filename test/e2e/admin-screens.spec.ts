@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import { bearer } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, type Language } from './market.ts';
 import { register } from './newcomer.ts';
 import { admin, sitDown } from './staff.ts';
+import { expectSound, themeFor } from './sound.ts';
 
 const screens = [
   '',
@@ -15,6 +15,8 @@ const screens = [
   '/users/1',
   '/businesses',
   '/payments',
+  '/dues',
+  '/holidays',
   '/packages',
   '/fees',
   '/content',
@@ -45,14 +47,7 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
           await expect(page.locator('.skeleton')).toHaveCount(0);
           await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
           await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-          for (const theme of ['light', 'dark']) {
-            await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-            await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            expect(violations.map(({ id, nodes }) => ({ id, theme, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
-          }
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          expect(over).toBeLessThanOrEqual(0);
+          await expectSound(page, { themes: [themeFor(language, size)] });
         });
       }
     });

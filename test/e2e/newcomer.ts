@@ -10,8 +10,8 @@ export interface Newcomer extends SignedIn {
   username: string;
 }
 
-/** Somebody who has just registered by phone: with no ads and no pledge given. */
-export async function register(request: APIRequestContext, kind: 'user' | 'office' | 'showroom'): Promise<Newcomer> {
+/** Somebody of that name who has just registered by phone: with no ads and no pledge given. */
+export async function register(request: APIRequestContext, kind: 'user' | 'office' | 'showroom', name = newcomersName): Promise<Newcomer> {
   const phone = `57${randomInt(1_000_000, 9_999_999)}`;
   const username = `newcomer_${phone}`;
   const asked = { phone, purpose: 'register' };
@@ -21,7 +21,7 @@ export async function register(request: APIRequestContext, kind: 'user' | 'offic
   const verified = (await (await request.post(`${accounts}/verfiy/otp/`, { data: { ...asked, code } })).json()) as {
     verification_token: string;
   };
-  const person = { ...verified, phone, username, full_name: newcomersName, password: newcomersPassword, city_id: 1 };
+  const person = { ...verified, phone, username, full_name: name, password: newcomersPassword, city_id: 1 };
   const business = { type: kind, business_name: 'مكتب الدرب لتأجير السيارات', commercial_registration: '1010123456', address: 'حي النرجس' };
   const answer = await (kind === 'user'
     ? request.post(`${accounts}/create_profile/`, { data: person })

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ad } from '#contract/ads.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
 import { hydrated, expect, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
+import { expectSound } from './sound.ts';
 
 /** Posts a plate over the API; gives the status of the answer and the ad. */
 async function postPlate(request: APIRequestContext, { token }: Newcomer, price: number): Promise<[number, Ad]> {
@@ -17,20 +17,6 @@ async function postPlate(request: APIRequestContext, { token }: Newcomer, price:
 async function payThere(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dev\/pay\//);
   await page.getByRole('button', { name: 'ادفع', exact: true }).click();
-}
-
-async function sound(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document.querySelectorAll<HTMLElement>('.unseen').forEach(({ style }) => (style.contentVisibility = 'visible')),
-  );
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, theme, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
-  }
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBeLessThanOrEqual(0);
 }
 
 test.describe('money', () => {
@@ -52,7 +38,7 @@ test.describe('money', () => {
     await page.getByRole('link', { name: 'اشترك في بلس' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'شراء باقة بلس' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('ضريبة القيمة المضافة 15%');
-    await sound(page);
+    await expectSound(page);
     // However often it is pressed.
     await page.getByRole('button', { name: /^ادفع/ }).dblclick();
     await expect(page).toHaveURL(/\/dev\/pay\//);
@@ -62,14 +48,14 @@ test.describe('money', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'تم الدفع، وباقتك جاهزة' })).toBeVisible();
     await expect(page).toHaveURL(/\/payment\/\d+\/success$/);
     await expect(page.getByRole('link', { name: /^الفاتورة/ })).toBeVisible();
-    await sound(page);
+    await expectSound(page);
 
     expect((await postPlate(request, buyer, 18_000))[0]).toBe(201);
     await page.getByRole('link', { name: 'باقتي ومدفوعاتي' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'بلس' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'إعلانات نشطة' })).toContainText('4 من 8');
     await expect(page.getByRole('article').filter({ hasText: 'مدفوعة' })).toHaveCount(1);
-    await sound(page);
+    await expectSound(page);
     const invoice = await page.getByRole('link', { name: /^الفاتورة/ }).getAttribute('href');
     const paper = await (await request.get(invoice!)).text();
     expect(['فاتورة ضريبية مبسطة', 'INV-', 'باقة بلس', '39.00', '5.09'].filter((words) => !paper.includes(words))).toEqual([]);
@@ -95,7 +81,7 @@ test.describe('money', () => {
     await page.getByRole('button', { name: 'Decline the card: balance too low' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('The balance is too low.');
-    await sound(page);
+    await expectSound(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible();
     await hydrated(page);
@@ -106,7 +92,7 @@ test.describe('money', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Paid, and your package is ready' })).toBeVisible();
     await page.getByRole('link', { name: 'My package and payments' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
-    await sound(page);
+    await expectSound(page);
   });
 
   test('an account becomes a showroom by a paid package and signs in again', async ({ page, request }) => {
@@ -114,10 +100,10 @@ test.describe('money', () => {
     await useDeviceOf(page, owner);
     await page.goto('/manage-account');
     await hydrated(page);
-    await sound(page);
+    await expectSound(page);
     await page.getByRole('link', { name: 'باقات المعارض' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'باقات المعارض' })).toBeVisible();
-    await sound(page);
+    await expectSound(page);
     await page.getByRole('link', { name: 'اختر انطلاق' }).click();
     await page.getByRole('button', { name: 'تابع إلى الدفع' }).click();
     await expect(page.getByLabel('اسم المعرض')).toBeFocused();
@@ -125,7 +111,7 @@ test.describe('money', () => {
     await page.getByLabel('السجل التجاري أو الرقم الموحد').fill('١٠١٠٧٧٧٧٧١');
     await page.getByLabel('العنوان').fill('حي الشفا، طريق الملك فهد');
     await page.getByLabel('الموقع على الخريطة').fill('24.7136, 46.6753');
-    await sound(page);
+    await expectSound(page);
     await page.reload();
     await hydrated(page);
     await expect(page.getByLabel('اسم المعرض')).toHaveValue('معرض واحة الشمال');
@@ -138,7 +124,7 @@ test.describe('money', () => {
     await page.reload();
     await hydrated(page);
     await expect(main.getByText('حسابك الآن معرض سيارات')).toBeVisible();
-    await sound(page);
+    await expectSound(page);
     await main.getByRole('button', { name: 'تسجيل الدخول' }).click();
     const dialog = page.getByRole('dialog', { name: 'الدخول والتسجيل' });
     await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(owner.username);
@@ -157,7 +143,7 @@ test.describe('money', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'ادعم مركبة' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'ادعم مركبة' })).toBeVisible();
     await hydrated(page);
-    await sound(page);
+    await expectSound(page);
     await page.getByLabel('المبلغ').fill('٢');
     await page.getByRole('button', { name: /^ساهم بـ/ }).click();
     await expect(page.getByText('اكتب مبلغًا من 5')).toBeVisible();
@@ -168,7 +154,7 @@ test.describe('money', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'شكرًا لك' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('35.00');
     await expect(page).toHaveURL(/\?key=/);
-    await sound(page);
+    await expectSound(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'شكرًا لك' })).toBeVisible();
     const { pathname } = new URL(page.url());
@@ -192,7 +178,7 @@ test.describe('money', () => {
     await dialog.getByLabel('ثمن البيع').fill('١٠٠٠');
     await expect(dialog.getByText('السعي أقل من حد الإعفاء، فلا شيء عليك.')).toBeVisible();
     await dialog.getByLabel('ثمن البيع').fill('44000');
-    await sound(page);
+    await expectSound(page);
     await dialog.getByRole('button', { name: 'ادفع السعي' }).click();
     await page.getByRole('button', { name: 'ارفض البطاقة: البنك رفض' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'لم يتم الدفع' })).toBeVisible();

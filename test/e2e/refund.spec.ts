@@ -37,6 +37,6 @@ test('the pledge states the rate in effect and what it comes to', async ({ page,
   await page.goto('/car/fees-agreement');
   const example = page.getByRole('region', { name: 'كم السعي؟' });
   await expect(example).toContainText(`${rate!.basis_points / 100}% من ثمن البيع`);
-  await expect(example).toContainText('50,000');
-  await expect(example).toContainText(String((50_000 * rate!.basis_points) / 10_000));
+  await expect(example).toContainText('64,000');
+  await expect(example).toContainText(String((64_000 * rate!.basis_points) / 10_000));
 });

@@ -2,22 +2,11 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Page as ApiPage } from '#contract/page.ts';
 import type { Profile, UserCard } from '#contract/profiles.ts';
 import { bearer, somebody } from './cars.ts';
+import { finishDeal } from './deals.ts';
 import { hydrated, expect, phoneOf, signInAs, sizes, setLanguage, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 
 const accounts = '/accounts/api_account';
-
-/** Both write in their conversation. */
-async function talk(request: APIRequestContext, one: Newcomer, other: Newcomer): Promise<void> {
-  for (const [from, to] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const data = { user_id: to.user.id, text: 'السلام عليكم', client_id: crypto.randomUUID() };
-    const answer = await request.post(`${accounts}/messages/`, { headers: bearer(from.token), data });
-    expect(answer.status()).toBe(201);
-  }
-}
 
 async function nameOf(request: APIRequestContext, id: number): Promise<string> {
   return ((await (await request.get(`${accounts}/user/profile/${id}/`)).json()) as Profile).full_name;
@@ -46,20 +35,20 @@ test.describe('reviews, in Arabic', () => {
     await setLanguage(page, 'ar');
   });
 
-  test('after a chat one is written, changed, replied to by its subject, and removed', async ({ page, request, browser }) => {
+  test('after a deal one is written, is hidden until the other side has written, and is replied to', async ({ page, request, browser }) => {
     const [buyer, seller] = [await register(request, 'user'), await register(request, 'user')];
     const { id } = seller.user;
     await useDeviceOf(page, buyer);
     await open(page, `/public-profile/${id}/reviews`);
-    await expect(page.getByRole('heading', { name: 'التقييم بعد محادثة بينكما' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'التقييم بعد إتمام صفقة بينكما' })).toBeVisible();
     await expect(reviewsOf(page).getByRole('link', { name: 'محادثة' })).toHaveAttribute('href', `/chat?user=${id}`);
-    await talk(request, buyer, seller);
+    await finishDeal(request, seller, buyer);
 
     await page.reload();
     await hydrated(page);
     const mine = page.getByRole('region', { name: /^(كيف كان تعاملك مع|تقييمك)/ });
     await mine.getByRole('button', { name: 'اكتب تقييمك' }).click();
-    await mine.getByRole('button', { name: 'انشر التقييم' }).click();
+    await mine.getByRole('button', { name: 'أرسل التقييم' }).click();
     await expect(mine.getByText('اختر عدد النجوم.')).toBeVisible();
     await expect(mine.getByLabel('رأيك')).toHaveAccessibleDescription('هذا الحقل مطلوب.');
     const stars = mine.getByRole('group', { name: 'تقييمك بالنجوم' });
@@ -68,9 +57,10 @@ test.describe('reviews, in Arabic', () => {
     await expect(stars.getByRole('radio', { name: /^4 نجوم/ })).toBeChecked();
     const said = `تعامل راقٍ ${Date.now()}`;
     await mine.getByLabel('رأيك').fill(said);
-    await mine.getByRole('button', { name: 'انشر التقييم' }).click();
+    await mine.getByRole('button', { name: 'أرسل التقييم' }).click();
     await expect(mine.getByText(said)).toBeVisible();
     await expect(mine.getByRole('img', { name: '4 من 5' })).toBeVisible();
+    await expect(mine.getByText(/^مخفي حتى يكتب كل منكما تقييمه، أو إلى \d+ .+ \d{4}\.$/)).toBeVisible();
 
     await mine.getByRole('button', { name: 'تعديل' }).click();
     await stars.getByRole('radio', { name: /^5 نجوم/ }).check();
@@ -79,6 +69,18 @@ test.describe('reviews, in Arabic', () => {
     await expect(mine.getByText('عُدّل')).toBeVisible();
 
     const other = await anotherDevice(browser, seller);
+    await open(other, `/profile/${id}/reviews`);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByText(said)).toHaveCount(0);
+    await open(other, `/public-profile/${buyer.user.id}/reviews`);
+    await other.getByRole('button', { name: 'اكتب تقييمك' }).click();
+    await other.getByRole('radio', { name: /^5 نجوم/ }).check();
+    await other.getByLabel('رأيك').fill('جاد في الشراء');
+    await other.getByRole('button', { name: 'أرسل التقييم' }).click();
+    await expect(other.getByText('وصل تقييمك، وهو ظاهر الآن')).toBeVisible();
+    await expect(other.getByText(/^مخفي حتى/)).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'تعديل' })).toHaveCount(0);
+
     await open(other, `/profile/${id}/reviews`);
     const review = other.getByRole('article').filter({ hasText: said });
     await review.getByRole('button', { name: `ردك على تقييم ${buyer.user.full_name}` }).click();
@@ -95,10 +97,7 @@ test.describe('reviews, in Arabic', () => {
     await page.reload();
     await hydrated(page);
     await expect(mine.getByText('حياك الله في كل وقت')).toBeVisible();
-    await mine.getByRole('button', { name: 'حذف' }).click();
-    await page.getByRole('dialog', { name: 'نحذف تقييمك؟' }).getByRole('button', { name: 'احذف التقييم' }).click();
-    await expect(mine.getByRole('button', { name: 'اكتب تقييمك' })).toBeVisible();
-    await expect(page.getByText(said)).toHaveCount(0);
+    await expect(mine.getByRole('button', { name: 'حذف' })).toHaveCount(0);
   });
 
   test('a business shows what was verified, and gives its number to signed-in people on request', async ({ page, request }) => {
@@ -163,26 +162,33 @@ test.describe('reviews, in Arabic', () => {
 test.describe('reviews, in English on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('one is written after a chat and counts at once; that of another is reported', async ({ page, request }) => {
+  test('one is written after a deal, counts once both have written, and that of another is reported', async ({ page, request }) => {
     const [buyer, seller, third] = [await register(request, 'user'), await register(request, 'user'), await register(request, 'user')];
-    await talk(request, buyer, seller);
-    await talk(request, third, seller);
     const data = { rating: 3, text: `Late ${Date.now()}` };
-    const answer = await request.post(`${accounts}/review/${seller.user.id}/`, { headers: bearer(third.token), data });
-    expect(answer.status()).toBe(201);
+    const write = async (by: Newcomer, of: Newcomer, deal_id: number) => {
+      const said = { headers: bearer(by.token), data: { ...data, deal_id } };
+      expect((await request.post(`${accounts}/review/${of.user.id}/`, said)).status()).toBe(201);
+    };
+    const first = await finishDeal(request, seller, third);
+    await write(third, seller, first);
+    await write(seller, third, first);
+    const deal = await finishDeal(request, seller, buyer);
     await setLanguage(page, 'en');
     await useDeviceOf(page, buyer);
     await open(page, `/public-profile/${seller.user.id}/reviews`);
     const tab = page.getByRole('link', { name: /^Reviews \d+$/ });
     const count = async () => Number(/\d+/.exec((await tab.textContent())!)![0]);
     const before = await count();
-    await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByRole('radio', { name: /^5 stars/ }).check();
-    await page.getByLabel('What you say').fill('Honest and quick.');
-    await page.getByRole('button', { name: 'Publish review' }).click();
+    const compose = async () => {
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await page.getByRole('radio', { name: /^5 stars/ }).check();
+      await page.getByLabel('What you say').fill('Honest and quick.');
+      await page.getByRole('button', { name: 'Send review' }).click();
+    };
+    await compose();
     const mine = page.getByRole('region', { name: 'Your review' });
     await expect(mine.getByText('Honest and quick.')).toBeVisible();
-    await expect.poll(count).toBe(before + 1);
+    await expect(mine.getByText(/^Hidden until both of you have written, or until \d+ \w+ \d{4}\.$/)).toBeVisible();
 
     const theirs = page.getByRole('article').filter({ hasText: data.text });
     await theirs.getByRole('button', { name: 'Report this review' }).click();
@@ -194,8 +200,14 @@ test.describe('reviews, in English on a phone', () => {
 
     await mine.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click();
-    await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible();
-    await expect.poll(count).toBe(before);
+    await compose();
+    await expect(mine.getByText('Honest and quick.')).toBeVisible();
+    expect(await count()).toBe(before);
+    await write(seller, buyer, deal);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(count).toBe(before + 1);
+    await expect(mine.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 });

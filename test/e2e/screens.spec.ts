@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { hydrated, everyScreen, expect, sizes, setLanguage, test, type Language } from './market.ts';
-
-const themes = ['light', 'dark'] as const;
+import { expectSound, themeFor } from './sound.ts';
 
 for (const language of ['ar', 'en'] satisfies Language[]) {
   for (const [size, viewport] of Object.entries(sizes)) {
@@ -21,18 +19,7 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
           await expect(page).toHaveTitle(language === 'ar' ? /مركبة$/ : /Markaba$/);
           expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length).toBeGreaterThan(40);
           await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(3);
-          // What is out of sight is judged as it is once seen.
-          await page.evaluate(() =>
-            document.querySelectorAll<HTMLElement>('.unseen').forEach(({ style }) => (style.contentVisibility = 'visible')),
-          );
-          for (const theme of themes) {
-            await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-            await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            expect(violations.map(({ id, nodes }) => ({ id, theme, nodes: nodes.map(({ html: found }) => found.slice(0, 200)) }))).toEqual(
-              [],
-            );
-          }
+          await expectSound(page, { themes: [themeFor(language, size)] });
         });
       }
     });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { hydrated, expect, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
+import { expectSound } from './sound.ts';
 
 const tabs = ['contact-information', 'verification', 'change-password', 'devices', 'notifications', 'blocked', 'language', 'my-data'];
 
@@ -17,12 +17,7 @@ for (const [language, kind] of [
       await page.goto(`/settings/${tab}`);
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-        await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, tab, theme, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
-      }
+      await expectSound(page);
       for (const width of [320, 360, 640, 769, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,5 +1,6 @@
 import {
   BookText,
+  CalendarDays,
   CarFront,
   CreditCard,
   Inbox,
@@ -8,6 +9,7 @@ import {
   MapPin,
   Package,
   Percent,
+  ReceiptText,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -29,8 +31,10 @@ const jobNames = [
   'users',
   'businesses',
   'payments',
+  'dues',
   'packages',
   'fees',
+  'holidays',
   'content',
   'brands',
   'cities',
@@ -79,8 +83,10 @@ export const groups: readonly Group[] = [
     name: 'money',
     jobs: [
       { name: 'payments', to: adminPaths.payments(), icon: CreditCard, roles: ['finance'] },
+      { name: 'dues', to: adminPaths.dues(), icon: ReceiptText, roles: ['finance'] },
       { name: 'packages', to: adminPaths.packages(), icon: Package, roles: ['finance'] },
       { name: 'fees', to: adminPaths.fees(), icon: Percent, roles: ['finance'] },
+      { name: 'holidays', to: adminPaths.holidays(), icon: CalendarDays, roles: ['finance'] },
     ],
   },
   {

@@ -16,6 +16,8 @@ const looks: Record<DecisionAction, [LucideIcon, string]> = {
   hide: [EyeOff, 'text-danger'],
   suspend: [CircleAlert, 'text-danger'],
   ban: [Ban, 'text-danger'],
+  done: [Check, 'text-brand'],
+  cancelled: [X, 'text-ink-3'],
 };
 
 /** What was decided before about somebody, the newest first. */

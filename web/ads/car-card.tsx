@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isTakeover } from '#contract/ad-rules.ts';
 import { Figure } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -10,10 +11,13 @@ import { CardPicture, cardSizes } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
 import { useClaim } from './claim.ts';
+import { useDeal } from './deal.ts';
+import { TakeoverLine } from './takeover-line.tsx';
 
 export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
   const { t, i18n } = useTranslation();
   const claim = useClaim(ad);
+  const deal = useDeal(ad);
   return (
     <article className="card group">
       <CardPicture ad={ad} sizes={sizes} eager={eager} />
@@ -38,8 +42,15 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
           <p className="card-price">
             <AdPrice ad={ad} />
           </p>
-          <CardTag difference={ad.difference}>{claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>}</CardTag>
+          <CardTag difference={ad.difference}>
+            {deal ? <Tag>{deal}</Tag> : claim && <Tag tone={claim.trusted ? 'good' : 'plain'}>{claim.label}</Tag>}
+          </CardTag>
         </div>
+        {ad.car && isTakeover(ad.car.sale_type) && (
+          <p className="card-terms">
+            <TakeoverLine car={ad.car} />
+          </p>
+        )}
         <CardFoot ad={ad} />
       </div>
       <CardMarks ad={ad} />

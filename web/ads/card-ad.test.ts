@@ -34,6 +34,10 @@ const ad: AdCard = {
     paint: 'none',
     accident: null,
     warranty: null,
+    sale_type: 'sale',
+    instalment: null,
+    months_left: null,
+    down_payment: null,
   },
 };
 
@@ -49,6 +53,10 @@ test('cards are read as they were written, with what they show alone', () => {
     warranty: null,
     condition: 'used',
     option_level: 'full',
+    sale_type: 'sale',
+    instalment: null,
+    months_left: null,
+    down_payment: null,
   });
   expect(first?.owner).toEqual({ full_name: owner.full_name, user_type: 'showroom', is_verified: true });
   expect(first).not.toHaveProperty('price_mode');

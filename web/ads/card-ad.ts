@@ -16,7 +16,20 @@ const adNames = [
   'status',
 ] as const;
 const ownerNames = ['full_name', 'user_type', 'is_verified'] as const;
-const carNames = ['year', 'mileage', 'body', 'paint', 'accident', 'warranty', 'condition', 'option_level'] as const;
+const carNames = [
+  'year',
+  'mileage',
+  'body',
+  'paint',
+  'accident',
+  'warranty',
+  'condition',
+  'option_level',
+  'sale_type',
+  'instalment',
+  'months_left',
+  'down_payment',
+] as const;
 const rentalNames = [
   'body',
   'daily',
@@ -32,13 +45,15 @@ const rentalNames = [
   'airport_delivery',
   'cancellation',
 ] as const;
-const plateNames = ['letters_ar', 'digits', 'plate_class', 'plate_shape', 'pattern'] as const;
+const plateNames = ['letters_ar', 'digits', 'plate_class', 'plate_shape', 'pattern', 'deal_kind'] as const;
 
 type Part<Name extends 'car' | 'rental' | 'plate'> = NonNullable<AdCard[Name]>;
 
 /** What the card of an ad shows of it. */
 export interface CardAd extends Pick<AdCard, (typeof adNames)[number]> {
   city: Pick<AdCard['city'], 'name'>;
+  /** The highest offer on an ad without a price. */
+  offers?: Pick<NonNullable<AdCard['offers']>, 'highest'>;
   owner: Pick<AdCard['owner'], (typeof ownerNames)[number]>;
   car?: Pick<Part<'car'>, (typeof carNames)[number]>;
   rental?: Pick<Part<'rental'>, (typeof rentalNames)[number]>;
@@ -57,11 +72,12 @@ export function readCards(text: string): CardAd[] {
   return readCompact(text);
 }
 
-function cardOf({ city, owner, car, rental, plate, ...ad }: AdCard | NearAd) {
+function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCard | NearAd) {
   return {
     ...pick(ad, adNames),
     city: { name: city.name },
     owner: pick(owner, ownerNames),
+    ...(offers && ad.price === null && { offers: { highest: offers.highest } }),
     ...(car && { car: pick(car, carNames) }),
     ...(rental && { rental: pick(rental, rentalNames) }),
     ...(plate && { plate: pick(plate, plateNames) }),

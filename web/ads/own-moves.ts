@@ -1,4 +1,5 @@
 import type { Ad, AdCard } from '#contract/ads.ts';
+import type { OwnAdCard } from '#contract/posting.ts';
 import { call } from '../api/browser.ts';
 import { ApiFailure } from '../api/calls.ts';
 
@@ -17,7 +18,8 @@ const usual: Partial<Record<AdCard['status'], readonly OwnerMove[]>> = {
 };
 
 /** The statuses to which the owner may move an ad now. */
-export function allowedMoves(ad: AdCard | Ad): readonly OwnerMove[] {
+export function allowedMoves(ad: OwnAdCard | AdCard | Ad): readonly OwnerMove[] {
+  if ('open_deal' in ad && ad.open_deal !== null) return [];
   const allowed = 'mine' in ad && ad.mine ? ad.mine.allowed_moves : usual[ad.status];
   return moves.filter((move) => allowed?.includes(move));
 }

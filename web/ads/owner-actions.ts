@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Ad, AdCard } from '#contract/ads.ts';
+import type { UserCard } from '#contract/profiles.ts';
+import { call } from '../api/browser.ts';
 import { paths } from '../paths.ts';
 import { useToast } from '../ui/overlay/toast.tsx';
 import { deleteAd, isAtLimit, moveAd, refreshAd, restoreAd, whyNot, type OwnerMove } from './own-moves.ts';
@@ -11,8 +13,9 @@ export function useOwnerActions(ad: AdCard | Ad, onChanged: (ad: Ad | null) => v
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toast = useToast();
-  /** The commission is requested: for an ad that was sold just now, or earlier. */
-  const [sale, setSale] = useState<Ad | 'earlier' | null>(null);
+  /** What is asked now: how it was sold; or for the commission on a sale, of a rental that was rented out just now at once. */
+  const [dialog, setDialog] = useState<'sold' | 'fee' | null>(null);
+  const [rented, setRented] = useState<Ad | null>(null);
 
   const toPackages = { label: t('sections.packages'), onAct: () => void navigate(paths.ownPackages()) };
   const attempt = async (work: () => Promise<Ad | null | undefined>, done: string, action?: { label: string; onAct: () => void }) => {
@@ -25,32 +28,48 @@ export function useOwnerActions(ad: AdCard | Ad, onChanged: (ad: Ad | null) => v
     }
   };
   const undo = (work: () => Promise<Ad>, done: string) => ({ label: t('ownAd.undo'), onAct: () => void attempt(work, done) });
-  const sell = () => {
-    const back = undo(async () => {
-      const active = await moveAd(ad, 'active');
-      setSale(null);
-      return active;
-    }, t('ownAd.done.active'));
+  const back = undo(async () => {
+    const active = await moveAd(ad, 'active');
+    setDialog(null);
+    return active;
+  }, t('ownAd.done.active'));
+  const rentOut = () => {
     const work = async () => {
       // Notified after the dialog is answered: the ad may leave its list, and the dialog with it.
-      setSale(await moveAd(ad, 'sold'));
+      setRented(await moveAd(ad, 'sold'));
+      setDialog('fee');
       return undefined;
     };
-    return attempt(work, t(ad.type === 'rental' ? 'ownAd.done.rented' : 'ownAd.done.sold'), back);
+    return attempt(work, t('ownAd.done.rented'), back);
+  };
+  /** `asked` is the buyer who is asked about it. */
+  const sold = (asked: UserCard | null) => {
+    setDialog(null);
+    return attempt(
+      () => call('getAd', { params: { id: ad.id } }),
+      asked ? t('ownAd.sale.asked', { name: asked.full_name }) : t('ownAd.done.sold'),
+      back,
+    );
   };
   const remove = async () => {
     await deleteAd(ad);
     return null;
   };
   return {
-    sale,
-    askFee: () => setSale('earlier'),
-    leaveSale: () => {
-      setSale(null);
-      if (sale && sale !== 'earlier') onChanged(sale);
+    dialog,
+    askFee: () => setDialog('fee'),
+    isFresh: rented !== null,
+    leaveDialog: () => {
+      setDialog(null);
+      setRented(null);
+      if (rented) onChanged(rented);
     },
+    sold,
     refresh: () => attempt(() => refreshAd(ad), t('ownAd.refreshed')),
-    move: (to: OwnerMove) => (to === 'sold' ? sell() : attempt(() => moveAd(ad, to), t(`ownAd.done.${to}`))),
+    move: (to: OwnerMove) => {
+      if (to !== 'sold') return attempt(() => moveAd(ad, to), t(`ownAd.done.${to}`));
+      return ad.type === 'rental' ? rentOut() : setDialog('sold');
+    },
     remove: () =>
       attempt(
         remove,

@@ -1,12 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Plate } from '../plates/plate.tsx';
+import { Price } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { AdPrice } from './ad-price.tsx';
 import type { CardAd } from './card-ad.ts';
 import { CardState } from './card-frame.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
+import { useDeal } from './deal.ts';
 import { useLabel } from './options.tsx';
 
 interface Props {
@@ -17,7 +20,11 @@ interface Props {
 }
 
 export function PlateCard({ ad, plate, ghost = false }: Props) {
+  const { t } = useTranslation();
   const label = useLabel();
+  // Two cards share a phone: the figure stands alone, and what it is below it.
+  const highest = ad.price === null ? ad.offers?.highest : undefined;
+  const deal = useDeal(ad);
   return (
     <article className="plate-card group">
       <div className={plate.plate_shape === 'long' ? 'plate-ground px-[10%]' : 'plate-ground'}>
@@ -29,14 +36,22 @@ export function PlateCard({ ad, plate, ghost = false }: Props) {
           <h3 className="card-price group-hover:underline">
             <Link to={paths.ad(ad.id)} prefetch="intent" discover="none" className="card-link">
               <span className="sr-only">{ad.title} </span>
-              <AdPrice ad={ad} />
+              {highest === undefined ? <AdPrice ad={ad} /> : <Price amount={highest} />}
             </Link>
           </h3>
-          <span className="plate-note">{ad.city.name}</span>
+          <span className="plate-note">
+            {highest !== undefined && (
+              <>
+                <span className="font-medium text-brand">{t('ad.highest')}</span>
+                {' · '}
+              </>
+            )}
+            {ad.city.name}
+          </span>
         </div>
         <div>
           <CardTag difference={ad.difference}>{plate.pattern && <Tag>{label('plate_pattern', plate.pattern)}</Tag>}</CardTag>
-          <span className="plate-note">{label('plate_class', plate.plate_class)}</span>
+          <span className="plate-note">{[label('plate_class', plate.plate_class), deal].filter(Boolean).join(' · ')}</span>
         </div>
       </div>
       <CardMarks ad={ad} />

@@ -14,24 +14,26 @@ interface Props {
   /** The ad on whose page it stands; `MessageGate` stands there too. */
   ad?: number;
   look: Look;
+  /** An icon alone, where there is no room. */
+  wordless?: boolean;
   className?: string;
 }
 
 /** The way to talk with somebody. About an ad a visitor writes first, in a sheet over its page; else a visitor signs in first. */
-export function ChatLink({ user, ad, look, className = '' }: Props) {
+export function ChatLink({ user, ad, look, wordless = false, className = '' }: Props) {
   const session = useSession();
   if (session?.userId === user) return null;
   const style = buttonClass(look, className);
-  if (ad !== undefined) return <AdChatLink ad={ad} className={style} />;
+  if (ad !== undefined) return <AdChatLink ad={ad} wordless={wordless} className={style} />;
   return (
     <PersonalLink to={() => paths.chat({ user })} className={style}>
-      <Talk />
+      <Talk wordless={wordless} />
     </PersonalLink>
   );
 }
 
 /** Without a script it leads to signing in, and from there to the conversation. */
-function AdChatLink({ ad, className }: { ad: number; className: string }) {
+function AdChatLink({ ad, wordless, className }: { ad: number; wordless: boolean; className: string }) {
   const sheet = useWindowAddress('message');
   const write = (event: MouseEvent) => {
     if (opensElsewhere(event) || currentSession()) return;
@@ -40,17 +42,17 @@ function AdChatLink({ ad, className }: { ad: number; className: string }) {
   };
   return (
     <Link to={paths.chat({ ad })} onClick={write} className={className}>
-      <Talk />
+      <Talk wordless={wordless} />
     </Link>
   );
 }
 
-function Talk() {
+function Talk({ wordless }: { wordless: boolean }) {
   const { t } = useTranslation();
   return (
     <>
       <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" />
-      {t('chat.talk')}
+      {wordless ? <span className="sr-only">{t('chat.talk')}</span> : t('chat.talk')}
     </>
   );
 }

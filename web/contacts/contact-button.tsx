@@ -7,8 +7,16 @@ import { wayOf } from './ways.ts';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
+interface Props {
+  of: Reached;
+  look: Look;
+  /** An icon alone, where there is no room. */
+  wordless?: boolean;
+  className?: string;
+}
+
 /** Where there is no room for a number: asks for it and shows it over the page. Nothing where the seller takes messages only. */
-export function ContactButton({ of, look, className = '' }: { of: Reached; look: Look; className?: string }) {
+export function ContactButton({ of, look, wordless = false, className = '' }: Props) {
   const { t } = useTranslation();
   const { contact, busy, reveal } = useReveal(of);
   const [open, setOpen] = useState(false);
@@ -26,7 +34,7 @@ export function ContactButton({ of, look, className = '' }: { of: Reached; look:
         className={`noscript:hidden ${className}`}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t(`contact.${way}`)}
+        {wordless ? <span className="sr-only">{t(`contact.${way}`)}</span> : t(`contact.${way}`)}
       </Button>
       {open && contact && (
         <Suspense>

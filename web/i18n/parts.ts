@@ -12,6 +12,8 @@ export type Part =
   | 'posting'
   | 'account'
   | 'payments'
+  | 'offers'
+  | 'deals'
   | 'content'
   | 'search'
   | 'admin';
@@ -35,6 +37,9 @@ const partsUnder: Record<string, Part[]> = {
   chat: people,
   notification: ['ads'],
   compare: ['ads', 'details'],
+  offers: ['ads', 'offers'],
+  deals: ['ads', 'people', 'offers', 'deals'],
+  sales: ['ads', 'deals'],
   ads: [...lists, 'posting'],
   support: ['content'],
   'terms-and-conditions': ['content'],
@@ -45,6 +50,7 @@ const partsUnder: Record<string, Part[]> = {
   packages: ['payments'],
   payment: ['payments'],
   donation: ['payments', 'account'],
+  dues: ['payments'],
   package: ['payments', 'account', 'posting'],
   'manage-account': ['payments', 'account', 'posting', 'people', 'listing'],
   'account-verification': ['account'],

@@ -2,20 +2,25 @@ import {
   BadgeCheck,
   Bell,
   CreditCard,
+  HandCoins,
+  Handshake,
   Heart,
   LifeBuoy,
   LogOut,
   MessageCircle,
+  ReceiptText,
   Settings,
   Store,
   UserRound,
   type LucideIcon,
 } from 'virtual:icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Unread } from '#contract/live.ts';
 import UnreadBadge from '../notifications/unread-badge.tsx';
 import { paths } from '../paths.ts';
+import { OffersBadge } from './offers-badge.tsx';
 import { signOut } from '../session/sign-out.ts';
 import type { Session } from '../session/store.ts';
 
@@ -41,9 +46,12 @@ export default function AccountItems({ session: { userId, userType, fullName } }
       <ul className="border-y border-line py-1.5">
         <Item to={paths.chat()} icon={MessageCircle} name={t('notificationsPage.chat')} of="messages" />
         <Item to={paths.notifications()} icon={Bell} name={t('notificationsPage.title')} of="notifications" />
+        <Item to={paths.offers()} icon={HandCoins} name={t('ownOffers.title')} badge={<OffersBadge className="ms-auto" />} />
+        <Item to={paths.deals()} icon={Handshake} name={t('session.deals')} />
         <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
         <Item to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />
+        <Item to={paths.dues()} icon={ReceiptText} name={t('notificationsPage.menu.dues')} />
         {userType === 'user' && <Item to={paths.manageAccount()} icon={Store} name={t('manageAccount.title')} />}
         {userType !== 'user' && <Item to={paths.accountVerification()} icon={BadgeCheck} name={t('verification.title')} />}
         <Item to={paths.settings()} icon={Settings} name={t('notificationsPage.menu.settings')} />
@@ -57,13 +65,22 @@ export default function AccountItems({ session: { userId, userType, fullName } }
   );
 }
 
-function Item({ to, icon: Icon, name, of }: { to: string; icon: LucideIcon; name: string; of?: keyof Unread }) {
+interface ItemProps {
+  to: string;
+  icon: LucideIcon;
+  name: string;
+  of?: keyof Unread;
+  badge?: ReactNode;
+}
+
+function Item({ to, icon: Icon, name, of, badge }: ItemProps) {
   return (
     <li>
       <Link to={to} className={row}>
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {name}
         {of && <UnreadBadge of={of} className="ms-auto" />}
+        {badge}
       </Link>
     </li>
   );

@@ -14,7 +14,15 @@ const place = 'relative grid h-full w-full place-content-center justify-items-ce
 const placeClass = ({ isActive }: { isActive: boolean }) => `${place} ${isActive ? 'text-brand' : 'text-ink-3'}`;
 const firstPart = (path: string) => path.split('/')[1];
 const own = new Set(
-  [paths.ownProfile(0), paths.favourites(), paths.notifications(), paths.settings(), paths.support(), paths.ownPackages()].map(firstPart),
+  [
+    paths.ownProfile(0),
+    paths.favourites(),
+    paths.offers(),
+    paths.notifications(),
+    paths.settings(),
+    paths.support(),
+    paths.ownPackages(),
+  ].map(firstPart),
 );
 const lists = [paths.cars(), paths.plates(), paths.rentals(), paths.search()];
 

@@ -17,6 +17,8 @@ const heard: Heard = {
   notification: new Set(),
   unread: new Set(),
   latest: new Set(),
+  offer: new Set(),
+  deal: new Set(),
 };
 const watchers = new Set<() => void>();
 let state: LiveState = 'off';

@@ -45,6 +45,8 @@ export function openSocket({ onState, onEvent }: Listeners): LiveSocket {
   socket.on('notification', (payload) => onEvent('notification', payload));
   socket.on('unread', (payload) => onEvent('unread', payload));
   socket.on('latest', (payload) => onEvent('latest', payload));
+  socket.on('offer', (payload) => onEvent('offer', payload));
+  socket.on('deal', (payload) => onEvent('deal', payload));
   socket.on('connect', () => onState('on'));
   socket.on('disconnect', (reason) => {
     onState('off');

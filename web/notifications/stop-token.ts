@@ -18,8 +18,11 @@ const kinds: Record<ChoosableKind, true> = {
   verification: true,
   payment: true,
   subscription: true,
+  deal: true,
+  due: true,
   report_decided: true,
   decision: true,
+  offer: true,
   support_answer: true,
 };
 

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { FeeForm } from './fee-form.tsx';
 
 interface Props {
-  ad: Pick<AdCard, 'id' | 'type' | 'price' | 'title'>;
+  ad: Pick<AdCard, 'id' | 'type' | 'price' | 'title' | 'car'>;
   /** It has just been marked as sold. */
   fresh?: boolean;
   onClose: () => void;

@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdCard } from '#contract/ads.ts';
-import type { FeeRate } from '#contract/content.ts';
 import { commissionOn } from '#contract/fees.ts';
 import { call } from '../api/browser.ts';
-import { useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
-import { Amount, AmountLine } from './amount-line.tsx';
+import { FeeLines } from './fee-lines.tsx';
 import { MethodField, type Method } from './method-field.tsx';
 import { usePaying } from './paying.ts';
 import { RiyalSign } from '../ui/riyal-sign.tsx';
 
 interface Props {
-  ad: Pick<AdCard, 'id' | 'type' | 'price'>;
+  ad: Pick<AdCard, 'id' | 'type' | 'price' | 'car'>;
   onLater: () => void;
 }
 
 /** The commission on an ad that was sold: the price agreed, what comes of it, and on to pay it. */
 export function FeeForm({ ad, onLater }: Props) {
   const { t } = useTranslation();
+  const isOver = isTakeover(ad.car?.sale_type);
+  // Of a takeover the commission is on what the seller is paid.
+  const asked = isOver ? ad.car?.down_payment : ad.price;
   const { data: rates, isError } = useQuery({ queryKey: ['fees'], queryFn: () => call('listFees', {}) });
   const rate = rates?.find(({ type }) => type === ad.type);
   const pay = usePaying((body: { ad_id: number; price: number; method: Method }, extra) => call('payFee', { body }, extra));
   const { form, field, values, change, failure, sending, submit } = useForm<{ price: string; method: Method }>({
-    initial: { price: keptPrice(ad.id) ?? (ad.price ? String(ad.price) : ''), method: 'card' },
+    initial: { price: keptPrice(ad.id) ?? (asked ? String(asked) : ''), method: 'card' },
     check: ({ price }) => (Number(price) > 0 ? {} : { price: t('fields.required') }),
     send: async ({ price, method }) => {
       keepPrice(ad.id, price);
@@ -38,7 +40,12 @@ export function FeeForm({ ad, onLater }: Props) {
   const isWaived = commission?.waived && Number(values.price) > 0;
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <NumberField label={t(`payments.fee.agreed.${ad.type}`)} maxLength={9} before={<RiyalSign />} {...field('price')} />
+      <NumberField
+        label={t(`payments.fee.agreed.${isOver ? 'takeover' : ad.type}`)}
+        maxLength={9}
+        before={<RiyalSign />}
+        {...field('price')}
+      />
       {commission && !isWaived && <FeeLines rate={rate} commission={commission} />}
       {isWaived ? (
         <Waived onLater={onLater} />
@@ -57,37 +64,6 @@ export function FeeForm({ ad, onLater }: Props) {
         </>
       )}
     </form>
-  );
-}
-
-function FeeLines({ rate, commission: { fee, vat, total } }: { rate: FeeRate; commission: ReturnType<typeof commissionOn> }) {
-  const { t } = useTranslation();
-  const { number } = useFigures();
-  const percent = (points: number) => <bdi dir="ltr">{number(points / 100)}%</bdi>;
-  return (
-    <dl className="text-14" aria-live="polite">
-      <AmountLine
-        label={
-          <>
-            {t('fees.fee')} {percent(rate.basis_points)}
-          </>
-        }
-      >
-        <Amount halalas={fee} />
-      </AmountLine>
-      <AmountLine
-        label={
-          <>
-            {t('fees.vat')} {percent(rate.vat_basis_points)}
-          </>
-        }
-      >
-        <Amount halalas={vat} />
-      </AmountLine>
-      <AmountLine label={t('fees.due')} strong>
-        <Amount halalas={total} />
-      </AmountLine>
-    </dl>
   );
 }
 

@@ -88,6 +88,7 @@ async function reviewSteps({ recorder: r, owner, buyer, showroom }: Market): Pro
   await r.ask(`POST ${accounts}/review/{id}/reply/`, { as: showroom, params: { id }, body: { text: 'حياك الله' } });
   await r.ask(`GET ${accounts}/reviews/{user_id}/`, { params: { user_id: showroom.id } });
   await r.ask(`GET ${accounts}/my_reviews/`, { as: showroom });
+  await r.ask(`GET ${accounts}/deal_reviews/{deal_id}/`, { as: showroom, params: { deal_id: 1 } });
   await r.ask(`POST ${products}/report/`, { as: showroom, body: { target_type: 'review', target_id: id, reason: 'false' } });
   await r.ask(`DELETE ${accounts}/review/{id}/reply/`, { as: showroom, params: { id } });
   await r.ask(`DELETE ${accounts}/review/{id}/`, { as: buyer, params: { id } });

@@ -21,6 +21,7 @@ async function enrol({ recorder: r }: Market, role: string): Promise<Person> {
   const person = { ...(await signIn(r, `${role}_markaba`, demoPassword)), name: role };
   await r.ask(`GET ${staffApiPath}/me/`, { as: person });
   await r.ask(`GET ${staffApiPath}/overview/`, { as: person, language: 'en' });
+  await r.ask(`GET ${staffApiPath}/dealing/`, { as: person });
   await r.ask(`POST ${staffApiPath}/second-factor/enrol/`, { as: person, body: { password: 'Wrong#2026' }, language: 'en' });
   const secret = await r.ask(`POST ${staffApiPath}/second-factor/enrol/`, { as: person, body: { password: demoPassword } });
   await r.ask(`POST ${staffApiPath}/second-factor/`, { as: person, body: { code: 'AAAAAAAA' } });

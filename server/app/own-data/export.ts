@@ -15,8 +15,10 @@ import {
   exportTickets,
   exportVerifications,
 } from './account.ts';
-import { exportApplications, exportDonations, exportPayments, exportSubscriptions } from './money.ts';
+import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
+import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportDecisions } from './decisions.ts';
+import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
 import {
@@ -35,6 +37,8 @@ import {
 const sections: Record<string, Section> = {
   devices: exportDevices,
   known_devices: exportKnownDevices,
+  used_browsers: exportUsedBrowsers,
+  past_phones: exportPastPhones,
   codes: exportCodes,
   second_factor: exportSecondFactor,
   security_events: exportSecurityEvents,
@@ -42,8 +46,14 @@ const sections: Record<string, Section> = {
   ads: exportAds,
   comments: exportComments,
   replies: exportReplies,
+  deals: exportDeals,
+  deal_steps: exportDealSteps,
+  outside_sales: exportOutsideSales,
   reviews_written: exportReviewsWritten,
   reviews_received: exportReviewsReceived,
+  offers_made: exportOffersMade,
+  offers_received: exportOffersReceived,
+  offer_settings: exportOfferSettings,
   favourites: exportFavourites,
   reports: exportReports,
   past_searches: exportPastSearches,
@@ -59,6 +69,7 @@ const sections: Record<string, Section> = {
   support_tickets: exportTickets,
   decisions: exportDecisions,
   payments: exportPayments,
+  dues: exportDues,
   donations: exportDonations,
   subscriptions: exportSubscriptions,
   business_applications: exportApplications,

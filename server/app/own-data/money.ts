@@ -13,6 +13,20 @@ export const exportPayments: Section = ({ market, id }) =>
     withoutGaps,
   );
 
+/** Commissions that they owe or owed, with what they wrote about them. Amounts are halalas. */
+export const exportDues: Section = ({ market, id }) =>
+  presented(
+    byId(
+      market.db
+        .selectFrom('dues')
+        .select(['id', 'ad_id', 'deal_id', 'outside_sale_id', 'booking_id', 'price_halalas', 'basis_points', 'vat_basis_points'])
+        .select(['fee_halalas', 'vat_halalas', 'total_halalas', 'first_total_halalas', 'state', 'due_on', 'created_at', 'closed_at'])
+        .select(['disputed_at', 'dispute_text', 'dispute_answer', 'decided_at', 'reason', 'payment_id'])
+        .where('user_id', '=', id),
+    ),
+    withoutGaps,
+  );
+
 /** Includes those given as a visitor with the same phone. */
 export const exportDonations: Section = ({ market: { db }, id }) => {
   const phone = db.selectFrom('users').select('phone').where('id', '=', id);

@@ -76,12 +76,18 @@ describe('the export of my data', () => {
     expect(account).toMatchObject({ id: person.id, phone: rare.phone, email: rare.email, user_type: 'showroom' });
     const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
     expect(counts).toMatchObject({
-      ads: 3,
+      ads: 7,
+      deals: 4,
+      deal_steps: 1,
+      outside_sales: 1,
       fee_pledges: 1,
       comments: 2,
       replies: 1,
       reviews_written: 1,
       reviews_received: 1,
+      offers_made: 2,
+      offers_received: 5,
+      offer_settings: 1,
       favourites: 1,
       reports: 1,
       past_searches: 1,
@@ -94,6 +100,7 @@ describe('the export of my data', () => {
       push_browsers: 1,
       support_tickets: 1,
       subscriptions: 1,
+      dues: 1,
       donations: 2,
       business_applications: 1,
     });

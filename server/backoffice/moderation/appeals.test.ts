@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { addDoneDeal } from '../../../test/dealing.ts';
 import { openModeration, type Moderation } from '../../../test/moderators.ts';
 import { addBusiness, addCar, addPerson } from '../../../test/people.ts';
 import { camry } from '../../../test/posting.ts';
@@ -117,7 +118,10 @@ describe('an appeal', () => {
       market.call('sendMessage', { as, body: { user_id, text: 'السلام عليكم', client_id: randomUUID() } });
     const { id: message } = await write(one, two);
     await write(two, one);
-    const { id: review } = await market.call('addReview', { as: one, params: { user_id: two }, body: { rating: 1, text: 'سيئ' } });
+    // Both write, so that neither review is hidden.
+    const deal_id = await addDoneDeal(market.db, { seller: two, buyer: one });
+    const { id: review } = await market.call('addReview', { as: one, params: { user_id: two }, body: { rating: 1, text: 'سيئ', deal_id } });
+    await market.call('addReview', { as: two, params: { user_id: one }, body: { rating: 5, text: 'ممتاز', deal_id } });
     for (const [target_type, target_id] of [
       ['review', review],
       ['message', message],

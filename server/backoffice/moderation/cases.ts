@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DecisionTarget } from '#contract/decisions.ts';
-import type { CaseKind } from '#contract/moderation.ts';
+import type { CaseKind, OfferSign } from '#contract/moderation.ts';
 import type { DB } from '#db/schema.ts';
 
 /** The cases of the staff and their decisions. Owns the tables cases, decisions and appeals. */
@@ -10,21 +10,26 @@ export interface NewCase {
   target_id: number;
   /** The owner of the content. */
   person: number;
-  /** For an appeal its decision, for a verification its request. */
+  /** For an appeal its decision, for a verification its request, for a denied sale the sale. */
   about?: number;
+  /** Of a suspected offer; a case that is open keeps those of before, too. */
+  signs?: readonly OfferSign[];
 }
 
 /** Opens a case, in the transaction of its cause, unless one is open already. Returns its id. */
-export async function openCase(trx: Transaction<DB>, { kind, target_type, target_id, person, about = 0 }: NewCase): Promise<number> {
+export async function openCase(
+  trx: Transaction<DB>,
+  { kind, target_type, target_id, person, about = 0, signs = [] }: NewCase,
+): Promise<number> {
   const { id } = await trx
     .insertInto('cases')
-    .values({ kind, target_type, target_id, about, person_id: person })
+    .values({ kind, target_type, target_id, about, person_id: person, signs: [...signs] })
     // Waits for a concurrent decision; then a new case is opened.
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'target_type', 'target_id', 'about'])
         .where('closed_at', 'is', null)
-        .doUpdateSet({ about: sql<number>`cases.about` }),
+        .doUpdateSet({ signs: sql<string[]>`array(select distinct unnest(cases.signs || excluded.signs) order by 1)` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

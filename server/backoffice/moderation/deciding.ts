@@ -14,9 +14,10 @@ import { notifyEach } from '#server/messaging/notifications/notify.ts';
 import { decideReportsOf } from '../reports/deciding.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { actionsOf, isAgainst, takesAway } from './actions.ts';
+import { actionsOf, endsDeal, isAgainst, takesAway } from './actions.ts';
 import { closeCases } from './cases.ts';
 import { requireClaim, type CaseRow } from './claims.ts';
+import { endDispute, lockWholeDeal } from './disputes.ts';
 import { takeAway, noInvalidation, type Invalidation } from './effects.ts';
 
 export interface Decision {
@@ -62,6 +63,7 @@ function refuseBody({ reference }: Market, { action, reason, days }: Decision, l
 export async function lockTarget(trx: Transaction<DB>, caseId: number): Promise<void> {
   const seen = await trx.selectFrom('cases').select(['target_type', 'target_id', 'person_id']).where('id', '=', caseId).executeTakeFirst();
   if (!seen) throw new AppError('not_found');
+  if (seen.target_type === 'deal') return lockWholeDeal(trx, seen.target_id);
   await trx.selectFrom('users').select('id').where('id', '=', seen.person_id).forNoKeyUpdate().execute();
   if (seen.target_type === 'ad') await lockAd(trx, seen.target_id);
 }
@@ -72,9 +74,15 @@ interface Done {
   until: Date | null;
 }
 
-async function carryOut(trx: Transaction<DB>, staff: StaffMember, row: CaseRow, { action, reason, days = 0 }: Decision): Promise<Done> {
+async function carryOut(
+  trx: Transaction<DB>,
+  staff: StaffMember,
+  row: CaseRow,
+  { action, reason, note, days = 0 }: Decision,
+): Promise<Done> {
   const nothing: Done = { kept: {}, invalidated: noInvalidation, until: null };
   if (action === 'approve') return { ...nothing, invalidated: await approve(trx, staff, row) };
+  if (endsDeal(action)) return { ...nothing, invalidated: await endDispute(trx, row.target_id, { to: action, staff: staff.id, note }) };
   if (!takesAway(action)) return nothing;
   const { kept, invalidated } = await takeAway(trx, row, { action, reason, staff: staff.id });
   if (action !== 'suspend' && action !== 'ban') return { kept, invalidated, until: null };
@@ -127,7 +135,7 @@ async function writeDown(
       person_id,
       staff_id: staff.id,
       reason: isAgainst(action) ? (reason ?? null) : null,
-      note: (isAgainst(action) && decision.note?.trim()) || null,
+      note: ((isAgainst(action) || action === 'cancelled') && decision.note?.trim()) || null,
       internal_note: decision.internal_note?.trim() || null,
       until: done.until,
       kept: JSON.stringify(done.kept),
@@ -135,7 +143,7 @@ async function writeDown(
     .returning('id')
     .executeTakeFirstOrThrow();
   await close(trx, staff, row, action);
-  const notices = action === 'approve' ? [] : await decideReportsOf(trx, { target_type, target_id }, isAgainst(action));
+  const notices = action === 'approve' ? [] : await decideReports(trx, row, isAgainst(action));
   // An approved ad has its own notification; a dismissal concerns only the reporters.
   const ofEdit = action === 'approve' && row.kind === 'edit';
   if (isAgainst(action) || ofEdit) {
@@ -151,6 +159,12 @@ async function writeDown(
   });
 }
 
+/** Of the same content; nobody reports offers and deals, and what is decided about a sale says nothing of reports of the ad. */
+function decideReports(trx: Transaction<DB>, { kind, target_type, target_id }: CaseRow, upheld: boolean) {
+  if (target_type === 'offer' || target_type === 'deal' || kind === 'deal') return [];
+  return decideReportsOf(trx, { target_type, target_id }, upheld);
+}
+
 /** Closes the case, and with removed content all its other open cases. */
 async function close(
   trx: Transaction<DB>,
@@ -160,7 +174,7 @@ async function close(
 ): Promise<void> {
   const closed = { closed_at: sql<Date>`now()`, closed_by: staff.id };
   await trx.updateTable('cases').set(closed).where('id', '=', id).execute();
-  if (!takesAway(action) || target_type === 'user') return;
+  if (!takesAway(action) || target_type === 'user' || target_type === 'offer' || target_type === 'deal') return;
   for (const kind of ['ad', 'edit', 'report', 'message'] as const) await closeCases(trx, { target_type, target_id, kind, by: staff.id });
   if (target_type === 'ad') await forgetEdits(trx, target_id);
 }

@@ -7,6 +7,7 @@ import { presentForCase } from '#server/people/verification/deciding.ts';
 import { readContext, type ContextRow } from './context.ts';
 import { findPast, listPast, readAccountHistory, type PastRow, type AccountHistory } from './history.ts';
 import { getCase, type CaseCardRow } from './listing.ts';
+import { readDealing, type Dealing } from './threads.ts';
 
 export interface EditRow {
   field: string;
@@ -37,6 +38,7 @@ export interface WholeCase {
   past: PastRow[];
   verification: Awaited<ReturnType<typeof presentForCase>>;
   appealed: PastRow | undefined;
+  dealing: Dealing;
 }
 
 /** A case with all details for its decision. `not_found`. */
@@ -44,7 +46,7 @@ export async function readCase(db: Database, id: number): Promise<WholeCase> {
   const row = await getCase(db, id);
   const { kind, target_type, target_id, about, person_id } = row;
   const ad = target_type === 'ad' ? target_id : null;
-  const [found, edits, context, reports, similar, accountHistory, past, verification, appealed] = await Promise.all([
+  const [found, edits, context, reports, similar, accountHistory, past, verification, appealed, dealing] = await Promise.all([
     row.ad_id === null ? undefined : findAnyAd(db, row.ad_id),
     ad === null ? [] : db.selectFrom('ad_edits').select(['field', 'before', 'after']).where('ad_id', '=', ad).orderBy('at').execute(),
     target_type === 'message' ? readContext(db, target_id) : [],
@@ -54,13 +56,15 @@ export async function readCase(db: Database, id: number): Promise<WholeCase> {
     listPast(db, person_id),
     kind === 'verification' ? presentForCase(db, about) : null,
     kind === 'appeal' ? findPast(db, about) : undefined,
+    readDealing(db, row),
   ]);
-  return { row, ad: found, edits, context, reports, similar, standing: accountHistory, past, verification, appealed };
+  return { row, ad: found, edits, context, reports, similar, standing: accountHistory, past, verification, appealed, dealing };
 }
 
 const reportsMost = 100;
 
-function listReports(db: Database, { target_type, target_id }: CaseCardRow): Promise<ReportRow[]> {
+async function listReports(db: Database, { target_type, target_id }: CaseCardRow): Promise<ReportRow[]> {
+  if (target_type === 'offer' || target_type === 'deal') return [];
   return db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporter_id')

@@ -54,7 +54,10 @@ const takers: Record<DecisionTarget, Take> = {
     await moderateAd(trx, ad, to, { staff, reason, isQuiet: true });
     return { kept: { from: ad.status }, invalidated: { ...noInvalidation, ads: [id] } };
   },
-  user: async () => ({ kept: {}, invalidated: noInvalidation }),
+  user: nothing,
+  // They end with the account of the person.
+  offer: nothing,
+  deal: nothing,
   comment: (trx, id) => hide(trx, 'comments', id),
   reply: (trx, id) => hide(trx, 'replies', id),
   message: async (trx, id) => {
@@ -66,6 +69,10 @@ const takers: Record<DecisionTarget, Take> = {
     return review ? { kept: { review }, invalidated: { ...noInvalidation, people: [review.subject_id] } } : null;
   },
 };
+
+async function nothing(): Promise<Done> {
+  return { kept: {}, invalidated: noInvalidation };
+}
 
 async function hide(trx: Transaction<DB>, table: 'comments' | 'replies', id: number): Promise<Done | null> {
   const text = await hideWords(trx, table, id);

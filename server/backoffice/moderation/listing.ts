@@ -16,6 +16,8 @@ export interface CaseCardRow extends Titled {
   target_type: DecisionTarget;
   target_id: number;
   about: number;
+  /** Of a suspected offer. */
+  signs: string[];
   opened_at: Date;
   claimed_until: Date | null;
   /** The current claim. */
@@ -91,23 +93,31 @@ function selectCases(db: Database) {
     .leftJoin('comments as answered', 'answered.id', 'replies.comment_id')
     .leftJoin('messages', (join) => join.onRef('messages.id', '=', 'cases.target_id').on('cases.target_type', '=', 'message'))
     .leftJoin('reviews', (join) => join.onRef('reviews.id', '=', 'cases.target_id').on('cases.target_type', '=', 'review'))
+    .leftJoin('offers', (join) => join.onRef('offers.id', '=', 'cases.target_id').on('cases.target_type', '=', 'offer'))
+    .leftJoin('deals', (join) => join.onRef('deals.id', '=', 'cases.target_id').on('cases.target_type', '=', 'deal'))
     .leftJoin('ads', (join) =>
       join.on(
         'ads.id',
         '=',
-        sql<number>`coalesce(case cases.target_type when 'ad' then cases.target_id end, comments.ad_id, answered.ad_id, messages.ad_id)`,
+        sql<number>`coalesce(case cases.target_type when 'ad' then cases.target_id end, comments.ad_id, answered.ad_id, messages.ad_id,
+          offers.ad_id, deals.ad_id)`,
       ),
     )
     .select(['cases.id', 'cases.kind', 'cases.target_type', 'cases.target_id', 'cases.about', 'cases.opened_at', 'cases.claimed_until'])
-    .select(['cases.claimed_by', 'claimer.full_name as claimer_name', 'cases.closed_at', 'cases.person_id'])
+    .select(['cases.signs', 'cases.claimed_by', 'claimer.full_name as claimer_name', 'cases.closed_at', 'cases.person_id'])
     .select(['person.full_name as person_name', 'person.user_type as person_type', 'person.is_verified as person_verified'])
     .select(['ads.id as ad_id', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])
     .select(['ads.cover', sql<string | null>`left(ads.description, 300)`.as('description'), 'person.profile_picture as picture'])
     .select([
-      sql<string | null>`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text), ''), ${taken})`.as('words'),
+      sql<
+        string | null
+      >`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text, deals.dispute_text, offers.note), ''), ${taken})`.as(
+        'words',
+      ),
       sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id)`.as('has_pictures'),
       sql<boolean>`cases.closed_at is null and coalesce(cases.claimed_until > now(), false)`.as('is_claimed'),
       sql<number>`(select count(*) from reports
-        where reports.target_type = cases.target_type::text::report_target and reports.target_id = cases.target_id)`.as('reports'),
+        where reports.target_id = cases.target_id and reports.target_type =
+          case when cases.target_type not in ('offer', 'deal') then cases.target_type::text::report_target end)`.as('reports'),
     ]);
 }

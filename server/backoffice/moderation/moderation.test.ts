@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decisionTargets, type DecisionTarget } from '#contract/decisions.ts';
+import { reportTargets, type ReportTarget } from '#contract/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { write } from '../../../test/chats.ts';
 import { openModeration, type Moderation } from '../../../test/moderators.ts';
@@ -78,7 +78,7 @@ describe('a claim', () => {
 });
 
 /** Content of a seller for the staff to decide on. */
-const things: Record<DecisionTarget, (scene: Scene) => Promise<number>> = {
+const things: Record<ReportTarget, (scene: Scene) => Promise<number>> = {
   ad: (scene) => carOf(scene),
   user: async ({ owner }) => owner,
   comment: (scene) => commentOf(scene),
@@ -87,9 +87,9 @@ const things: Record<DecisionTarget, (scene: Scene) => Promise<number>> = {
   review: reviewBy,
 };
 
-/** Each kind of case with each kind of content, and its actions. */
+/** Each kind of case with each kind of content, and its actions; those of offers and deals are in dealing.test.ts. */
 const decisions = (
-  [['ad', 'ad'], ['edit', 'ad'], ...decisionTargets.map((target) => ['report', target] as const), ['message', 'message']] as const
+  [['ad', 'ad'], ['edit', 'ad'], ...reportTargets.map((target) => ['report', target] as const), ['message', 'message']] as const
 ).flatMap(([kind, target]) => actionsOf({ kind, target_type: target }).map((action) => [kind, target, action] as const));
 
 describe('every decision', () => {

@@ -13,7 +13,15 @@ export async function getOwnDecision(db: Database, personId: number, id: number)
     .leftJoin('replies', (join) => join.onRef('replies.id', '=', 'decisions.target_id').on('decisions.target_type', '=', 'reply'))
     .leftJoin('messages', (join) => join.onRef('messages.id', '=', 'decisions.target_id').on('decisions.target_type', '=', 'message'))
     .leftJoin('reviews', (join) => join.onRef('reviews.id', '=', 'decisions.target_id').on('decisions.target_type', '=', 'review'))
-    .leftJoin('ads', (join) => join.onRef('ads.id', '=', 'decisions.target_id').on('decisions.target_type', '=', 'ad'))
+    .leftJoin('offers', (join) => join.onRef('offers.id', '=', 'decisions.target_id').on('decisions.target_type', '=', 'offer'))
+    .leftJoin('deals', (join) => join.onRef('deals.id', '=', 'decisions.target_id').on('decisions.target_type', '=', 'deal'))
+    .leftJoin('ads', (join) =>
+      join.on(
+        'ads.id',
+        '=',
+        sql<number>`coalesce(case decisions.target_type when 'ad' then decisions.target_id end, offers.ad_id, deals.ad_id)`,
+      ),
+    )
     .innerJoin('users', 'users.id', 'decisions.person_id')
     .select(['decisions.id', 'decisions.action', 'decisions.target_type', 'decisions.target_id', 'decisions.reason', 'decisions.note'])
     .select(['decisions.until', 'decisions.created_at', 'users.full_name'])

@@ -1,3 +1,4 @@
+import type { DecisionTarget } from '#contract/decisions.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CaseCard, CaseDetails } from '#contract/moderation.ts';
 import { reportReasons } from '#contract/reports.ts';
@@ -15,6 +16,10 @@ import type { EditRow, ReportRow, WholeCase } from './details.ts';
 import { presentPast } from './history.ts';
 import type { CaseCardRow } from './listing.ts';
 import { casePictureUrl } from './pictures.ts';
+import { presentDealing } from './present-threads.ts';
+
+/** Those that the picture of the ad stands for. */
+const ofAd = new Set<DecisionTarget>(['ad', 'offer', 'deal']);
 
 export function presentCase(row: CaseCardRow, market: Market, language: Language): CaseCard {
   const { publicUrl } = market.config;
@@ -25,7 +30,7 @@ export function presentCase(row: CaseCardRow, market: Market, language: Language
     target_id: row.target_id,
     title: row.ad_id === null ? shownName(row.person_name, language) : titleOf(row, market.reference, language),
     excerpt: excerptOf(row, language),
-    image: pictureUrl(publicUrl, row.target_type === 'ad' ? row.cover : row.picture, 320),
+    image: pictureUrl(publicUrl, ofAd.has(row.target_type) ? row.cover : row.picture, 320),
     person: presentPerson(
       { id: row.person_id, full_name: row.person_name, user_type: row.person_type, is_verified: row.person_verified },
       language,
@@ -58,6 +63,7 @@ export function presentWhole(whole: WholeCase, market: Market, language: Languag
     },
     verification: whole.verification,
     appealed: appealed ? { decision: presentPast(appealed, market, language), text: appealed.appeal_text ?? '' } : null,
+    ...presentDealing(whole.dealing, row, market, language),
   };
 }
 

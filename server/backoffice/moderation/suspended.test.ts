@@ -20,14 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** The calls that a suspended person may make: about their own account, to support, and against the decision. */
+/**
+ * The calls that a suspended person may make: about their own account, to support, against the decision, and to get out of what they
+ * had agreed on.
+ */
 const mayWrite = `
   login enterByCode sendOtp verifyOtp resetPassword refreshToken logout endSession endOtherSessions
   repeatEmailConfirmation cancelEmailConfirmation confirmEmail
   closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
-  settlePayment withdrawPackage
+  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue
 `.split(/\s+/);
 
 it('a suspended person can change nothing on the market', async () => {

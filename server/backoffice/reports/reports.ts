@@ -70,5 +70,6 @@ const ownersOf: Record<ReportTarget, FindOwner> = {
       .where('messages.sender_id', '<>', reporterId)
       .where('room_members.user_id', '=', reporterId)
       .executeTakeFirst(),
-  review: (db, id) => db.selectFrom('reviews').select('author_id as id').where('id', '=', id).executeTakeFirst(),
+  review: (db, id) =>
+    db.selectFrom('reviews').select('author_id as id').where('id', '=', id).where('revealed_at', 'is not', null).executeTakeFirst(),
 };

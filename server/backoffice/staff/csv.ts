@@ -23,6 +23,7 @@ const userTimes = 'suspended_until closed_at created_at last_seen_at';
 const business = 'business_name commercial_registration licence_until package_name subscribed_until';
 const names = 'id slug name_ar name_en aliases';
 const paid = 'amount vat total refunded refundable currency method gateway gateway_ref needs_refund';
+const due = 'price fee vat total first_total due_on days_left is_overdue payment_id';
 const ad = 'id type status title price price_mode city.name owner.id owner.full_name owner.user_type is_featured images_count';
 const item = 'id kind target_type target_id title excerpt person.id person.name reports';
 
@@ -33,6 +34,10 @@ const tables: Record<string, Table> = {
   payments: {
     list: 'listAdminPayments',
     columns: `id kind status title ${paid} user.id user.name ad_id package_id failure created_at paid_at`,
+  },
+  dues: {
+    list: 'listDues',
+    columns: `id state user.id user.name user.user_type source source_id ad.id ad.title ${due} age reason created_at closed_at`,
   },
   tickets: { list: 'listAdminTickets', columns: 'id ticket topic status name user_id excerpt created_at updated_at' },
   queue: { list: 'listCases', columns: `${item} opened_at claimed_by.name claimed_until closed_at` },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
+import { keepDealingFigures } from './dealing-figures.ts';
 
 /** The overview shows figures that a job computes: with a million ads, counting takes seconds. Owns day_figures and total_figures. */
 
@@ -17,6 +18,7 @@ export async function keepFigures(db: Database): Promise<void> {
     .execute();
   await countDays(db, kept.length < daysShown ? daysShown - 1 : 1);
   await countTotals(db);
+  await keepDealingFigures(db);
 }
 
 /** From the day that was `back` days ago, Riyadh days. */

@@ -3,6 +3,7 @@ import { serveStaff } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { listAudit } from './audited.ts';
+import { readDealingFigures } from './dealing-figures.ts';
 import { readOverview } from './figures.ts';
 import { addMember, changeMember, listMembers, removeMember } from '#server/people/staff/members.ts';
 import { presentEntry, presentMe, presentMember, presentOverview } from './present.ts';
@@ -27,6 +28,8 @@ export function serveMembers(app: FastifyInstance, market: Market): void {
   }));
 
   serveStaff(app, 'getOverview', async () => presentOverview(await readOverview(db)));
+
+  serveStaff(app, 'getDealingFigures', () => readDealingFigures(db));
 
   serveStaff(app, 'listStaff', async ({ query, url, language }) =>
     presentPage(await listMembers(db, query, language), publicUrl, url, (row) => presentMember(row, language)),

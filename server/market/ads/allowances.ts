@@ -8,10 +8,11 @@ import type { AdStatus, DB } from '#db/schema.ts';
 import { agreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
+import { overdueDueOf } from '#server/money/dues/dues.ts';
 import { isRunning } from '#server/money/subscriptions/running.ts';
 import { markUsed } from '#server/money/subscriptions/using.ts';
 
-/** The allowances of an account: of its running package, else the free ones. Reads the tables subscriptions and free_allowances. */
+/** The allowances of an account: of its running package, else the free ones. Reads the tables subscriptions, free_allowances and dues. */
 
 export interface Allowance {
   limit: number;
@@ -24,15 +25,26 @@ export interface Allowance {
   package: { id: number; name_ar: string; name_en: string } | null;
   /** Whether the account gave the pledge for ads of the type that was asked for. */
   agreed: boolean;
+  /** Whether a commission of the account is overdue. */
+  overdue: boolean;
 }
 
-export type Refusal = 'forbidden' | 'account_suspended' | 'limit_reached' | 'agreement_required';
+export type Refusal = 'forbidden' | 'account_suspended' | 'fee_overdue' | 'limit_reached' | 'agreement_required';
 
 export function isOpen(status: AdStatus): boolean {
   return openStatuses.some((one) => one === status);
 }
 
-const none: Allowance = { limit: 0, open: 0, featured: 0, refreshHours: 72, free: { limit: 0, featured: 0 }, package: null, agreed: false };
+const none: Allowance = {
+  limit: 0,
+  open: 0,
+  featured: 0,
+  refreshHours: 72,
+  free: { limit: 0, featured: 0 },
+  package: null,
+  agreed: false,
+  overdue: false,
+};
 
 /** The current allowance of `owner`. A trigger counts active ads; the few other open ads have their own index. */
 export async function getAllowance(db: Database, owner: number, type?: AdType): Promise<Allowance> {
@@ -43,6 +55,7 @@ export async function getAllowance(db: Database, owner: number, type?: AdType): 
            coalesce(running.featured_ads, free.featured_ads) as featured,
            coalesce(running.refresh_hours, free.refresh_hours) as "refreshHours",
            ${type ? agreementAccepted(owner, type) : sql`false`} as agreed,
+           ${overdueDueOf(owner)} as overdue,
            json_build_object('limit', free.ads_limit, 'featured', free.featured_ads) as free,
            case when packages.id is not null then
              json_build_object('id', packages.id, 'name_ar', packages.name_ar, 'name_en', packages.name_en) end as package
@@ -64,13 +77,14 @@ export interface PostingQuota {
 
 /** Whether `viewer` may post an ad of `type` now, and how many ads remain. */
 export async function readPostingQuota(db: Database, viewer: Viewer, type: AdType): Promise<PostingQuota> {
-  const { limit, open, package: running, agreed } = await getAllowance(db, viewer.id, type);
+  const { limit, open, package: running, agreed, overdue } = await getAllowance(db, viewer.id, type);
   const remaining = Math.max(0, limit - open);
   return { refusal: refusalOf(), limit, remaining, package: running, agreed };
 
   function refusalOf(): Refusal | null {
     if (!mayPostType(viewer, type)) return 'forbidden';
     if (viewer.isSuspended) return 'account_suspended';
+    if (overdue) return 'fee_overdue';
     if (remaining === 0) return 'limit_reached';
     return agreed ? null : 'agreement_required';
   }
@@ -81,13 +95,14 @@ export function mayPostType({ userType }: Pick<Viewer, 'userType'>, type: AdType
 }
 
 /**
- * Throws unless one more ad may be opened. Concurrent openings for the account wait until the transaction ends. With `type`, the pledge
- * for ads of it is required as well.
+ * Throws unless one more ad may be opened. Concurrent openings for the account wait until the transaction ends. With `type` the ad is
+ * new: the pledge for ads of it is required as well, and no commission may be overdue.
  */
 export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewer, 'id'>, type?: AdType): Promise<Allowance> {
   await lockPerson(transaction, id);
   const allowance = await getAllowance(transaction, id, type);
-  const { limit, open, free, agreed } = allowance;
+  const { limit, open, free, agreed, overdue } = allowance;
+  if (type && overdue) throw new AppError('fee_overdue');
   if (type && !agreed) throw new AppError('agreement_required');
   if (open >= limit) throw new AppError('limit_reached');
   if (open >= free.limit) await markUsed(transaction, id);

@@ -11,6 +11,7 @@ import { foldDigits, foldLetters, patterns, plateProblem } from '#contract/plate
 import type { Ads } from '#db/schema.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { hasPhoneNumber } from '../phone-numbers/phone-numbers.ts';
+import { exchangeColumns, priceColumns, takeoverColumns } from './deal-columns.ts';
 import { openFaults, type Faults } from './faults.ts';
 import { keyOf } from './search-key.ts';
 import { cleanLine, cleanText } from './written.ts';
@@ -38,6 +39,9 @@ type Bookkeeping =
   | 'cover'
   | 'cover_placeholder'
   | 'images_count'
+  | 'offers_welcome'
+  | 'offer_highest'
+  | 'offer_bidders'
   | 'search_key'
   | 'search_vector';
 type Stored = PlainName<AllFields> | MadeColumn<AllFields>;
@@ -94,18 +98,11 @@ function commonColumns(input: Input, reference: Reference, faults: Faults): Made
   if (longitude !== null && latitude === null) faults.add('latitude', 'required');
   const description = cleanText(input.description);
   const district = cleanLine(input.district);
-  const written = { title, description, district, trim: cleanLine(input.trim) };
+  const written = { title, description, district, trim: cleanLine(input.trim), wanted: cleanLine(input.wanted) };
   for (const [name, text] of Object.entries(written)) {
     if (hasPhoneNumber(text ?? '')) faults.add(name, 'phone_in_ad');
   }
   return { city_id, district, title, description, latitude, longitude };
-}
-
-/** A price is stored only with the kinds of price that have one: for an ad «على السوم» people make offers. */
-function priceColumns({ price, price_mode }: Input, faults: Faults) {
-  if (price_mode === 'soum') return { price_mode, price: null };
-  if (price === null || price === undefined) faults.add('price', 'required');
-  return { price_mode: price_mode ?? 'fixed', price: price ?? null };
 }
 
 function vehicleColumns(input: Input, reference: Reference, faults: Faults): MadeBeside<typeof vehicleFields, typeof commonFields> {
@@ -124,7 +121,12 @@ function carColumns(input: Input, faults: Faults) {
   const { condition, mileage = null, chassis_number } = input;
   if (condition !== 'new' && mileage === null) faults.add('mileage', 'required');
   if (condition === 'new' && (mileage ?? 0) > mileageMostOfNew) faults.add('mileage', 'too_large', mileageMostOfNew);
-  return { chassis_number: chassis_number ? latinDigits(chassis_number).toUpperCase() : null, ...priceColumns(input, faults) };
+  return {
+    chassis_number: chassis_number ? latinDigits(chassis_number).toUpperCase() : null,
+    ...priceColumns(input, faults),
+    ...takeoverColumns(input, faults),
+    ...exchangeColumns(input, faults),
+  };
 }
 
 function rentalColumns({ daily, weekly, monthly, extra_km }: Input, faults: Faults) {
@@ -140,7 +142,13 @@ function plateColumns(input: Input, faults: Faults) {
   if (problem) faults.add(problem, 'format');
   if (problem === 'letters' && !foldDigits(typedDigits)) faults.add('digits', 'format');
   const [letters, digits] = [foldLetters(typedLetters) ?? '', foldDigits(typedDigits) ?? ''];
-  return { letters, digits, patterns: patterns(letters, digits), ...priceColumns(input, faults) };
+  return {
+    letters,
+    digits,
+    patterns: patterns(letters, digits),
+    ...priceColumns({ ...input, sale_type: null }, faults),
+    ...exchangeColumns({ ...input, sale_type: null }, faults),
+  };
 }
 
 function refuseUnknownCodes(fields: Fields, columns: Readonly<Record<string, unknown>>, { options }: Reference, faults: Faults): void {

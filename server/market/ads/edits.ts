@@ -6,7 +6,25 @@ import type { OwnAd } from './own.ts';
 /** How many days an account counts as new. */
 const newAccountDays = 30;
 /** The fields that matter most to buyers, and that change when an ad is passed off as another one. */
-const watched = ['title', 'description', 'district', 'price', 'daily', 'weekly', 'monthly', 'model_id', 'year', 'mileage'] as const;
+const watched = [
+  'title',
+  'description',
+  'district',
+  'price',
+  'daily',
+  'weekly',
+  'monthly',
+  'model_id',
+  'year',
+  'mileage',
+  'sale_type',
+  'instalment',
+  'months_left',
+  'down_payment',
+  'final_payment',
+  'wanted',
+  'cash_difference',
+] as const;
 
 interface Changed {
   ad: OwnAd;
@@ -29,9 +47,11 @@ export async function beforeEdit(trx: Transaction<DB>, ad: OwnAd): Promise<Chang
 /** Stores what an edit changed for the staff to check. The ad stays visible. */
 export async function keepEdit(trx: Transaction<DB>, { ad, files }: Changed): Promise<void> {
   const now = await trx.selectFrom('ads').select(watched).where('id', '=', ad.id).executeTakeFirstOrThrow();
+  // Ads from before kinds of sale have none, which is a sale.
+  const was = ad.type === 'car' ? { ...ad, sale_type: ad.sale_type ?? 'sale' } : ad;
   const changes: { field: string; before: string; after: string }[] = watched
-    .filter((field) => now[field] !== ad[field])
-    .map((field) => ({ field, before: textOf(ad[field]), after: textOf(now[field]) }));
+    .filter((field) => now[field] !== was[field])
+    .map((field) => ({ field, before: textOf(was[field]), after: textOf(now[field]) }));
   const after = await filesOf(trx, ad.id);
   // Of pictures only the number: removed ones are deleted in a day.
   if (after.join() !== files.join()) changes.push({ field: 'images', before: String(files.length), after: String(after.length) });

@@ -11,6 +11,7 @@ const nothing = {
   latitude: null,
   longitude: null,
   trim: null,
+  wanted: null,
   chassis_number: null,
   registration_until: null,
   inspection_until: null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
+import { hasOpenDeal } from './open-deal.ts';
 import { canMove, moveAd } from './states.ts';
 
 const batch = 200;
@@ -21,12 +22,13 @@ export async function expireAds({ db, invalidate }: Pick<Market, 'db' | 'invalid
   }
 }
 
-/** Expired ads; those that are withdrawn with their account are left for its return. */
+/** Expired ads; those that are withdrawn with their account are left for its return, those in a deal until it ends. */
 function selectDue(db: Database) {
   return db
     .selectFrom('ads')
     .where('status', 'in', ['active', 'reserved', 'paused'])
     .where('expires_at', '<', sql<Date>`now()`)
+    .where((eb) => eb.not(hasOpenDeal(eb)))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'ads.owner_id').where('closed_at', 'is not', null))),
     );

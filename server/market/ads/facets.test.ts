@@ -31,7 +31,15 @@ function group(facets: Facets, name: string): Group {
 }
 
 function groupsOf(facets: Facets): [string, FacetValue[]][] {
-  const { count: _count, price: _price, weekly: _weekly, monthly: _monthly, ...groups } = facets;
+  const {
+    count: _count,
+    price: _price,
+    weekly: _weekly,
+    monthly: _monthly,
+    instalment: _instalment,
+    down_payment: _down,
+    ...groups
+  } = facets;
   return Object.entries(groups);
 }
 

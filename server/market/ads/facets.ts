@@ -24,6 +24,8 @@ export interface FacetCounts {
   price: Histogram;
   /** Of rentals: the prices of a week and a month. */
   rents?: { weekly: Histogram; monthly: Histogram };
+  /** Of cars: what takeovers cost a month, and at once. */
+  takeovers?: { instalment: Histogram; down_payment: Histogram };
 }
 
 interface Group {
@@ -73,9 +75,13 @@ async function countFacets({ db, reference, activeAds }: Market, filters: TypedF
   if (!filters.model) delete groups['trim'];
   const pricesOf = (column: string, chosenBy: string[]) => histogramOf(countPrices(table, column, matchesWithout(chosenBy)));
   const price = pricesOf('price', ['price_min', 'price_max', 'daily_min', 'daily_max']);
+  const rangeOf = (name: string) => pricesOf(name, [`${name}_min`, `${name}_max`]);
+  if (filters.type === 'car') {
+    const takeovers = { instalment: rangeOf('instalment'), down_payment: rangeOf('down_payment') };
+    return { count: all.length, groups, price, takeovers };
+  }
   if (filters.type !== 'rental') return { count: all.length, groups, price };
-  const [weekly, monthly] = [pricesOf('weekly', ['weekly_min', 'weekly_max']), pricesOf('monthly', ['monthly_min', 'monthly_max'])];
-  return { count: all.length, groups, price, rents: { weekly, monthly } };
+  return { count: all.length, groups, price, rents: { weekly: rangeOf('weekly'), monthly: rangeOf('monthly') } };
 }
 
 /** How many of `slots` have each value of a column. */

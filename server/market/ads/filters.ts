@@ -11,6 +11,7 @@ import { readBox } from '#contract/box.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
+import { comparablePrice, isPriced } from './comparable-price.ts';
 import type { PlateCondition } from '#server/catalogue/search/understand/filters.ts';
 
 type Paging = 'q' | 'all_words' | 'sort' | 'page' | 'page_size' | 'cursor';
@@ -32,10 +33,10 @@ export interface Filters extends Listed, OfFields {
 export type FilterName = keyof Filters;
 export type Condition = RawBuilder<SqlBool>;
 
-/** The price column for lists of `type`: for a rental, the daily price. */
+/** The price column for lists of `type`: for a rental, the daily price. A takeover has none. */
 export function priceOf(type: Filters['type']): RawBuilder<number | null> {
   if (type === 'rental') return sql`ads.daily`;
-  return type ? sql`ads.price` : sql`case when ads.type = 'rental' then ads.daily else ads.price end`;
+  return type === 'plate' ? sql`ads.price` : sql.raw(comparablePrice);
 }
 
 /** The conditions on table ads for `filters`, joined by AND; a list of values matches any one, patterns of plates must all hold. */
@@ -140,7 +141,7 @@ const conditions: Conditions = {
   region: (codes, _filters, reference) => among('city_id')(citiesOf(codes, reference)),
   price_min: (price, { type }) => byPrice('>=', price, type),
   price_max: (price, { type }) => byPrice('<=', price, type),
-  price_mode: among('price_mode'),
+  price_mode: (modes) => sql`(${among('price_mode')(modes)} and ${sql.raw(isPriced)})`,
   mileage_min: (kilometres) => sql`ads.mileage >= ${kilometres}`,
   seller_type: among('seller_type'),
   price_dropped: (wanted, { type }) => sql`(${dropped(type)}) is ${sql.raw(wanted ? 'true' : 'not true')}`,

@@ -8,6 +8,7 @@ import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { getAllowance, isOpen, takePlace } from './allowances.ts';
 import { refusingDuplicates } from './duplicates.ts';
+import { refuseInDeal } from './open-deal.ts';
 import { lockOwnAd, type OwnAd } from './own.ts';
 import { inAdDays } from './posting.ts';
 import { isRefreshable, moveAd } from './states.ts';
@@ -18,7 +19,7 @@ export interface Named {
   types: readonly AdType[];
 }
 
-/** Changes the status of an own ad. Throws `move_not_allowed` if the table of status changes does not contain it. */
+/** Changes the status of an own ad. Throws `deal_open` while a deal of it is open, as all of these do, and `move_not_allowed` if the table of status changes does not contain it. */
 export async function setStatus(market: Market, named: Named, to: AdStatus): Promise<void> {
   await change(market, named, async (transaction, ad) => {
     // A reopened ad gets its full number of days again.
@@ -83,6 +84,7 @@ async function change(
       // The person is locked before the ad, in the same order as in work on all ads of a person.
       await lockPerson(transaction, viewer.id);
       const ad = await lockOwnAd(transaction, viewer, sought);
+      await refuseInDeal(transaction, ad.id);
       await write(transaction, ad);
       return ad;
     }),

@@ -6,12 +6,14 @@ import type { AdStatus } from '#db/schema.ts';
 import { sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { getAllowance } from './allowances.ts';
+import { selectOpenDeal } from './open-deal.ts';
 import { orderOf } from './orders.ts';
 import { selectCards, type CardRow } from './rows.ts';
 
 /** Fields of an ad that only the owner receives. */
 export interface MineRow {
   contacts: number;
+  openDeal: number | null;
   movedUpAt: Date | null;
   refreshHours: number;
   /** Why it was rejected. */
@@ -25,15 +27,15 @@ export async function readMine(db: Database, { id, status, owner_id }: Pick<Card
     db
       .selectFrom('ads')
       .leftJoin('ad_counts', 'ad_counts.ad_id', 'ads.id')
-      .select(['ad_counts.contacts', 'ads.moved_up_at', lastReason.as('reason')])
+      .select((eb) => ['ad_counts.contacts', 'ads.moved_up_at', lastReason.as('reason'), selectOpenDeal(eb).as('open_deal')])
       .where('ads.id', '=', id)
       .executeTakeFirstOrThrow(),
   ]);
   const reason = status === 'rejected' ? row.reason : null;
-  return { contacts: row.contacts ?? 0, movedUpAt: row.moved_up_at, refreshHours, reason };
+  return { contacts: row.contacts ?? 0, openDeal: row.open_deal, movedUpAt: row.moved_up_at, refreshHours, reason };
 }
 
-export type OwnRow = CardRow & Row & Record<'views' | 'contacts' | 'likes', number | null>;
+export type OwnRow = CardRow & Row & Record<'views' | 'contacts' | 'likes' | 'open_deal', number | null>;
 
 /** The own ads of `ownerId`, except deleted ones, the one last moved up first. */
 export function listMyAds(
@@ -44,7 +46,7 @@ export function listMyAds(
 ): Promise<Found<OwnRow>> {
   let rows = selectCards(db)
     .leftJoin('ad_counts', 'ad_counts.ad_id', 'ads.id')
-    .select(['ad_counts.views', 'ad_counts.contacts', 'ad_counts.likes'])
+    .select((eb) => ['ad_counts.views', 'ad_counts.contacts', 'ad_counts.likes', selectOpenDeal(eb).as('open_deal')])
     .where('ads.owner_id', '=', ownerId)
     .where('ads.status', '<>', 'removed');
   if (status) rows = rows.where('ads.status', '=', status);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
+import { withFeeBase } from './comparable-price.ts';
 import { listDue } from '#server/money/fees/due.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -45,7 +46,7 @@ export function serveOwnAds(app: FastifyInstance, market: Market): void {
 
   serve(app, 'listMyAds', async ({ query, viewer, language, url }) => {
     const [found, counts] = await Promise.all([listMyAds(db, viewer.id, query, language), countMyAds(db, viewer.id)]);
-    const due = await listDue(db, found.rows);
+    const due = await listDue(db, found.rows.map(withFeeBase));
     return presentMyAds({ found, counts, due, url }, market, language);
   });
 

@@ -18,7 +18,8 @@ import { refusingDuplicates } from './duplicates.ts';
 import type { FoundAd } from './details.ts';
 import { beforeEdit, keepEdit } from './edits.ts';
 import { changedInput } from './inputs.ts';
-import { firstPrice, followPriceChange } from './price-changes.ts';
+import { refuseEditInDeal } from './open-deal.ts';
+import { firstPrice, followPriceChange, refuseAboveOffers } from './price-changes.ts';
 import { ensureOwnAd, lockOwnAd } from './own.ts';
 import { insertAd } from './inserting.ts';
 import { imagesOf, setImages } from './pictures.ts';
@@ -38,7 +39,7 @@ interface Posted {
 
 /**
  * Posts an ad and returns it as `getAd` does; if it is refused, all of `uploads` are removed. Throws `forbidden`, `invalid`,
- * `agreement_required`, `limit_reached`, `duplicate_plate` and `duplicate_chassis`.
+ * `fee_overdue`, `agreement_required`, `limit_reached`, `duplicate_plate` and `duplicate_chassis`.
  */
 export async function postAd(market: Market, { viewer, type, input, uploads = [], language, once }: Posted): Promise<FoundAd> {
   if (!mayPostType(viewer, type)) throw new AppError('forbidden');
@@ -55,7 +56,11 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
         await once.note(transaction, inserted.id);
         const owner = await getSeller(transaction, viewer.id);
         const named = { owner_name: owner.full_name, owner_type: owner.user_type, owner_is_verified: owner.is_verified };
-        return { row: { ...inserted, ...named }, owner, mine: { contacts: 0, movedUpAt: null, refreshHours, reason: null } };
+        return {
+          row: { ...inserted, ...named },
+          owner,
+          mine: { contacts: 0, openDeal: null, movedUpAt: null, refreshHours, reason: null },
+        };
       }),
     ),
   );
@@ -65,7 +70,8 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
 
 /** The refusals of `takePlace`, before any picture is stored. */
 async function refuseEarly({ prepared }: Market, viewer: Viewer, type: AdType): Promise<void> {
-  const { agreed, remaining } = await readPostingQuota(prepared, viewer, type);
+  const { refusal, agreed, remaining } = await readPostingQuota(prepared, viewer, type);
+  if (refusal === 'fee_overdue') throw new AppError('fee_overdue');
   if (!agreed) throw new AppError('agreement_required');
   if (remaining === 0) throw new AppError('limit_reached');
 }
@@ -97,7 +103,7 @@ interface Edited {
 
 /**
  * Changes the fields in `changes`. An ad keeps its status, but a rejected one goes back to review. `uploads` are added after the
- * existing or named pictures; if the change is refused, all of them are removed.
+ * existing or named pictures; if the change is refused, all of them are removed. Throws `deal_open` for a change of what a deal is about.
  */
 export async function editAd(market: Market, { viewer, id, types, changes, uploads = [], language }: Edited): Promise<void> {
   // Checked before any picture is stored.
@@ -110,7 +116,9 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         const ad = await lockOwnAd(transaction, viewer, { id, types });
         const { image_ids: named, ...said } = changes;
         const fields = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+        await refuseAboveOffers(transaction, ad, fields);
         const columns = { ...fields, first_price: firstPrice(ad, fields) };
+        await refuseEditInDeal(transaction, ad, columns);
         const before = await beforeEdit(transaction, ad);
         if (ad.status === 'rejected') await takePlace(transaction, viewer);
         if (ad.status === 'rejected') await moveAd(transaction, ad, { to: 'pending', mover: 'owner', by: viewer.id }, columns);

@@ -13,7 +13,7 @@ import { presentUserCard } from '#server/people/profiles/present.ts';
 import type { AdRow, FoundAd } from './details.ts';
 import type { MineRow } from './mine.ts';
 import { isOwnerStatus, isRefreshable, movesFrom } from './states.ts';
-import { presentCommon, presentFields, presentMake, presentNumber, presentRental } from './present.ts';
+import { presentCommon, presentFields, presentMake, presentNumber, presentRental, takesOffers } from './present.ts';
 
 export function presentAd({ row, owner, mine }: FoundAd, market: Market, language: Language): Ad {
   return {
@@ -27,6 +27,7 @@ export function presentAd({ row, owner, mine }: FoundAd, market: Market, languag
     likes: row.likes ?? 0,
     comments_count: row.comments ?? 0,
     is_mine: mine !== null,
+    takes_offers: takesOffers(row),
     location: presentLocation(row, mine !== null),
     expires_at: row.expires_at?.toISOString() ?? null,
     ...(mine && { mine: presentMine(row, { ...mine, reason: reasonLabel(mine.reason, market.reference, language) }) }),
@@ -35,13 +36,14 @@ export function presentAd({ row, owner, mine }: FoundAd, market: Market, languag
 
 function presentMine(
   { status, created_at, title, district }: AdRow,
-  { contacts, movedUpAt, refreshHours, reason }: MineRow,
+  { contacts, openDeal, movedUpAt, refreshHours, reason }: MineRow,
 ): NonNullable<Ad['mine']> {
   const from = movedUpAt ? new Date(movedUpAt.getTime() + refreshHours * 3_600_000) : created_at;
   return {
     contacts,
-    allowed_moves: movesFrom(status, 'owner').filter((to) => isOwnerStatus(to)),
-    refresh_at: isRefreshable(status) ? from.toISOString() : null,
+    open_deal: openDeal,
+    allowed_moves: openDeal === null ? movesFrom(status, 'owner').filter((to) => isOwnerStatus(to)) : [],
+    refresh_at: isRefreshable(status) && openDeal === null ? from.toISOString() : null,
     reason,
     title,
     district,
@@ -57,7 +59,7 @@ function presentKind(row: AdRow, { config, reference }: Market, language: Langua
   const car = {
     ...presentMake(row, reference, language),
     ...presentFields(row, carFields, ofCar),
-    chassis_number: row.chassis_number === null || isMine ? row.chassis_number : masked(row.chassis_number),
+    chassis_number: row.chassis_number === null || isMine ? row.chassis_number : maskedChassis(row.chassis_number),
     car_images: row.images.map((image) => presentImage(image, config.publicUrl)),
   };
   return row.type === 'car' ? { car } : { car, rental: { ...presentRental(row, reference, language), ...presentTerms(row) } };
@@ -80,7 +82,7 @@ function presentLocation({ latitude, longitude }: AdRow, isMine: boolean): Ad['l
 }
 
 /** `JTMHX01J8L4123456` → `JTM••••••••••3456`: the maker and the end, by which an owner recognises it. */
-function masked(chassisNumber: string): string {
+export function maskedChassis(chassisNumber: string): string {
   const hidden = Math.max(chassisNumber.length - 7, 0);
   if (hidden < 4) return '•'.repeat(chassisNumber.length);
   return chassisNumber.slice(0, 3) + '•'.repeat(hidden) + chassisNumber.slice(-4);

@@ -9,13 +9,13 @@ import type { FacetCounts, TypedFilters } from './facets.ts';
 const most = 60;
 
 export function presentFacets(
-  { count, groups, price, rents }: FacetCounts,
+  { count, groups, price, rents, takeovers }: FacetCounts,
   filters: TypedFilters,
   reference: Reference,
   language: Language,
 ): Facets {
   const presented = Object.entries(groups).map(([name, counts]) => [name, presentGroup(name, { counts, filters, reference, language })]);
-  return { ...Object.fromEntries(presented), count, price, ...rents };
+  return { ...Object.fromEntries(presented), count, price, ...rents, ...takeovers };
 }
 
 type Counts = ReadonlyMap<string, number>;

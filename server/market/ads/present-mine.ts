@@ -18,11 +18,12 @@ interface Listed {
 }
 
 export function presentMyAds({ found, counts, due, url }: Listed, market: Market, language: Language): MyProducts {
-  const page = presentPage(found, market.config.publicUrl, url, ({ views, contacts, likes, ...row }) => ({
+  const page = presentPage(found, market.config.publicUrl, url, ({ views, contacts, likes, open_deal, ...row }) => ({
     ...presentCard(row, market, language),
     views: views ?? 0,
     contacts: contacts ?? 0,
     likes: likes ?? 0,
+    open_deal,
     fee_due: owed(due.get(row.id)),
   }));
   return { ...page, counts };

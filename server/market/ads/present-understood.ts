@@ -73,6 +73,8 @@ const spans = [
   { name: 'daily', one: 'daily', from: 'dailyFrom', to: 'dailyTo', both: 'dailies' },
   { name: 'weekly', one: 'weekly', from: 'weeklyFrom', to: 'weeklyTo', both: 'weeklies' },
   { name: 'monthly', one: 'monthly', from: 'monthlyFrom', to: 'monthlyTo', both: 'monthlies' },
+  { name: 'instalment', one: 'instalment', from: 'instalmentFrom', to: 'instalmentTo', both: 'instalments' },
+  { name: 'down_payment', one: 'down_payment', from: 'downPaymentFrom', to: 'downPaymentTo', both: 'downPayments' },
   { name: 'mileage', one: 'mileage', from: 'mileageFrom', to: 'mileageTo', both: 'mileages' },
 ] as const;
 

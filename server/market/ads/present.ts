@@ -1,3 +1,4 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import { cardNames, type AnswerValue, type ShownName } from '#contract/ad-types/ad-types.ts';
 import { carFields } from '#contract/ad-types/car.ts';
 import type { Fields } from '#contract/ad-types/fields.ts';
@@ -42,7 +43,7 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
     id: row.id,
     type: row.type,
     title: titleOf(row, reference, language),
-    price: row.type === 'rental' ? row.daily : row.price,
+    price: priceIn(row),
     price_mode: row.price_mode,
     currency: 'SAR',
     city: { city_id: row.city_id, name: reference.cities.get(row.city_id)?.names[language] ?? '' },
@@ -53,7 +54,19 @@ function presentOwn(row: OwnCardRow, { config: { publicUrl }, reference }: Prese
     refreshed_at: row.refreshed_at.toISOString(),
     is_featured: row.is_featured,
     status: row.status,
+    ...(row.offer_highest !== null && { offers: { highest: row.offer_highest, bidders: row.offer_bidders } }),
   };
+}
+
+/** An older takeover still has a figure stored, which is no price. */
+function priceIn({ type, daily, price, sale_type }: OwnCardRow): number | null {
+  if (type === 'rental') return daily;
+  return isTakeover(sale_type) ? null : price;
+}
+
+/** Whether people may offer another price, while it is for sale. */
+export function takesOffers({ type, price_mode, offers_welcome }: OwnCardRow): boolean {
+  return type !== 'rental' && (price_mode !== 'fixed' || offers_welcome);
 }
 
 export function presentOwner(row: OwnerRow, language: Language): AdCard['owner'] {

@@ -1,10 +1,13 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdType } from '#contract/kinds.ts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AdStatus, DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 
 interface Priced {
+  sale_type?: string | null;
   price?: unknown;
   daily?: unknown;
 }
@@ -27,16 +30,37 @@ export async function followPriceChange(
 }
 
 /**
+ * Throws `offer_at_price` for a price that is raised, or taken away, while an unanswered offer is at or above the present one. The ad is
+ * locked.
+ */
+export async function refuseAboveOffers(trx: Transaction<DB>, ad: Priced & { id: number; type: AdType }, after: Priced): Promise<void> {
+  const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
+  if (ad.type === 'rental' || typeof was !== 'number' || (typeof now === 'number' && now <= was)) return;
+  const offer = await trx
+    .selectFrom('offers')
+    .select('id')
+    .where('ad_id', '=', ad.id)
+    .where('state', 'in', ['open', 'countered'])
+    .where('amount', '>=', was)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  if (offer) throw new AppError('offer_at_price');
+}
+
+/**
  * The price that an ad asked first, once it asks another. A fall is counted from it: a price that is raised before it is lowered falls by
- * nothing. Null where the ad still asks it, or became the ad of another thing.
+ * nothing. Null where the ad still asks it, became a takeover, or the ad of another thing.
  */
 export function firstPrice(ad: Thing & { type: AdType; first_price: number | null }, after: Thing): number | null {
+  if (isTakeover(after.sale_type)) return null;
   if (things.some((name) => (ad[name] ?? null) !== (after[name] ?? null))) return null;
   const [was, now] = [priceIn(ad.type, ad), priceIn(ad.type, after)];
   if (ad.first_price !== null || typeof was !== 'number') return ad.first_price;
   return was === now ? null : was;
 }
 
-function priceIn(type: AdType, { price, daily }: Priced): unknown {
+function priceIn(type: AdType, { sale_type, price, daily }: Priced): unknown {
+  if (isTakeover(sale_type)) return null;
   return type === 'rental' ? daily : price;
 }

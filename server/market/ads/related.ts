@@ -42,7 +42,7 @@ function findTraits(db: Database, id: number) {
       'letters',
       'digits',
       'patterns',
-      sql<number | null>`coalesce(price, daily)`.as('price'),
+      priceOf(undefined).as('price'),
     ])
     .where('id', '=', id)
     .where('status', 'in', publicStatuses)

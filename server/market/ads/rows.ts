@@ -28,6 +28,9 @@ const made = [
   'digits',
   'plate_class',
   'patterns',
+  'offers_welcome',
+  'offer_highest',
+  'offer_bidders',
 ] as const;
 const onCards = adTypes.flatMap((type) => cardNames(allFields, type));
 

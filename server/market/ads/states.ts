@@ -13,8 +13,9 @@ export type Mover = 'owner' | 'staff' | 'market';
 export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, readonly Mover[]>>>>> = {
   draft: { pending: ['owner'], removed: ['owner', 'staff', 'market'] },
   pending: { active: ['staff'], rejected: ['staff'], paused: ['market'], removed: ['owner', 'staff', 'market'] },
+  // The market reserves for a deal, ends the reservation with it, and marks what a deal sold (docs/dealing.md).
   active: {
-    reserved: ['owner'],
+    reserved: ['owner', 'market'],
     sold: ['owner'],
     paused: ['owner', 'market'],
     expired: ['market'],
@@ -22,8 +23,8 @@ export const moves: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatus, 
     removed: ['owner', 'staff', 'market'],
   },
   reserved: {
-    active: ['owner'],
-    sold: ['owner'],
+    active: ['owner', 'market'],
+    sold: ['owner', 'market'],
     paused: ['owner', 'market'],
     expired: ['market'],
     rejected: ['staff'],

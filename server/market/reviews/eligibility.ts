@@ -1,33 +1,43 @@
+import { sql } from 'kysely';
+import type { ReviewRefusal } from '#contract/reviews.ts';
 import type { Database } from '#db/database.ts';
 import type { Viewer } from '#server/platform/callers.ts';
-import { haveTalked } from './talked.ts';
 import { findReviewBy, type Written } from './reviews.ts';
 
 /** The relation of the caller to the reviewed person. */
 export interface Eligibility {
   mine: Written | undefined;
-  canReview: boolean;
+  /** The last deal of both that the caller may review. */
+  deal: number | null;
   /** Why not, unless it is their own page or already done. */
-  whyNot: Refusal | null;
+  whyNot: ReviewRefusal | null;
 }
-
-export type Refusal = 'chat_first' | 'blocked';
 
 export async function eligibilityOf(db: Database, viewer: Viewer | null, subjectId: number): Promise<Eligibility> {
-  if (!viewer || viewer.id === subjectId) return { mine: undefined, canReview: false, whyNot: null };
-  const mine = await findReviewBy(db, viewer.id, subjectId);
-  if (mine) return { mine, canReview: false, whyNot: null };
-  const whyNot = await refusalOf(db, viewer.id, subjectId);
-  return { mine, canReview: whyNot === null, whyNot };
+  if (!viewer || viewer.id === subjectId) return { mine: undefined, deal: null, whyNot: null };
+  const [mine, deal] = await Promise.all([findReviewBy(db, viewer.id, subjectId), findDealToReview(db, viewer.id, subjectId)]);
+  if (deal === undefined) return { mine, deal: null, whyNot: mine ? null : 'deal_first' };
+  return (await isBlockedBetween(db, viewer.id, subjectId)) ? { mine, deal: null, whyNot: 'blocked' } : { mine, deal, whyNot: null };
 }
 
-/** What prevents the author from reviewing the subject; null if nothing does. */
-export async function refusalOf(db: Database, authorId: number, subjectId: number): Promise<Refusal | null> {
-  if (!(await haveTalked(db, authorId, subjectId))) return 'chat_first';
-  return (await isBlockedBetween(db, authorId, subjectId)) ? 'blocked' : null;
+/** The last deal of both that is done and that the author has not reviewed. Without reviews: one that a side did not confirm. */
+async function findDealToReview(db: Database, authorId: number, subjectId: number): Promise<number | undefined> {
+  const sides = [authorId, subjectId];
+  const row = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('seller_id', 'in', sides)
+    .where('buyer_id', 'in', sides)
+    .where('state', '=', 'done')
+    .where('is_unconfirmed', '=', false)
+    .where(sql<boolean>`not exists (select from reviews where reviews.author_id = ${authorId} and reviews.deal_id = deals.id)`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
-async function isBlockedBetween(db: Database, one: number, other: number): Promise<boolean> {
+export async function isBlockedBetween(db: Database, one: number, other: number): Promise<boolean> {
   const found = await db
     .selectFrom('blocks')
     .select('blocker_id')

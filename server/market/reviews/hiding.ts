@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { DB, Reviews } from '#db/schema.ts';
+import { lockDeal, revealIfBoth } from './revealing.ts';
 
 export type HiddenReview = Selectable<Reviews>;
 
@@ -8,11 +9,16 @@ export function hideReview(trx: Transaction<DB>, id: number): Promise<HiddenRevi
   return trx.deleteFrom('reviews').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Restores a review, unless its author has written another one of the same person since. */
+/**
+ * Restores a review, unless its author has written another one of the same deal since, or of the same person before deals. One of a
+ * deal that was undone meanwhile stays away.
+ */
 export async function showReview(trx: Transaction<DB>, review: Insertable<Reviews>): Promise<void> {
+  if (review.deal_id && (await lockDeal(trx, review.deal_id))?.state !== 'done') return;
   await trx
     .insertInto('reviews')
     .values(review)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  if (review.deal_id) await revealIfBoth(trx, review.deal_id);
 }

@@ -1,11 +1,14 @@
-import type { Review } from '#contract/reviews.ts';
+import { revealDays, type Review } from '#contract/reviews.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { meanRating } from '#server/people/profiles/present.ts';
-import type { ReviewRow, ReviewsOf } from './reviews.ts';
+import { isChangeable, type ReviewRow, type ReviewsOf } from './reviews.ts';
 
 export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer | null): Review {
   const { id, rating, text } = row;
+  const isMine = row.author_id === viewer?.id;
+  const isOfMe = row.subject_id === viewer?.id;
+  const hidden = row.revealed_at === null;
   return {
     id,
     rating,
@@ -14,9 +17,19 @@ export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer |
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     reply: presentReply(row),
-    is_mine: row.author_id === viewer?.id,
-    can_reply: row.subject_id === viewer?.id,
+    based_on: row.deal_id === null ? 'before_deals' : 'deal',
+    deal_id: isMine || isOfMe ? row.deal_id : null,
+    revealed_at: revealedAt(row)?.toISOString() ?? null,
+    reveals_at: hidden ? new Date(row.created_at.getTime() + revealDays * 86_400_000).toISOString() : null,
+    is_mine: isMine,
+    can_change: isMine && isChangeable(row),
+    can_reply: isOfMe && !hidden,
   };
+}
+
+/** Those from before deals were never hidden. */
+function revealedAt({ deal_id, revealed_at, created_at }: ReviewRow): Date | null {
+  return deal_id === null ? created_at : revealed_at;
 }
 
 function presentReply({ reply, replied_at, reply_edited_at }: ReviewRow): Review['reply'] {

@@ -8,7 +8,10 @@ import { findPage, type Found, type PageQuery } from '#server/platform/paging/pa
 import { findAuthors, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
 
-/** Reviews of people after a deal. The noun owns the table reviews; a trigger updates the ratings. */
+/**
+ * Reviews of people after a deal, hidden until both sides have written or 14 days have passed. The noun owns the table reviews; a
+ * trigger updates the ratings.
+ */
 export type ReviewRow = InferResult<ReturnType<typeof selectReviews>>[number];
 
 /** A review with the card of its author. */
@@ -29,27 +32,50 @@ export async function listReviews(db: Database, userId: number, page: PageQuery,
   await ensureOpenAccount(db, userId);
   const order = byTime('reviews', 'desc');
   const [found, distribution] = await Promise.all([
-    findPage(order, sourceOf(selectReviews(db).where('subject_id', '=', userId), order), page, language),
+    findPage(
+      order,
+      sourceOf(selectReviews(db).where('subject_id', '=', userId).where('revealed_at', 'is not', null), order),
+      page,
+      language,
+    ),
     countByRating(db, userId),
   ]);
   return { found, authors: await findAuthors(db, found.rows), distribution };
 }
 
-/** A review of an open account; `not_found` for any other. */
-export async function getReview(db: Database, id: number): Promise<Written> {
+/** A review of an open account that `readerId` can see; `not_found` for any other. */
+export async function getReview(db: Database, readerId: number, id: number): Promise<Written> {
   const row = await selectReviews(db)
     .innerJoin('users', 'users.id', 'reviews.subject_id')
     .where('reviews.id', '=', id)
     .where('users.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('revealed_at', 'is not', null), eb('author_id', '=', readerId)]))
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return withAuthor(db, row);
 }
 
-/** The review of `subjectId` by `authorId`. */
+/** The last review of `subjectId` by `authorId`, also a hidden one. */
 export async function findReviewBy(db: Database, authorId: number, subjectId: number): Promise<Written | undefined> {
-  const row = await selectReviews(db).where('subject_id', '=', subjectId).where('author_id', '=', authorId).executeTakeFirst();
+  const row = await selectReviews(db)
+    .where('subject_id', '=', subjectId)
+    .where('author_id', '=', authorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row && withAuthor(db, row);
+}
+
+/** The review by one side of a deal, also a hidden one. */
+export async function findReviewOfDeal(db: Database, authorId: number, dealId: number): Promise<Written | undefined> {
+  const row = await selectReviews(db).where('author_id', '=', authorId).where('deal_id', '=', dealId).executeTakeFirst();
+  return row && withAuthor(db, row);
+}
+
+/** Whether its author may change or remove it: of a deal, until it is revealed. */
+export function isChangeable({ deal_id, revealed_at }: Pick<ReviewRow, 'deal_id' | 'revealed_at'>): boolean {
+  return deal_id === null || revealed_at === null;
 }
 
 async function withAuthor(db: Database, row: ReviewRow): Promise<Written> {
@@ -61,7 +87,8 @@ function selectReviews(db: Database) {
   return db
     .selectFrom('reviews')
     .select(['reviews.id', 'reviews.rating', 'reviews.text', 'reviews.author_id', 'reviews.subject_id'])
-    .select(['reviews.created_at', 'reviews.edited_at', 'reviews.reply', 'reviews.replied_at', 'reviews.reply_edited_at']);
+    .select(['reviews.created_at', 'reviews.edited_at', 'reviews.reply', 'reviews.replied_at', 'reviews.reply_edited_at'])
+    .select(['reviews.deal_id', 'reviews.revealed_at']);
 }
 
 function countByRating(db: Database, userId: number) {
@@ -69,6 +96,7 @@ function countByRating(db: Database, userId: number) {
     .selectFrom('reviews')
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
     .where('subject_id', '=', userId)
+    .where('revealed_at', 'is not', null)
     .groupBy('rating')
     .execute();
 }

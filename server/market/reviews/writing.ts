@@ -6,8 +6,10 @@ import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { getReview, type Written } from './reviews.ts';
-import { refusalOf } from './eligibility.ts';
+import { isBlockedBetween } from './eligibility.ts';
+import { isReviewable } from './of-deal.ts';
+import { lockDeal, revealIfBoth } from './revealing.ts';
+import { getReview, isChangeable, type Written } from './reviews.ts';
 
 interface NewReview {
   rating: number;
@@ -15,64 +17,92 @@ interface NewReview {
 }
 
 /**
- * Adds a review of an open account (`not_found` for any other) by a person who has chatted with it. `forbidden` of oneself,
- * `chat_first` before both have written, `blocked` while one has blocked the other, `already_reviewed` for a second one.
+ * Adds a review of the other side of a deal, an open account (`not_found` for any other), and reveals both if it is the second one.
+ * `forbidden` of oneself, `deal_first` without a deal of both that is done, `blocked` while one has blocked the other,
+ * `already_reviewed` for a second one of the deal.
  */
 export async function addReview(
   market: Market,
-  { authorId, subjectId, given, language }: { authorId: number; subjectId: number; given: NewReview; language: Language },
+  {
+    authorId,
+    subjectId,
+    given,
+    language,
+  }: { authorId: number; subjectId: number; given: NewReview & { deal_id?: number }; language: Language },
 ): Promise<Written> {
   const text = readText(given.text, language);
   if (authorId === subjectId) throw new AppError('forbidden');
-  const id = await market.db.transaction().execute(async (trx) => {
+  const { id, people } = await market.db.transaction().execute(async (trx) => {
     await ensureOpenAccount(trx, subjectId);
-    const row = { subject_id: subjectId, author_id: authorId, rating: given.rating, text };
+    const deal = await lockReviewable(trx, { authorId, subjectId, deal: given.deal_id });
+    const row = { subject_id: subjectId, author_id: authorId, rating: given.rating, text, deal_id: deal, revealed_at: null };
     const added = await trx
       .insertInto('reviews')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['subject_id', 'author_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['author_id', 'deal_id']).where('deal_id', 'is not', null).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new AppError('already_reviewed');
-    const refusal = await refusalOf(trx, authorId, subjectId);
-    if (refusal) throw new AppError(refusal);
-    await publish(trx, 'review.added', { review: added.id, subject: subjectId, author: authorId });
-    return added.id;
+    if (await isBlockedBetween(trx, authorId, subjectId)) throw new AppError('blocked');
+    return { id: added.id, people: await revealIfBoth(trx, deal) };
   });
-  market.invalidate({ people: [subjectId] });
-  return getReview(market.db, id);
+  market.invalidate({ people });
+  return getReview(market.db, authorId, id);
 }
 
-/** Changes one's own review; `forbidden` for another person's, `not_found` if nobody can read it. */
+interface Reviewed {
+  authorId: number;
+  subjectId: number;
+  deal: number | undefined;
+}
+
+/** Locks the deal of both on which a review is based; `deal_first` for any other. */
+async function lockReviewable(trx: Transaction<DB>, { authorId, subjectId, deal: id }: Reviewed): Promise<number> {
+  const deal = id === undefined ? undefined : await lockDeal(trx, id);
+  if (id === undefined || !deal || !isReviewable(deal)) throw new AppError('deal_first');
+  const areBoth = [deal.seller_id, deal.buyer_id].every((side) => side === authorId || side === subjectId);
+  if (!areBoth) throw new AppError('deal_first');
+  return id;
+}
+
+/**
+ * Changes one's own review; `forbidden` for another person's, `not_found` if one cannot read it, `review_final` for one of a deal
+ * that was revealed.
+ */
 export async function editReview(
   market: Market,
   { authorId, id, given, language }: { authorId: number; id: number; given: Partial<NewReview>; language: Language },
 ): Promise<Written> {
-  const { row } = await getReview(market.db, id);
-  if (row.author_id !== authorId) throw new AppError('forbidden');
-  const rating = given.rating ?? row.rating;
-  const text = given.text === undefined ? row.text : readText(given.text, language);
-  if (rating === row.rating && text === row.text) return getReview(market.db, id);
-  // Another call may change the omitted fields at this moment.
-  const change = { ...(given.rating !== undefined && { rating }), ...(given.text !== undefined && { text }), edited_at: new Date() };
-  await market.db.updateTable('reviews').set(change).where('id', '=', id).execute();
-  market.invalidate({ people: [row.subject_id] });
-  return getReview(market.db, id);
+  const text = given.text === undefined ? undefined : readText(given.text, language);
+  const subject = await market.db.transaction().execute(async (trx) => {
+    const row = await lockOwn(trx, authorId, id);
+    if (!isChangeable(row)) throw new AppError('review_final');
+    const changed = { ...(given.rating !== undefined && { rating: given.rating }), ...(text !== undefined && { text }) };
+    if ((changed.rating ?? row.rating) === row.rating && (changed.text ?? row.text) === row.text) return null;
+    await trx
+      .updateTable('reviews')
+      .set({ ...changed, edited_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    return row.subject_id;
+  });
+  if (subject !== null) market.invalidate({ people: [subject] });
+  return getReview(market.db, authorId, id);
 }
 
-/** Removes one's own review with its reply, also of an account that has closed since. */
+/** Removes one's own review with its reply, also of an account that has closed since. `review_final` as for a change. */
 export async function deleteReview(market: Market, authorId: number, id: number): Promise<void> {
-  const removed = await market.db
-    .deleteFrom('reviews')
-    .where('id', '=', id)
-    .where('author_id', '=', authorId)
-    .returning('subject_id')
-    .executeTakeFirst();
-  if (!removed) {
-    await getReview(market.db, id);
-    throw new AppError('forbidden');
-  }
-  market.invalidate({ people: [removed.subject_id] });
+  const subject = await market.db.transaction().execute(async (trx) => {
+    const row = await lockReview(trx, id);
+    if (row?.author_id !== authorId) {
+      await getReview(trx, authorId, id);
+      throw new AppError('forbidden');
+    }
+    if (!isChangeable(row)) throw new AppError('review_final');
+    await trx.deleteFrom('reviews').where('id', '=', id).execute();
+    return row.subject_id;
+  });
+  market.invalidate({ people: [subject] });
 }
 
 /** Adds or changes the reply to a review of oneself; `forbidden` for a review of another person. Its author is notified once. */
@@ -90,7 +120,7 @@ export async function replyToReview(
     if (reply === null) await publish(trx, 'review.answered', { review: id, subject: subjectId, author: author_id });
   });
   market.invalidate({ people: [subjectId] });
-  return getReview(market.db, id);
+  return getReview(market.db, subjectId, id);
 }
 
 /** Removes one's own reply; `not_found` if there is none. */
@@ -103,17 +133,29 @@ export async function deleteReply(market: Market, subjectId: number, id: number)
   market.invalidate({ people: [subjectId] });
 }
 
+/** Of an open account: nobody can see those of a closed one. */
+async function lockOwn(trx: Transaction<DB>, authorId: number, id: number) {
+  const row = await lockReview(trx, id);
+  await getReview(trx, authorId, id);
+  if (row?.author_id !== authorId) throw new AppError('forbidden');
+  return row;
+}
+
 async function lockReviewOf(trx: Transaction<DB>, subjectId: number, id: number) {
-  const row = await trx
+  const row = await lockReview(trx, id);
+  if (row?.subject_id === subjectId && row.revealed_at) return row;
+  // Hidden ones and those of a closed account are unknown.
+  await getReview(trx, subjectId, id);
+  throw new AppError('forbidden');
+}
+
+function lockReview(trx: Transaction<DB>, id: number) {
+  return trx
     .selectFrom('reviews')
-    .select(['subject_id', 'author_id', 'reply'])
+    .select(['subject_id', 'author_id', 'rating', 'text', 'reply', 'deal_id', 'revealed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row?.subject_id === subjectId) return row;
-  // Reviews of a closed account are hidden.
-  await getReview(trx, id);
-  throw new AppError('forbidden');
 }
 
 function readText(given: string, language: Language): string {

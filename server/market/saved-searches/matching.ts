@@ -5,6 +5,7 @@ import type { DB } from '#db/schema.ts';
 import { readListParams } from '../ads/list-params.ts';
 import { findMatches, needsDatabase } from '../ads/active/matching.ts';
 import { readActive } from '../ads/active/sync.ts';
+import { comparablePrice } from '../ads/comparable-price.ts';
 import { allOf, conditionsOf, type Filters } from '../ads/filters.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
@@ -81,7 +82,7 @@ async function findCandidates(db: Database, ads: Appeared[]): Promise<Candidate[
     from json_to_recordset(${JSON.stringify(ads)}::json) as appeared (ad integer, was integer)
     join ads on ads.id = appeared.ad and ads.status = 'active'
     cross join lateral (select
-      case ads.type when 'rental' then ads.daily else ads.price end as price,
+      ${sql.raw(comparablePrice)} as price,
       array[
         'model ' || ads.model_id, concat('model ', ads.model_id, ' city ', ads.city_id),
         'brand ' || ads.brand_id, concat('brand ', ads.brand_id, ' city ', ads.city_id),

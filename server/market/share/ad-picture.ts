@@ -1,3 +1,4 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdCard } from '#contract/ads.ts';
 import type { Language } from '#contract/languages.ts';
 import { ground, pictureSide, sand, wordmark, wordmarkTo } from './frame.ts';
@@ -50,11 +51,24 @@ function factsOf(ad: AdCard, labels: Labels, language: Language): string[] {
   const mileage = ad.car?.mileage;
   const year = car && !ad.title.includes(String(car.year)) && String(car.year);
   const first = [year, mileage != null && `${figure(mileage, language)} ${t('km')}`, labels('transmission', car?.transmission)];
-  return [first.filter(Boolean).join(' · '), ad.city.name].filter(Boolean);
+  return [first.filter(Boolean).join(' · '), ad.city.name, termsOf(ad, language)].filter(Boolean);
 }
 
 function priceOf(ad: AdCard, language: Language): string {
   const t = wordsIn(language);
+  if (isTakeover(ad.car?.sale_type)) {
+    const { instalment = null } = ad.car ?? {};
+    return instalment === null ? t('takeover') : `${riyals(figure(instalment, language))} ${t('perMonth')}`;
+  }
   if (ad.rental) return `${riyals(figure(ad.rental.daily, language))} ${t('perDay')}`;
   return ad.price === null ? t('soum') : riyals(figure(ad.price, language));
+}
+
+/** What is left to pay of a takeover, and what is paid at once. */
+function termsOf({ car }: AdCard, language: Language): string {
+  const t = wordsIn(language);
+  const { months_left: months = null, down_payment: down = null } = car ?? {};
+  if (months === null || down === null) return '';
+  const paid = down === 0 ? t('noDown') : t('down', { amount: riyals(figure(down, language)) });
+  return `${t('left', { count: months })} · ${paid}`;
 }

@@ -5,6 +5,8 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { publish } from '#server/platform/events.ts';
+import { lockPeople } from '#server/people/profiles/lock.ts';
 import { selectUserCards, type UserCardRow } from '#server/people/profiles/cards.ts';
 
 /** Blocks between people. */
@@ -16,15 +18,20 @@ export function blocksBetween(one: RawBuilder<unknown>, other: RawBuilder<unknow
   )`;
 }
 
-/** `not_found` for oneself and for an unknown person. Blocking somebody again changes nothing. */
-export async function block({ db, live }: Market, person: number, other: number): Promise<void> {
+/** `not_found` for oneself and for an unknown person. Ends their offers to each other. Blocking somebody again changes nothing. */
+export async function block({ db, live, invalidate }: Market, person: number, other: number): Promise<void> {
   const open = await db.selectFrom('users').select('id').where('id', '=', other).where('closed_at', 'is', null).executeTakeFirst();
   if (!open || other === person) throw new AppError('not_found');
-  await db
-    .insertInto('blocks')
-    .values({ blocker_id: person, blocked_id: other })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const { ads } = await db.transaction().execute(async (trx) => {
+    await lockPeople(trx, [person, other]);
+    await trx
+      .insertInto('blocks')
+      .values({ blocker_id: person, blocked_id: other })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return publish(trx, 'person.blocked', { blocker: person, blocked: other });
+  });
+  invalidate({ ads });
   live.part(person, other);
 }
 

@@ -64,6 +64,13 @@ async function findRoomOf(trx: Transaction<DB>, one: number, other: number): Pro
   return rows[0]?.id;
 }
 
+/** The room of two people, which starts if there is none, locked as `lockRoom` does. Whoever calls has locked both. */
+export async function ensureRoom(trx: Transaction<DB>, person: number, other: number): Promise<number> {
+  const id = (await findRoomOf(trx, person, other)) ?? (await addRoom(trx, person, other));
+  await trx.selectFrom('rooms').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return id;
+}
+
 async function beginRoom(trx: Transaction<DB>, person: number, other: number): Promise<number> {
   if (other === person) throw new AppError('not_found');
   await lockPerson(trx, person);
@@ -73,6 +80,10 @@ async function beginRoom(trx: Transaction<DB>, person: number, other: number): P
   if (!rows[0]) throw new AppError('not_found');
   if (rows[0].is_blocked) throw new AppError('blocked');
   await refuseTooMany(trx, person);
+  return addRoom(trx, person, other);
+}
+
+async function addRoom(trx: Transaction<DB>, person: number, other: number): Promise<number> {
   const made = await trx
     .insertInto('rooms')
     .values({ user_1_id: person, user_2_id: other })

@@ -1,5 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { offerFacts, type OfferOnCard } from '#server/market/offers/rows.ts';
 
 /** Messages between people. The noun owns the tables rooms, room_members, messages, chat_images and blocks. */
 export interface ChatImageRow {
@@ -30,6 +31,8 @@ export function selectMessages(db: Database) {
            'id', image.id, 'file', image.file, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder
          ) order by image.position)
          from chat_images as image where image.message_id = messages.id and image.hidden_at is null), '[]'::json)`.as('images'),
+    sql<OfferOnCard | null>`(
+        select row_to_json(offer) from (${offerFacts(db)} where offers.id = messages.offer_id) as offer)`.as('offer'),
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { ChatImage, Message, Room } from '#contract/chat.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
 import { presentCard } from '#server/market/ads/present.ts';
+import { presentOfferCard } from '#server/market/offers/present.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { chatPictureUrl } from './addresses.ts';
@@ -25,6 +26,7 @@ export function presentMessage(row: MessageRow, market: Settings, reader: number
     read_at: row.read_at?.toISOString() ?? null,
     client_id,
     warnings: sender_id === reader ? [] : row.warnings,
+    ...(row.offer && { offer: presentOfferCard(row.offer, reader) }),
   };
 }
 

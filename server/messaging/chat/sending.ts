@@ -78,13 +78,20 @@ async function write(
     memberSince: side.member_since,
     publicUrl: market.config.publicUrl,
   });
-  const added = await keep(trx, { room_id: room, sender_id: sender, client_id: words.client_id, text: words.text, ad_id: ad, warnings });
+  const added = await keepMessage(trx, {
+    room_id: room,
+    sender_id: sender,
+    client_id: words.client_id,
+    text: words.text,
+    ad_id: ad,
+    warnings,
+  });
   if (!added) throw wasSent;
   if (words.image_ids.length > 0) await takeImages(trx, { sender, message: added.id, ids: words.image_ids }, language);
   if (ad !== null && ad !== side.ad_id) await trx.updateTable('rooms').set({ ad_id: ad }).where('id', '=', room).execute();
   await publish(trx, 'message.sent', { message: added.id, room, sender, receiver: other, ad });
   if (warnings.length > 0) await flagMessage(trx, added);
-  if (words.image_ids.length === 0) return { ...added, images: [] };
+  if (words.image_ids.length === 0) return { ...added, images: [], offer: null };
   return selectMessages(trx).where('messages.id', '=', added.id).executeTakeFirstOrThrow();
 }
 
@@ -92,7 +99,7 @@ async function write(
  * Inserts a message and moves its room to the top for both participants, with one more unread for the other. Returns nothing if it
  * is stored already.
  */
-function keep(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
+export function keepMessage(trx: Transaction<DB>, message: Insertable<DB['messages']>) {
   return trx
     .with('added', (and) =>
       and

@@ -1,6 +1,24 @@
 import type { appealable } from '#contract/decisions.ts';
+import type { MarketEvents } from '#server/market/events.ts';
 import type { MoneyEvents } from '#server/money/events.ts';
 import type { SecurityNotice } from '#server/people/events.ts';
+
+export type OfferHappening =
+  | 'made'
+  | 'raised'
+  | 'countered'
+  | 'declined'
+  | 'counter_declined'
+  | 'asked_more'
+  | 'invited'
+  | 'invitation_declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'invitation_expired'
+  | 'ended_by_deal'
+  | 'ended_by_sale'
+  | 'ended_with_ad'
+  | 'ended';
 
 /**
  * The stored details of a notification of each kind besides ids: figures, days and codes. Null if the ids suffice. A kind without
@@ -21,14 +39,41 @@ export interface NotificationDetails {
   ad_expiring: { on: string };
   ad_expired: null;
   search_match: null;
+  /** In whole riyals, where the words name it. Those of a `sale_` are about a sale outside of a deal. */
+  deal: {
+    event:
+      | 'opened'
+      | Exclude<MarketEvents['deal.changed']['change'], 'step'>
+      | 'answer_needed'
+      | 'done'
+      | 'done_unconfirmed'
+      | 'cancelled'
+      | 'cancelled_invite'
+      | 'lapsed'
+      | 'lapsed_invite'
+      | 'disputed'
+      | 'undone'
+      | 'sale_asked'
+      | `sale_${MarketEvents['outside-sale.answered']['answer']}`
+      | 'sale_withdrawn';
+    price: number | null;
+  };
   /** `expiring` and `expired` refer to the licence of a business. */
   verification: { decision: 'approved' | 'rejected' } | { decision: 'expiring' | 'expired'; on: string };
   payment: { outcome: MoneyEvents['payment.moved']['outcome'] };
   /** `paused`: how many ads exceed the new allowance of their owner. */
   subscription: { event: 'started' | 'ended'; paused: number } | { event: 'expiring'; on: string };
+  /** `total` is in halalas with VAT, `on` the last day to pay. */
+  due: {
+    event: 'created' | 'soon' | 'overdue' | 'lowered' | 'waived' | 'reopened' | 'upheld' | 'refused' | 'fallen' | 'to_refund' | 'refunded';
+    total: number;
+    on: string;
+  };
   report_decided: { upheld: boolean };
   /** `approve` refers to an accepted edit. */
   decision: { outcome: (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused' };
+  /** `side` is that of whoever is notified; `amount` is whole riyals. Of an acceptance the deal notifies. */
+  offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number };
   support_answer: null;
   /** `device`: browser and system, empty if unknown. */
   security: { notice: SecurityNotice; device: string };

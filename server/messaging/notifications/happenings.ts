@@ -18,12 +18,17 @@ interface Happenings {
   ad_expired: { ad: number };
   /** `ad` is the newest of `ads` that match. */
   search_match: { search: number; ad: number; ads?: number };
+  /** `about` is the deal, or the sale outside of one. */
+  deal: { about: number; ad: number } & NotificationDetails['deal'];
   verification: { request: number } & NotificationDetails['verification'];
   payment: { payment: number } & NotificationDetails['payment'];
   subscription: { subscription: number } & NotificationDetails['subscription'];
+  due: { due: number; ad: number } & NotificationDetails['due'];
   report_decided: { report: number } & NotificationDetails['report_decided'];
   /** A decision of the staff about the person, their content or their appeal. */
   decision: { decision: number; ad: number | null } & NotificationDetails['decision'];
+  /** `from` is the other side, null for what the market or time did. */
+  offer: { offer: number; ad: number; from: number | null } & NotificationDetails['offer'];
   support_answer: { ticket: number };
   /** `event` is the id in the security log: every notice is separate. */
   security: { event: number } & NotificationDetails['security'];
@@ -63,11 +68,14 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   ad_expiring: ({ ad, on }) => ({ about: ad, ad, details: { on } }),
   ad_expired: ofAd,
   search_match: ({ search, ad, ads = 1 }) => ({ about: search, ad, count: ads, details: null }),
+  deal: ({ about, ad, event, price }) => ({ about, event, ad, details: { event, price } }),
   verification: ({ kind: _kind, request, ...details }) => ({ about: request, event: details.decision, details }),
   payment: ({ payment, outcome }) => ({ about: payment, event: outcome, details: { outcome } }),
   subscription: ({ kind: _kind, subscription, ...details }) => ({ about: subscription, event: details.event, details }),
+  due: ({ kind: _kind, due, ad, ...details }) => ({ about: due, event: details.event, ad, details }),
   report_decided: ({ report, upheld }) => ({ about: report, details: { upheld } }),
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
+  offer: ({ offer, ad, side, happened, amount }) => ({ about: offer, event: happened, ad, details: { side, happened, amount } }),
   support_answer: ({ ticket }) => ({ about: ticket, details: null }),
   security: ({ event, notice, device }) => ({ about: event, details: { notice, device } }),
 };

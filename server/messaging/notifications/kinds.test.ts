@@ -4,17 +4,26 @@ import { languages, type Language } from '#contract/languages.ts';
 import { choosableKinds, type ChoosableKind } from '#contract/notifications.ts';
 import { startTestApp, publicUrl, type TestApp } from '../../../test/app.ts';
 import { readVapid } from '../../../test/browsers.ts';
+import { addDoneDeal } from '../../../test/dealing.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { addCar, addPerson, addStaff, cities } from '../../../test/people.ts';
+import { addCar, addPerson, cities } from '../../../test/people.ts';
 import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
-import { talked } from '../../../test/scene.ts';
-import { dayOf, subscriptionEnding, type Expected } from '../../../test/notification-causes.ts';
+import {
+  adHidden,
+  dayOf,
+  dealOpened,
+  offerReceived,
+  saleConfirmed,
+  subscriptionEnding,
+  supportAnswered,
+  type Expected,
+} from '../../../test/notification-causes.ts';
 import { addRecipient, bellOf, pass, type Recipient } from '../../../test/notified.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { moveAd } from '#server/market/ads/states.ts';
+import { revealReviews } from '#server/market/reviews/revealing.ts';
 import { decideReport } from '#server/backoffice/reports/deciding.ts';
-import { answerTicket } from '../support/answering.ts';
 import { warnOfExpiry } from './expiring.ts';
 import { notify } from './notify.ts';
 
@@ -28,6 +37,12 @@ beforeAll(async () => {
   [service, mailbox] = await Promise.all([openPushService(), openMailbox()]);
   market = await startTestApp({ PUSH_HOSTS: service.host, MAIL_URL: mailbox.url, MAIL_FROM: 'مركبة <news@m.localhost>' });
   other = await addSeller(market, 'فهد العنزي');
+  // A new account may not make as many offers in a day.
+  await market.db
+    .updateTable('users')
+    .set({ created_at: new Date('2025-01-01') })
+    .where('id', '=', other)
+    .execute();
   for (const language of languages) for (const kind of choosableKinds) cases.set(`${kind} ${language}`, await begin(kind, language));
   await pass(market, 10);
   // Nothing is sent a second time.
@@ -50,13 +65,17 @@ async function begin(kind: ChoosableKind, language: Language): Promise<Case> {
   return { told: notified, expected: await causes[kind](notified) };
 }
 
-/** Starts a conversation in which both have read everything. */
-async function talkAndRead(one: number, another: number): Promise<void> {
-  await talked({ market }, one, another);
-  for (const as of [one, another]) {
-    const [room] = (await market.call('listRooms', { as })).conversations;
-    await market.call('readMessages', { as, params: { room_id: room!.id }, body: { message_id: room!.last_message!.id } });
-  }
+/** A review that nobody answered by their own within 14 days. */
+async function reviewOfDeal(author: number, subject: number, said: { rating: number; text: string }): Promise<number> {
+  const deal_id = await addDoneDeal(market.db, { seller: subject, buyer: author });
+  const { id } = await market.call('addReview', { as: author, params: { user_id: subject }, body: { ...said, deal_id } });
+  await market.db
+    .updateTable('reviews')
+    .set({ created_at: inDays(-14) })
+    .where('id', '=', id)
+    .execute();
+  await revealReviews(market.app.market);
+  return id;
 }
 
 const { description } = camry;
@@ -96,8 +115,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   review: async ({ id }) => {
-    await talkAndRead(other, id);
-    await market.call('addReview', { as: other, params: { user_id: id }, body: { rating: 4, text: 'تعامل راقي' } });
+    await reviewOfDeal(other, id, { rating: 4, text: 'تعامل راقي' });
     return {
       title: ['تقييم جديد من فهد العنزي', 'New review from Fahad Alanazi'],
       body: ['4 من 5: تعامل راقي', '4 of 5: \u2068تعامل راقي\u2069'],
@@ -105,8 +123,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   review_reply: async ({ id }) => {
-    await talkAndRead(id, other);
-    const { id: review } = await market.call('addReview', { as: id, params: { user_id: other }, body: { rating: 5, text: 'صادق' } });
+    const review = await reviewOfDeal(id, other, { rating: 5, text: 'صادق' });
     await market.call('replyToReview', { as: other, params: { id: review }, body: { text: 'الله يبارك فيك' } });
     return {
       title: ['رد فهد العنزي على تقييمك', 'Fahad Alanazi answered your review'],
@@ -180,6 +197,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: `/cars?${query.split('&').toSorted().join('&')}`,
     };
   },
+  deal: async ({ id }) => dealOpened(market, { ad: await carOf(id), owner: id, bidder: other }, car),
   verification: async ({ id }) => {
     await market.db.transaction().execute((trx) => notify(trx, [id], { kind: 'verification', decision: 'approved', request: 1 }));
     return {
@@ -197,6 +215,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   subscription: ({ id }) => subscriptionEnding(market, id),
+  due: ({ id }) => saleConfirmed(market, id, other),
   report_decided: async ({ id }) => {
     const body = { target_type: 'ad', target_id: await carOf(other), reason: 'fraud' } as const;
     const { id: report } = await market.call('addReport', { as: id, body });
@@ -207,29 +226,9 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
       link: '/notification',
     };
   },
-  decision: async ({ id }) => {
-    const moderator = await addStaff(market.db, 'moderator');
-    const body = { target_type: 'ad', target_id: await carOf(id) } as const;
-    const { id: opened } = await market.callStaff('addCase', { as: moderator, body });
-    await market.callStaff('decideCase', { as: moderator, params: { id: opened }, body: { action: 'hide', reason: 'fraud' } });
-    const { id: decision } = await market.db.selectFrom('decisions').select('id').where('case_id', '=', opened).executeTakeFirstOrThrow();
-    return {
-      title: ['أزلنا محتوى لك من مركبة', 'We took something of yours down'],
-      body: asWords(car, (name) => [`${name}: افتح القرار لتعرف السبب.`, `${name}: open the decision to see why.`]),
-      link: `/decisions/${decision}`,
-    };
-  },
-  support_answer: async ({ id, email }) => {
-    const body = { name: email, phone: '0512345678', topic: 'account', message: 'لا أستطيع الدخول' } as const;
-    await market.call('askSupport', { as: id, body });
-    const [ticket] = (await market.call('listTickets', { as: id })).results;
-    await market.db.transaction().execute((trx) => answerTicket(trx, { ticket: ticket!.id, staff: other, text: 'تم' }));
-    return {
-      title: ['رد الدعم على تذكرتك', 'Support answered your ticket'],
-      body: ['افتح التذكرة لتقرأ الرد.', 'Open the ticket to read the answer.'],
-      link: `/support/${ticket!.id}`,
-    };
-  },
+  decision: async ({ id }) => adHidden(market, await carOf(id)),
+  offer: async ({ id }) => offerReceived(market, { ad: await carOf(id, { price_mode: 'negotiable' }), bidder: other, words: car }),
+  support_answer: (told) => supportAnswered(market, told, other),
 };
 
 /** The label of the button of a push. */

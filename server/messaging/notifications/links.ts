@@ -22,6 +22,11 @@ function toPayment({ about, details: { outcome } }: NotificationRow<'payment'>):
   return outcome === 'failed' || outcome === 'held' ? `/payment/failed?payment=${about}` : `/payment/${about}/success`;
 }
 
+/** The room of a deal, or a sale outside of it. */
+function toDeal({ about, details: { event } }: NotificationRow<'deal'>): string {
+  return event.startsWith('sale_') ? `/sales/${about}` : `/deals/${about}`;
+}
+
 const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => string } = {
   message: ({ about, ad_id }) => `/chat?hasPreviousChat=${about}${ad_id === null ? '' : `&ad=${ad_id}`}`,
   comment: toAd,
@@ -35,12 +40,15 @@ const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => strin
   ad_expiring: toOwnAds,
   ad_expired: toOwnAds,
   search_match: (row) => (row.search_query === null ? toAd(row) : listOf(row.search_type, row.search_query)),
+  deal: toDeal,
   verification: () => '/account-verification',
   payment: toPayment,
   subscription: () => '/package',
+  due: ({ about }) => `/dues/${about}`,
   report_decided: () => pages.notifications,
   // An accepted edit has nothing to read or appeal.
   decision: (row) => (row.details.outcome === 'approve' ? toAd(row) : `/decisions/${row.about}`),
+  offer: ({ ad_id, details: { side } }) => (side === 'owner' ? `/offers/${ad_id}` : '/offers?side=made'),
   support_answer: ({ about }) => `/support/${about}`,
   security: ({ details }) => (details.notice === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),
 };

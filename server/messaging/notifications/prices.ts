@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { comparablePrice } from '#server/market/ads/comparable-price.ts';
 import { notify } from './notify.ts';
 
 /** A price fall that is notified. */
@@ -32,7 +33,7 @@ export async function notifyOfSale(db: Database, { ad }: { ad: number }): Promis
 async function priceOf(trx: Database, ad: number): Promise<number | null> {
   const row = await trx
     .selectFrom('ads')
-    .select(sql<number | null>`case type when 'rental' then daily else price end`.as('price'))
+    .select(sql<number | null>`${sql.raw(comparablePrice)}`.as('price'))
     .where('id', '=', ad)
     .where('status', 'in', ['active', 'reserved'])
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { labelsOf } from '#server/market/saved-searches/present.ts';
 import { fillIn, wordsIn } from '#server/platform/words.ts';
 import type { NotificationDetails } from './details.ts';
 import type { AnyNotification, NotificationRow } from './rows.ts';
-import { dayInWords, excerpt, figure, pausedWords, titleFor, isolate, type NotificationWords } from './words.ts';
+import { dayInWords, excerpt, figure, pausedWords, titleFor, isolate, riyalsInWords, type NotificationWords } from './words.ts';
 
 export interface NotificationText {
   title: string;
@@ -94,16 +94,29 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     title: titleFor(words, count, {}, language),
     body: matchBody(words, count, values, price),
   }),
+  deal: (words, { details: { event, price } }, values) => {
+    const said = { ...values, price: price === null ? '' : figure(price) };
+    return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
+  },
   verification: (words, { details }, _values, language) => {
     const { title, body } = words[details.decision];
     return { title, body: 'on' in details ? fillIn(body, { day: dayInWords(details.on, language) }) : body };
   },
   payment: (words, { details }) => words[details.outcome],
   subscription: (words, row, _values, language) => subscriptionSaid(words, row, language),
+  due: (words, { details: { event, total, on } }, values, language) => {
+    const said = { ...values, total: riyalsInWords(total), day: dayInWords(on, language) };
+    return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
+  },
   report_decided: (words, { details }) => words[details.upheld ? 'upheld' : 'dismissed'],
   decision: (words, { details }, values) => {
     const { title, body, named } = words[details.outcome];
     return { title, body: fillIn(values.ad === '' ? body : named, values) };
+  },
+  offer: (words, { details }, values) => {
+    const { title, body } = words[details.happened];
+    const filled = { ...values, amount: figure(details.amount) };
+    return { title: fillIn(title, filled), body: fillIn(body, filled) };
   },
   support_answer: plain,
   security: (_words, { details }, _values, language) => renderSecurity(details, language),

@@ -2,6 +2,7 @@ import { sql, type InferResult } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Database } from '#db/database.ts';
 import type { Json } from '#db/schema.ts';
+import { comparablePrice } from '#server/market/ads/comparable-price.ts';
 import type { NotificationDetails } from './details.ts';
 
 /** The common columns of all kinds. */
@@ -85,7 +86,7 @@ function selectColumns(db: Database) {
         sql<string | null>`coalesce(comments.text, replies.text, messages.text,
         case notifications.kind when 'review' then reviews.text when 'review_reply' then reviews.reply end)`.as('text'),
         sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id and hidden_at is null)`.as('has_picture'),
-        sql<number | null>`case ads.type when 'rental' then ads.daily else ads.price end`.as('price'),
+        sql<number | null>`${sql.raw(comparablePrice)}`.as('price'),
         sql<string | null>`case when notifications.kind = 'ad_rejected' then (
         select reason from ad_history where ad_history.ad_id = ads.id and to_status = 'rejected' order by ad_history.id desc limit 1)
       end`.as('reason'),

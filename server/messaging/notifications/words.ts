@@ -15,10 +15,13 @@ interface Own {
   comment: Counted & Record<'body', string>;
   reply: Counted & Record<'body', string>;
   search_match: Counted & Record<'body' | 'one' | 'priced', string>;
+  deal: Record<Code<'deal', 'event'>, Plain>;
   ad_rejected: Plain & Record<'because', string>;
   verification: Record<Code<'verification', 'decision'>, Plain>;
   payment: Record<Code<'payment', 'outcome'>, Plain>;
   subscription: Record<Code<'subscription', 'event'>, Plain> & Paused;
+  offer: Record<Code<'offer', 'happened'>, Plain>;
+  due: Record<Code<'due', 'event'>, Plain>;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
   decision: Record<Code<'decision', 'outcome'>, Plain & { named: string }>;
   security: Record<Code<'security', 'notice'>, Plain> & { unknown_device: string };
@@ -53,6 +56,11 @@ export function titleOfMany(count: number, language: Language): string {
 
 export function figure(value: number): string {
   return value.toLocaleString('en');
+}
+
+/** Halalas as riyals, with decimals where there are any. */
+export function riyalsInWords(halalas: number): string {
+  return (halalas / 100).toLocaleString('en', { minimumFractionDigits: halalas % 100 === 0 ? 0 : 2 });
 }
 
 /** User text within a sentence of ours: isolated if its direction differs. */

@@ -52,14 +52,44 @@ interface Sold {
   price: number | null;
 }
 
-/** The commission due, in halalas with VAT, on those of `ads` that are sold and unpaid, at their price. */
+/**
+ * The commission due, in halalas with VAT, on those of `ads` that are sold and unpaid: by the due of the sale, else at the price of
+ * the ad. A sale that its owner stated as one outside has none before the buyer answers.
+ */
 export async function listDue(db: Database, ads: readonly Sold[]): Promise<Map<number, number>> {
   const sold = ads.filter(({ status, price }) => status === 'sold' && price !== null);
   const ids = sold.map(({ id }) => id);
-  const [rates, paid] = await Promise.all([ratesOf(db, ids), listPaid(db, ids)]);
+  const [rates, paid, dues, outside] = await Promise.all([ratesOf(db, ids), listPaid(db, ids), listDues(db, ids), listOutside(db, ids)]);
   const due = sold.flatMap(({ id, price }): [number, number][] => {
-    const commission = paid.has(id) ? null : commissionAt(rates.get(id), price!);
+    const known = dues.get(id);
+    if (known) return known.state === 'open' ? [[id, known.total_halalas]] : [];
+    const commission = paid.has(id) || outside.has(id) ? null : commissionAt(rates.get(id), price!);
     return commission ? [[id, commission.total]] : [];
   });
   return new Map(due);
+}
+
+/** The last due of each. */
+async function listDues(db: Database, ads: readonly number[]) {
+  if (ads.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom('dues')
+    .distinctOn('ad_id')
+    .select(['ad_id', 'state', 'total_halalas'])
+    .where('ad_id', 'in', [...ads])
+    .orderBy('ad_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.ad_id, row]));
+}
+
+async function listOutside(db: Database, ads: readonly number[]): Promise<Set<number>> {
+  if (ads.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('outside_sales')
+    .select('ad_id')
+    .where('ad_id', 'in', [...ads])
+    .where('state', '<>', 'withdrawn')
+    .execute();
+  return new Set(rows.map(({ ad_id }) => ad_id));
 }

@@ -4,11 +4,11 @@ import ar from '#locales/invoice/ar.json' with { type: 'json' };
 import en from '#locales/invoice/en.json' with { type: 'json' };
 import { payWords } from '../payments/words.ts';
 import { word, type DocumentFacts } from './document.ts';
-import { documentPdf } from './pdf.ts';
+import { renderPdf } from './pdf.ts';
 
 /** The text that a PDF reader extracts, word by word. */
 async function wordsIn(document: DocumentFacts): Promise<Set<string>> {
-  const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(document)));
+  const pdf = await getDocumentProxy(new Uint8Array(await renderPdf(document)));
   const { text } = await extractText(pdf, { mergePages: true });
   return new Set(wordsOf(text));
 }

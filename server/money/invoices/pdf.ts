@@ -1,9 +1,9 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { createElement as element, type ReactElement, type ReactNode } from 'react';
+import { createElement as element, type ReactNode } from 'react';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { word, type Both, type DocumentFacts } from './document.ts';
-import { families, loadFonts } from './pdf-fonts.ts';
+import { families, loadFonts } from '#server/platform/pdf/fonts.ts';
 
 const grey = '#55635d';
 const line = '#d9dfdc';
@@ -33,7 +33,7 @@ const styles = StyleSheet.create({
 });
 
 /** As a PDF of one A4 page. */
-export async function documentPdf(document: DocumentFacts): Promise<Buffer> {
+export async function renderPdf(document: DocumentFacts): Promise<Buffer> {
   await loadFonts();
   const qr =
     document.qr === null
@@ -61,7 +61,7 @@ export async function documentPdf(document: DocumentFacts): Promise<Buffer> {
     qr && element(Image, { key: 'qr', src: qr, style: styles.qr }),
   ];
   const page = element(Page, { size: 'A4', style: styles.page }, ...body);
-  return renderToBuffer(element(Document, { title: `${title.ar} ${number}`, language: 'ar' }, page) as ReactElement<never>);
+  return renderToBuffer(element(Document, { title: `${title.ar} ${number}`, language: 'ar' }, page));
 }
 
 type Look = (typeof styles)[keyof typeof styles] | { marginTop: number };

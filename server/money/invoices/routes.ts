@@ -6,7 +6,7 @@ import type { Market } from '#server/platform/market.ts';
 import { isReceiptUrl } from './links.ts';
 import { documentPage } from './page.ts';
 import { findInvoiceDocument } from './documents.ts';
-import { setPdf } from './setting.ts';
+import { setPdf } from '#server/platform/pdf/setting.ts';
 
 interface RouteRequest {
   Params: { id: string };
@@ -15,6 +15,9 @@ interface RouteRequest {
 
 const limited = { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
+
+/** Lays out an invoice as a PDF. */
+const renderer = new URL('./pdf.ts', import.meta.url);
 
 /** The invoice of a payment as a page and as a PDF, at an address that a browser can open (`receiptUrl`). */
 export function serveInvoices(app: FastifyInstance, market: Market): void {
@@ -29,7 +32,7 @@ export function serveInvoices(app: FastifyInstance, market: Market): void {
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}.pdf"`)
-      .send(Buffer.from(await setPdf(name, document)));
+      .send(Buffer.from(await setPdf(name, renderer, document)));
   });
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { sign, signatures } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
+import { recordBrowser } from './same-person.ts';
 
 /** Browsers that signed in to an account before, identified by a random cookie. Owns the table known_devices. */
 
@@ -48,6 +49,7 @@ export async function rememberDevice(market: Market, transaction: Database, user
     .orderBy('created_at', 'desc')
     .offset(perAccount - 1);
   await transaction.deleteFrom('known_devices').where('user_id', '=', user).where('device', 'in', others).execute();
+  await recordBrowser(market, transaction, user, kept);
   return kept;
 }
 

@@ -13,6 +13,7 @@ import { readPhone, refusedAt, refusingTaken } from './refusals.ts';
 import { lockAccount } from './sessions.ts';
 import { isOwnPassword, type Caller } from './sign-in.ts';
 import { readTicket } from './tickets.ts';
+import { recordPastPhone } from './same-person.ts';
 import { addVerification, useVerification } from './verifications.ts';
 
 interface CodeRequest {
@@ -84,6 +85,7 @@ export async function takePhone(
       const { phone: before } = await getAccount(transaction, viewer.id);
       await transaction.updateTable('users').set({ phone }).where('id', '=', viewer.id).execute();
       const event = await recordSecurityEvent(transaction, { kind: 'phone_change', outcome: 'success', user: viewer.id });
+      if (before !== phone) await recordPastPhone(market, transaction, viewer.id, before);
       const formerly = before === phone ? {} : { phone: before };
       await publish(transaction, 'account.protection-changed', { user: viewer.id, notice: 'phone_changed', event, formerly });
     });

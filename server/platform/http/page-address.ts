@@ -12,6 +12,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   '_routes',
   'index',
   'kind',
+  'side',
   'state',
   'tab',
   'comments',

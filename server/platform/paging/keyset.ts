@@ -99,6 +99,8 @@ const keyTypes = {
   'double precision': (text: string) => /^0(\.0+)?$/.test(text) || (/^\d[\d.e+-]{0,30}$/.test(text) && isPlain(Number(text))),
   date: (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && isTime(text),
   timestamptz: (text: string) => /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text) && isTime(text),
+  // A rank of one digit, then a time: for a source that reads it itself.
+  'ranked timestamptz': (text: string): boolean => /^\d /.test(text) && keyTypes.timestamptz(text.slice(2)),
 };
 
 // Date parses 31 February as 3 March, the database refuses it.

@@ -1,11 +1,11 @@
 import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
+import { AdPrice } from '../../ads/ad-price.tsx';
 import { AdThumb } from '../../ads/ad-thumb.tsx';
 import { SecondFactorStep } from '../../session/dialog/second-factor-step.tsx';
 import { useFocusOnStep } from '../../ui/form/focus-on-step.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Price } from '../../ui/price.tsx';
 import { CodeStep } from './code-step.tsx';
 import type { MessageFlow, Step } from './flow.ts';
 import { PersonStep } from './person-step.tsx';
@@ -43,7 +43,6 @@ export default function MessageSheet({ ad, onClose }: { ad: Ad; onClose: () => v
 }
 
 function About({ ad }: { ad: Ad }) {
-  const { t } = useTranslation();
   return (
     <div className="flex items-center gap-3 rounded-card border border-line p-2.5 pe-4">
       <AdThumb ad={ad} sizes="80px" className="w-20 shrink-0" />
@@ -51,7 +50,9 @@ function About({ ad }: { ad: Ad }) {
         <bdi className="line-clamp-2 font-semibold">{ad.title}</bdi>
         <span className="text-14 text-ink-3">{ad.city.name}</span>
       </p>
-      <p className="font-bold">{ad.price === null ? t('ad.soum') : <Price amount={ad.price} />}</p>
+      <p className="font-bold">
+        <AdPrice ad={ad} />
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { CompareTray } from '../../ads/compare-tray.tsx';
 import { RecentlyViewed } from '../../ads/recently-viewed.tsx';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure, orNotFound } from '../../api/loading.ts';
+import { rungsShown, useOfferNews } from '../../offers/offers-query.ts';
 import { MessageGate } from '../../contacts/message-gate.tsx';
 import type { Route } from './+types/ad-details.ts';
 import { AdHead } from './ad-head.tsx';
@@ -12,6 +13,7 @@ import { Aside } from './aside.tsx';
 import { Comments } from './comments/comments.tsx';
 import { readCommentsPage, commentsPerPage, readOpenReplies } from './comments/params.ts';
 import { Description } from './description.tsx';
+import { ExchangeTerms } from './exchange-terms.tsx';
 import { Features } from './features.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnPanel } from './owner/own-panel.tsx';
@@ -21,6 +23,8 @@ import { Related } from './related.tsx';
 import { RentalQuote } from './rental-quote.tsx';
 import { RentalTerms } from './rental-terms.tsx';
 import { Specifications } from './specifications.tsx';
+import { FirstOffers } from './soum/first-offers.ts';
+import { OfferGate } from './soum/offer-gate.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { useViewCounted } from './view-counted.ts';
@@ -32,15 +36,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = Number(params.id);
   const query = new URL(request.url).searchParams;
   const opened = readOpenReplies(query);
-  const [ad, related, comments, replies] = await orNotFound(
+  const [ad, related, comments, replies, offers] = await orNotFound(
     Promise.all([
       call('getAd', { params: { id } }),
       call('listRelated', { params: { id } }).catch(notThere),
       call('listComments', { params: { ad_id: id }, query: { page: readCommentsPage(query), page_size: commentsPerPage } }).catch(notThere),
       opened === null ? null : call('listReplies', { params: { comment_id: opened } }).catch(notThere),
+      call('listOffers', { params: { ad_id: id }, query: { page_size: rungsShown } }).catch(notThere),
     ]),
   );
-  return { ad, related, comments, replies, today: riyadhToday(), language: context.get(pageContext).language };
+  return { ad, related, comments, replies, offers, today: riyadhToday(), language: context.get(pageContext).language };
 }
 
 /**
@@ -59,31 +64,35 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function AdDetails({ loaderData }: Route.ComponentProps) {
-  const { ad, related, comments, replies, today, language } = loaderData;
+  const { ad, related, comments, replies, offers, today, language } = loaderData;
   useViewCounted(ad);
+  useOfferNews();
   return (
-    <div key={ad.id} className="wrap">
-      <AdHead ad={ad} />
-      <OwnPanel ad={ad} />
-      <AdTop ad={ad} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 desk:grid-cols-[minmax(0,1fr)_var(--aside)] desk:grid-rows-[auto_1fr]">
-        <div className="min-w-0">
-          {ad.plate ? <PlateStage ad={ad} plate={ad.plate} /> : <Gallery ad={ad} pictures={ad.car?.car_images ?? []} />}
-          <StatusNotice ad={ad} />
+    <FirstOffers value={offers}>
+      <div key={ad.id} className="wrap">
+        <AdHead ad={ad} />
+        <OwnPanel ad={ad} />
+        <AdTop ad={ad} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 desk:grid-cols-[minmax(0,1fr)_var(--aside)] desk:grid-rows-[auto_1fr]">
+          <div className="min-w-0">
+            {ad.plate ? <PlateStage ad={ad} plate={ad.plate} /> : <Gallery ad={ad} pictures={ad.car?.car_images ?? []} />}
+            <StatusNotice ad={ad} />
+          </div>
+          <Aside ad={ad} />
+          <div className="min-w-0">
+            {ad.rental && <RentalQuote rental={ad.rental} today={today} open={ad.status === 'active'} />}
+            <Sections ad={ad} />
+            {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
+          </div>
         </div>
-        <Aside ad={ad} />
-        <div className="min-w-0">
-          {ad.rental && <RentalQuote rental={ad.rental} today={today} open={ad.status === 'active'} />}
-          <Sections ad={ad} />
-          {comments && <Comments ad={ad} first={comments} replies={replies} language={language} />}
-        </div>
+        <Related ads={related ?? []} type={ad.type} />
+        <RecentlyViewed except={ad.id} />
+        <StickyBar ad={ad} />
+        <CompareTray />
+        <MessageGate ad={ad} />
+        <OfferGate ad={ad} />
       </div>
-      <Related ads={related ?? []} type={ad.type} />
-      <RecentlyViewed except={ad.id} />
-      <StickyBar ad={ad} />
-      <CompareTray />
-      <MessageGate ad={ad} />
-    </div>
+    </FirstOffers>
   );
 }
 
@@ -91,6 +100,7 @@ function Sections({ ad }: { ad: Ad }) {
   return (
     <>
       <Description text={ad.description} />
+      <ExchangeTerms ad={ad} />
       {ad.rental && <RentalTerms rental={ad.rental} />}
       {ad.car && <Specifications ad={ad} car={ad.car} />}
       {ad.car && <Features codes={ad.car.features} />}

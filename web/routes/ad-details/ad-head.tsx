@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { Ad } from '#contract/ads.ts';
 import { useLabel } from '../../ads/options.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
@@ -39,6 +40,9 @@ function useDescription(ad: Ad): string {
   const { number } = useFigures();
   const label = useLabel();
   const amount = ad.price === null ? t('ad.soum') : t('details.amount', { number: number(ad.price) });
+  const instalment = ad.car?.instalment;
+  const monthly =
+    instalment == null ? t('ad.takeover.tag') : `${t('details.amount', { number: number(instalment) })} ${t('ad.takeover.perMonth')}`;
   const facts = ad.plate
     ? [label('plate_class', ad.plate.plate_class), label('plate_pattern', ad.plate.pattern)]
     : [
@@ -46,7 +50,7 @@ function useDescription(ad: Ad): string {
         label('transmission', ad.car?.transmission ?? null),
         label('fuel', ad.car?.fuel ?? null),
       ];
-  const price = ad.rental ? `${amount} ${t('ad.perDay')}` : amount;
+  const price = ad.rental ? `${amount} ${t('ad.perDay')}` : isTakeover(ad.car?.sale_type) ? monthly : amount;
   const summary = [ad.title, price, ...facts, ad.city.name].filter(Boolean).join(' · ');
   // Nobody marks the language of a description that search engines show.
   const words = isInOther(ad.description, i18n.language) ? '' : ad.description.replace(/\s+/g, ' ');

@@ -6,6 +6,7 @@ import { OwnerCard } from '../../profiles/owner-card.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { MapLink } from '../../ui/map-link.tsx';
 import { AdSummary } from './ad-summary.tsx';
+import { Ladder } from './soum/ladder.tsx';
 
 /** Beside the pictures on wide screens, under them on narrow ones: what decides, the owner, and what to beware of. */
 export function Aside({ ad }: { ad: Ad }) {
@@ -16,6 +17,7 @@ export function Aside({ ad }: { ad: Ad }) {
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 desk:sticky desk:top-6 desk:col-start-2 desk:row-span-2 desk:row-start-1"
     >
       <AdSummary ad={ad} />
+      {ad.type !== 'rental' && <Ladder ad={ad} />}
       <OwnerCard owner={ad.owner} />
       <p className="flex gap-2.5 px-1 text-14 text-ink-3">
         <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />

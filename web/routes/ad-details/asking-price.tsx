@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { Ad } from '#contract/ads.ts';
+import { AdPrice } from '../../ads/ad-price.tsx';
 import { useLabel } from '../../ads/options.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 /** The price and its kind: the most prominent text of its block. A sold ad keeps its price, marked so. */
 export function AskingPrice({ ad }: { ad: Ad }) {
-  const { t } = useTranslation();
   const label = useLabel();
   const gone = ad.status !== 'active';
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <p className={`text-28 leading-tight font-bold wide:text-36 ${gone ? 'text-ink-3' : ''}`}>
-        {ad.price === null ? t('ad.soum') : <Price amount={ad.price} />}
-        {ad.rental && <span className="text-16 font-normal text-ink-3"> {t('ad.perDay')}</span>}
+        <AdPrice ad={ad} unit="text-16 font-normal text-ink-3" />
       </p>
       <p className="text-14 text-ink-3">{useTermsOf(ad)}</p>
       {gone && (
@@ -25,10 +24,11 @@ export function AskingPrice({ ad }: { ad: Ad }) {
   );
 }
 
-/** Fixed, negotiable or open to offers; rents include their tax. */
-function useTermsOf({ rental, price, price_mode }: Ad): string | null {
+/** Fixed, negotiable or open to offers; rents include their tax. A takeover has terms of its own. */
+function useTermsOf({ rental, car, price, price_mode }: Ad): string | null {
   const { t } = useTranslation();
   const label = useLabel();
+  if (isTakeover(car?.sale_type)) return price_mode === 'negotiable' && car?.down_payment ? t('details.takeover.negotiable') : null;
   if (rental) return t('details.taxIncluded');
   return price === null ? t('details.soumMeaning') : label('price_mode', price_mode);
 }

@@ -1,19 +1,22 @@
 import { Pencil } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
+import { AdPrice } from '../../ads/ad-price.tsx';
 import { ChatLink } from '../../chat/chat-link.tsx';
 import { ContactButton } from '../../contacts/contact-button.tsx';
 import { useSession } from '../../session/store.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { paths } from '../../paths.ts';
 import { editPath } from './owner/edit-path.ts';
+import { useSoum } from './soum/first-offers.ts';
+import { SoumBar } from './soum/soum-bar.tsx';
 
 /** On phones, in the place of the bar of sections: to talk and to call; else the price and the one thing to do next. */
 export function StickyBar({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
   const isMine = useSession()?.userId === ad.owner.id;
+  const { isShown: isByOffer } = useSoum(ad);
   const isOpen = ad.status === 'active' || ad.status === 'reserved';
   return (
     <section
@@ -21,7 +24,9 @@ export function StickyBar({ ad }: { ad: Ad }) {
       aria-label={t('contact.bar')}
       className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-center justify-between gap-3 border-t border-line bg-surface px-(--gutter) pb-[env(safe-area-inset-bottom)] wide:hidden"
     >
-      {isOpen && !isMine ? (
+      {isOpen && !isMine && isByOffer ? (
+        <SoumBar ad={ad} />
+      ) : isOpen && !isMine ? (
         <>
           <ChatLink user={ad.owner.id} ad={ad.id} look="filled" className="flex-1" />
           <ContactButton of={{ ad }} look="outlined" className="flex-1 px-3!" />
@@ -29,8 +34,7 @@ export function StickyBar({ ad }: { ad: Ad }) {
       ) : (
         <>
           <p className="min-w-0 truncate text-18 font-bold">
-            {ad.price === null ? t('ad.soum') : <Price amount={ad.price} />}
-            {ad.rental && <span className="text-14 font-normal text-ink-3"> {t('ad.perDay')}</span>}
+            <AdPrice ad={ad} />
           </p>
           <NextStep ad={ad} isMine={isMine} />
         </>

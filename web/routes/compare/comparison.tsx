@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { Ad } from '#contract/ads.ts';
 import { known } from '#contract/known.ts';
 import { AdPrice } from '../../ads/ad-price.tsx';
 import { useLabel } from '../../ads/options.tsx';
 import { row, type Row } from '../../ads/rows.tsx';
+import { Figure } from '../../i18n/figures.tsx';
+import { Price } from '../../ui/price.tsx';
 import { useSpecifications, type SpecificationGroup } from '../../ads/specifications.tsx';
 
 export interface ComparedRow {
@@ -53,15 +56,28 @@ function isSaid({ values }: ComparedRow): boolean {
 function useOffer(): (ad: Ad) => SpecificationGroup {
   const { t } = useTranslation();
   const label = useLabel();
+  const takeover = useTakeoverRows();
   return (ad) => ({
     title: t('compare.offer'),
     rows: [
-      row(t('compare.price'), <AdPrice ad={ad} />, ad.price),
-      row(t('compare.terms'), label('price_mode', ad.price_mode)),
+      row(t('compare.price'), <AdPrice ad={ad} />, ad.car?.instalment ?? ad.price),
+      row(t('compare.terms'), isTakeover(ad.car?.sale_type) ? t('ad.takeover.tag') : label('price_mode', ad.price_mode)),
+      ...takeover(ad),
       row(t('compare.city'), ad.city.name),
       row(t('compare.seller'), t(`owner.${ad.owner.user_type}`)),
     ],
   });
+}
+
+/** What a takeover costs besides its instalment. */
+function useTakeoverRows(): (ad: Ad) => Row[] {
+  const { t } = useTranslation();
+  const paid = (amount: number | null = null) => (amount === 0 ? t('details.takeover.none') : amount !== null && <Price amount={amount} />);
+  return ({ car }) => [
+    row(t('compare.downPayment'), paid(car?.down_payment), car?.down_payment),
+    row(t('compare.monthsLeft'), car?.months_left != null && <Figure value={car.months_left} />, car?.months_left),
+    row(t('compare.finalPayment'), paid(car?.final_payment), car?.final_payment),
+  ];
 }
 
 /** Every feature that one of the cars has. */

@@ -5,7 +5,7 @@ import { useLabel } from '../../ads/options.tsx';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
 import { addressOf, toggled, without, withValues } from './address.ts';
 import { flagsOf, listOf, type RangeFilter } from './filters/filter-fields.ts';
-import { filterNames, place, type Group, type LimitName, type SwitchName } from './filters/filter-groups.ts';
+import { filterNames, place, rents, takeoverRanges, type Group, type LimitName, type SwitchName } from './filters/filter-groups.ts';
 import { useFiltering } from './filters/filtering.tsx';
 import { useLimitWords } from './filters/limit-words.ts';
 import { recordNames } from './names.ts';
@@ -44,10 +44,13 @@ const ranges = {
   daily: ['daily_min', 'daily_max'],
   weekly: ['weekly_min', 'weekly_max'],
   monthly: ['monthly_min', 'monthly_max'],
+  instalment: ['instalment_min', 'instalment_max'],
+  down_payment: ['down_payment_min', 'down_payment_max'],
+  months_left: ['months_left_min', 'months_left_max'],
   year: ['year_min', 'year_max'],
 } as const satisfies Record<Exclude<RangeFilter, keyof typeof limited> | 'price', readonly [string, string]>;
 
-const rangeNames = ['price', 'daily', 'weekly', 'monthly', 'year'] as const satisfies readonly (keyof typeof ranges)[];
+const rangeNames = [...rents, ...takeoverRanges, 'price', 'year'] as const satisfies readonly (keyof typeof ranges)[];
 
 const switches: readonly SwitchName[] = [
   ...flagsOf('car'),

@@ -10,7 +10,8 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadNew(context: Context, type: AdType) {
   const may = await callsIn(context)('mayPost', { query: { type } });
   if (may.reason_code === 'forbidden') throw notFound();
-  if (!may.agreement_accepted && may.reason_code !== 'account_suspended') throw redirect(paths.feesAgreement(type));
+  const isStopped = may.reason_code === 'account_suspended' || may.reason_code === 'fee_overdue';
+  if (!may.agreement_accepted && !isStopped) throw redirect(paths.feesAgreement(type));
   return { may, ...(await loadLists(context)) };
 }
 

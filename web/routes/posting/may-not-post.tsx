@@ -15,7 +15,6 @@ import { KindTabs } from './form/kind-tabs.tsx';
 export function MayNotPost({ type, may, me }: { type: AdType; may: MayPost; me: User }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
-  const isSuspended = may.reason_code === 'account_suspended';
   return (
     <div className="wrap grid gap-6 py-6 wide:py-10">
       <Head title={t(`posting.titles.${type}`)} description={t('posting.description')} path={adForms[type].postPath()} hidden />
@@ -25,24 +24,31 @@ export function MayNotPost({ type, may, me }: { type: AdType; may: MayPost; me: 
         <CircleSlash2 size={40} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />
         <h2 className="text-18 font-bold">{t('posting.mayNot')}</h2>
         <p className="max-w-prose text-ink-2">{may.reason}</p>
-        {!isSuspended && (
+        {may.reason_code === 'limit_reached' && (
           <p className="text-14 text-ink-3">
             {t('posting.open', { count: may.limit, number: digits(may.limit - may.remaining), limit: digits(may.limit) })}
           </p>
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-2.5">
-          {isSuspended ? (
-            <SuspensionLink className={buttonClass('filled')} />
-          ) : (
-            <LinkButton look="filled" to={paths.packages({ type: me.user_type })}>
-              {t('sections.packages')}
-            </LinkButton>
-          )}
+          <WayOut reason={may.reason_code} me={me} />
           <LinkButton look="outlined" to={paths.ownProfile(me.id)}>
             {t('posting.toOwnAds')}
           </LinkButton>
         </div>
       </section>
     </div>
+  );
+}
+
+/** What leads to posting again. */
+function WayOut({ reason, me }: { reason: MayPost['reason_code']; me: User }) {
+  const { t } = useTranslation();
+  if (reason === 'account_suspended') return <SuspensionLink className={buttonClass('filled')} />;
+  const [to, words] =
+    reason === 'fee_overdue' ? [paths.dues(), t('posting.toDues')] : [paths.packages({ type: me.user_type }), t('sections.packages')];
+  return (
+    <LinkButton look="filled" to={to}>
+      {words}
+    </LinkButton>
   );
 }

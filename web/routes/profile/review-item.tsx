@@ -7,8 +7,9 @@ import { ReportButton } from '../../reports/report-button.tsx';
 import { useSession } from '../../session/store.ts';
 import { MoreText } from '../../ui/more-text.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { Stars } from '../../reviews/stars.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useShown } from './profile.tsx';
-import { Stars } from './rating-summary.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { useReviewing } from './reviewing.ts';
@@ -16,12 +17,13 @@ import { useReviewing } from './reviewing.ts';
 /** What somebody wrote and what was answered. Whom it is about may answer; everybody else may report it. */
 export function ReviewItem({ review }: { review: Review }) {
   const { t } = useTranslation();
-  const { author, created_at, edited_at, rating, text, reply } = review;
+  const { author, created_at, edited_at, rating, text, reply, based_on } = review;
   return (
     <article className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 py-4">
       <Avatar name={author.full_name} picture={author.profile_picture} business={author.user_type !== 'user'} className="size-10 text-14" />
       <div>
         <Byline author={author} time={created_at}>
+          {based_on === 'before_deals' && <Tag>{t('reviews.beforeDeals')}</Tag>}
           {edited_at && <span className="text-12 text-ink-3">{t('reviews.edited')}</span>}
         </Byline>
         <Stars rating={rating} />

@@ -32,7 +32,7 @@ export interface Filters extends OfFields, OfLists {
 
 export type PlateCondition = Pick<OfLists, 'digits' | 'pattern'>;
 
-export type Span = 'year' | 'price' | 'daily' | 'weekly' | 'monthly' | 'mileage';
+export type Span = 'year' | 'price' | 'daily' | 'weekly' | 'monthly' | 'mileage' | 'instalment' | 'down_payment';
 
 /** A range as a filter; an open end is left out. */
 export function spanFilter(span: Span, min: number | undefined, max: number | undefined): Filters {

@@ -1,5 +1,6 @@
 import { readAmount } from './numbers.ts';
 import { longestPhrase } from './phrases.ts';
+import { takeoverTopics } from './takeovers.ts';
 import type { Token } from './tokens.ts';
 import { bareRentUnits, keys, rentUnits, table, units } from './words.ts';
 
@@ -26,11 +27,11 @@ const moneyWords = keys('ريال، sar, sr, riyal, riyals, of');
 const firstYear = 1990;
 
 /** The spans that are words whatever they contain, by their first token. */
-export function plainSpans(tokens: readonly Token[], lastYear: number): ReadonlyMap<number, number> {
+export function plainSpans(tokens: readonly Token[], lastYear: number, isTakeover: boolean): ReadonlyMap<number, number> {
   const spans = new Map<number, number>();
   for (let at = 0; at < tokens.length; at++) {
     const term = longestPhrase(tokens, at, terms);
-    const money = term ? undefined : longestPhrase(tokens, at, finance);
+    const money = term || (isTakeover && isPartOfTakeover(tokens, at)) ? undefined : longestPhrase(tokens, at, finance);
     const next = term?.next ?? (money && endOfMoney(tokens, money.next, money.meaning, lastYear));
     if (next === undefined) continue;
     const from = money ? startOfMoney(tokens, at, money.meaning, lastYear) : at;
@@ -38,6 +39,12 @@ export function plainSpans(tokens: readonly Token[], lastYear: number): Readonly
     at = next - 1;
   }
   return spans;
+}
+
+/** Of a takeover, filters express the instalment and the down payment, but not `دفعة اخيرة`. */
+function isPartOfTakeover(tokens: readonly Token[], at: number): boolean {
+  const [part, money] = [longestPhrase(tokens, at, takeoverTopics), longestPhrase(tokens, at, finance)];
+  return part !== undefined && part.next >= (money?.next ?? 0);
 }
 
 /** `قسط شهري 1500`: the unit and the amount belong to the word before them. */

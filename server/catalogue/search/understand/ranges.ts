@@ -3,7 +3,8 @@ import { spanFilter, type Filters, type Span } from './filters.ts';
 import { readAmount, type Amount } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import { readNegator } from './negation.ts';
-import { longestPhrase, type Found } from './phrases.ts';
+import { longestPhrase, type Found, type Phrases } from './phrases.ts';
+import { kindOfMoney, takeoverTopics } from './takeovers.ts';
 import { afterwards, andWords, comparisons, rangeWords, rentUnits, topics, units, type RentUnit, type Side, type Topic } from './words.ts';
 
 /** A parsed year, price or mileage: `من 50 الى 80 ألف`, `موديل 2020`, `ممشى تحت 100 الف`. */
@@ -42,14 +43,17 @@ const leastPriced = 10;
 const leastPlatePrice = 1000;
 /** Older cars are not rented out: the number is a price. */
 const rentableYears = 10;
+/** Nobody says these in thousands alone: `شهري 60`. */
+const exact: ReadonlySet<Span> = new Set(['daily', 'weekly', 'monthly', 'instalment']);
 const spans: Readonly<Record<RentUnit, Span>> = { day: 'daily', week: 'weekly', month: 'monthly' };
 
 /** Parses a range that starts at token `at`. */
 export function readRange(tokens: readonly Token[], at: number, situation: Situation): Range | undefined {
-  const reading = read(tokens, at, true);
+  const known = { units: true, topics: situation.isTakeover ? takeoverTopics : topics };
+  const reading = read(tokens, at, known);
   if (!reading) return undefined;
   if (isRentableYear(reading, situation)) {
-    const year = longestPhrase(tokens, at, rentUnits) ? undefined : read(tokens, at, false);
+    const year = longestPhrase(tokens, at, rentUnits) ? undefined : read(tokens, at, { ...known, units: false });
     return year && build(year, 'year', situation);
   }
   const kind = decide(reading, situation);
@@ -73,13 +77,18 @@ export function readShortYear(token: Token | undefined, situation: Situation): O
   return year && year >= bareYears ? { kind: 'year', filter: spanFilter('year', year, year) } : undefined;
 }
 
-/** Without `withUnits`, words for the unit of rent end the range. */
-function read(tokens: readonly Token[], start: number, withUnits: boolean): Reading | undefined {
+/** The words that say what a number is about. Without `units`, those for the unit of rent end the range. */
+interface Known {
+  units: boolean;
+  topics: Phrases<Topic>;
+}
+
+function read(tokens: readonly Token[], start: number, known: Known): Reading | undefined {
   const about = new Set<Topic>();
   let side: Side | undefined;
   let priced = false;
   let at = start;
-  for (let step = phrase(tokens, at, at === start); step; step = phrase(tokens, at, false)) {
+  for (let step = phrase(tokens, at, known, at === start); step; step = phrase(tokens, at, known, false)) {
     if (step.topic) about.add(step.topic);
     side = step.side ?? side;
     priced ||= step.priced ?? false;
@@ -89,21 +98,21 @@ function read(tokens: readonly Token[], start: number, withUnits: boolean): Read
   priced ||= first?.priced ?? false;
   if (!first || (!first.plain && !first.unit && !side && !priced && about.size === 0)) return undefined;
   if (!first.plain && first.next === at + 1 && first.unit && !side && !priced && at === start) return undefined;
-  return readOn(tokens, { topics: about, side, priced, first, second: undefined, next: first.next }, withUnits);
+  return readOn(tokens, { topics: about, side, priced, first, second: undefined, next: first.next }, known);
 }
 
 /** Continues after the first number: a second one, then the subject and the direction of both. */
-function readOn(tokens: readonly Token[], reading: Reading, withUnits: boolean): Reading {
+function readOn(tokens: readonly Token[], reading: Reading, known: Known): Reading {
   let { side, next, second, isBehind = false } = reading;
   const { first } = reading;
   const about = new Set(reading.topics);
   for (;;) {
-    const topic = readTopic(tokens, next, first);
+    const topic = readTopic(tokens, next, first, known);
     const after = second ? undefined : readAfter(tokens, next);
     const other = second ? undefined : readSecond(tokens, next, side);
     if (other) [second, next] = [other, other.next];
     else if (after && (!side || side === after.meaning)) [side, next, isBehind] = [after.meaning, after.next, true];
-    else if (topic && (withUnits || !(topic.meaning in spans))) {
+    else if (topic && (known.units || !(topic.meaning in spans))) {
       about.add(topic.meaning);
       next = topic.next;
     } else return { ...reading, topics: about, side, second, next, isBehind };
@@ -111,13 +120,14 @@ function readOn(tokens: readonly Token[], reading: Reading, withUnits: boolean):
 }
 
 /** `80 الف ممشى`, but in `60 الف ممشى تحت 100 الف` the word belongs to what follows. */
-function readTopic(tokens: readonly Token[], at: number, { value, unit }: Amount): Found<Topic> | undefined {
+function readTopic(tokens: readonly Token[], at: number, { value, unit }: Amount, known: Known): Found<Topic> | undefined {
   const measure = longestPhrase(tokens, tokens[at]?.key === '/' ? at + 1 : at, units);
   const isCash = measure?.meaning === 'price' && !unit && value >= bareYears && value < leastBarePrice;
   if (measure) return isCash ? undefined : measure;
-  const topic = longestPhrase(tokens, at, topics);
-  if (topic?.meaning !== 'year' && !unit && value < leastBarePrice) return undefined;
-  return topic && !read(tokens, at, true) ? topic : undefined;
+  const topic = longestPhrase(tokens, at, known.topics);
+  const isOfTakeover = topic?.meaning === 'instalment' || topic?.meaning === 'down_payment';
+  if (topic?.meaning !== 'year' && !isOfTakeover && !unit && value < leastBarePrice) return undefined;
+  return topic && !read(tokens, at, { ...known, units: true }) ? topic : undefined;
 }
 
 /** `2018 وفوق`, but in `2018 فوق 50 الف` the word belongs to what follows. */
@@ -143,9 +153,9 @@ interface Step {
 }
 
 /** A word before the number: its subject, a comparison, a negated comparison, or a filler (`بـ 60`, `الـ 60`). */
-function phrase(tokens: readonly Token[], at: number, mayBeJoined: boolean): Step | undefined {
+function phrase(tokens: readonly Token[], at: number, known: Known, mayBeJoined: boolean): Step | undefined {
   const side = longestPhrase(tokens, at, comparisons, mayBeJoined);
-  const topic = longestPhrase(tokens, at, topics, mayBeJoined);
+  const topic = longestPhrase(tokens, at, known.topics, mayBeJoined);
   if (side && side.next >= (topic?.next ?? 0)) return { side: side.meaning, next: side.next };
   if (topic) return { topic: topic.meaning, next: topic.next };
   const word = tokens[at]?.key ?? '';
@@ -166,9 +176,11 @@ function negatedSide(tokens: readonly Token[], at: number): Step | undefined {
 function decide(reading: Reading, situation: Situation): Span | undefined {
   const { topics: about, side, first, second, priced } = reading;
   const unit = unitIn(about);
-  const money: Span = situation.type === 'rental' ? spans[situation.unit ?? 'day'] : 'price';
+  const money = moneyOf(reading, situation);
   if (about.has('mileage')) return 'mileage';
-  if (unit) return spans[unit];
+  if (about.has('instalment')) return 'instalment';
+  if (about.has('down_payment')) return 'down_payment';
+  if (unit) return situation.isTakeover && unit === 'month' ? 'instalment' : spans[unit];
   if (about.has('price') || about.has('riyals') || first.unit || second?.unit) return money;
   if (situation.type === 'plate') return side || second || (priced && first.value >= leastPlatePrice) ? money : undefined;
   if (about.has('year') || isShortYearOnwards(reading, situation)) return 'year';
@@ -178,6 +190,12 @@ function decide(reading: Reading, situation: Situation): Span | undefined {
   if (situation.type === 'rental') return first.value >= 30 ? money : undefined;
   if (priced) return first.value >= leastPriced ? money : undefined;
   return first.value >= carYears && first.value < bareYears ? 'year' : undefined;
+}
+
+/** What an amount of money means that nothing more is said of. */
+function moneyOf({ first, second }: Reading, { type, unit, isTakeover }: Situation): Span {
+  if (type === 'rental') return spans[unit ?? 'day'];
+  return isTakeover ? kindOfMoney([first, second]) : 'price';
 }
 
 /** `كامري 15 وفوق` is one of 2015 or newer; `فوق 15` stays a price. */
@@ -204,7 +222,7 @@ function build(reading: Reading, kind: Span, situation: Situation): Range | unde
 
 /** In `من 50 الى 80 ألف` both are thousands; `تحت 60` is sixty thousand too, except for rents and with a word for riyals. */
 function amounts({ first, second, topics: about }: Reading, kind: Span): (number | undefined)[] {
-  const isExact = about.has('riyals') || kind === 'daily' || kind === 'weekly' || kind === 'monthly';
+  const isExact = about.has('riyals') || exact.has(kind);
   const implied = second?.unit ?? first.unit ?? (isExact ? 1 : 1000);
   return [first, second].map((amount) => {
     if (!amount) return undefined;

@@ -5,6 +5,7 @@ import { NegationReader } from './negated.ts';
 import { longestPhrase } from './phrases.ts';
 import { Reader } from './reader.ts';
 import type { Situation } from './situation.ts';
+import { noDownPayment } from './takeovers.ts';
 import type { Token } from './tokens.ts';
 import { bareRentUnits, fillerPhrases, rentUnits } from './words.ts';
 
@@ -29,7 +30,9 @@ export function scan(tokens: readonly Token[], situation: Situation, dictionary:
 }
 
 /** Words with one meaning, whatever they contain: `صيانة وكالة`, `3 ايام`, `ما شاء الله`. */
-function fixedAt(tokens: readonly Token[], from: number, { plain, type }: Situation): Claim | undefined {
+function fixedAt(tokens: readonly Token[], from: number, { plain, type, isTakeover }: Situation): Claim | undefined {
+  const none = isTakeover ? longestPhrase(tokens, from, noDownPayment) : undefined;
+  if (none) return { from, next: none.next, range: { kind: 'down_payment', filter: { down_payment_max: 0 }, next: none.next } };
   const behind = plain.get(from);
   if (behind) return { from, next: behind, words: true };
   const duration = type === 'rental' ? endOfDuration(tokens, from) : undefined;

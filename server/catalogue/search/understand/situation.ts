@@ -1,6 +1,7 @@
 import { isNegated } from './negation.ts';
 import { longestPhrase } from './phrases.ts';
 import { plainSpans } from './plain.ts';
+import { isAboutTakeover } from './takeovers.ts';
 import type { Token } from './tokens.ts';
 import { bareRentUnits, brandsBeforeUnits, keys, notAPlate, rentUnits, takesOver, typeWords, type AdType, type RentUnit } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface Situation {
   hasPlates: boolean;
   /** The spans that are words whatever they contain, by their first token. */
   plain: ReadonlyMap<number, number>;
+  /** Whether it is about a takeover, whose money is no price. */
+  isTakeover: boolean;
   /** The last year a car can be of. */
   lastYear: number;
 }
@@ -22,10 +25,11 @@ export interface Situation {
 const daysBehind = keys('ايام، days');
 
 export function situationOf(tokens: readonly Token[], lastYear: number, known?: AdType): Situation {
-  const plain = plainSpans(tokens, lastYear);
+  const isTakeover = known !== 'rental' && known !== 'plate' && isAboutTakeover(tokens);
+  const plain = plainSpans(tokens, lastYear, isTakeover);
   const read = readTypes(tokens, plain);
   const type = known ?? read.type;
-  return { type, unit: read.unit, hasPlates: type === undefined || type === 'plate', plain, lastYear };
+  return { type, unit: read.unit, hasPlates: !isTakeover && (type === undefined || type === 'plate'), plain, isTakeover, lastYear };
 }
 
 /** A word for cars decides nothing: it also occurs with rentals, and the other words decide. */

@@ -13,13 +13,13 @@ import { brandsAndModels, oneWordTwoMeanings } from './names.cases.ts';
 import { excludedRanges, excludedTypes, excludedValues, lackedQualities, unusedNegations } from './negation.cases.ts';
 import { mileages, prices, years } from './numbers.cases.ts';
 import { plates, rentals, withinLists } from './plates.cases.ts';
-import { instalments, rentalYears, rents } from './rents.cases.ts';
+import { instalments, rentalYears, rents, takeovers } from './rents.cases.ts';
 import { sentences } from './sentences.cases.ts';
 import { cylinders, kindsOfSale, seats, terms } from './trade.cases.ts';
 import { places, values } from './values.cases.ts';
 import { understand, type Part } from './understand.ts';
 
-const spans = new Set(['year', 'price', 'daily', 'weekly', 'monthly', 'mileage']);
+const spans = new Set(['year', 'price', 'daily', 'weekly', 'monthly', 'mileage', 'instalment', 'down_payment']);
 
 /** `model toyota/camry` → `{ model: [1001] }`. */
 function filterOf(meaning: string): Filters {
@@ -94,6 +94,7 @@ const groups = {
   rents,
   rentalYears,
   instalments,
+  takeovers,
   budgets,
   codes,
   seats,

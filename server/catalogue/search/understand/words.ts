@@ -58,7 +58,7 @@ export const flags = table<Filters>([
 export const wholeDurations = keys('يومين، ليومين، اسبوعين، لاسبوعين، شهرين، لشهرين');
 export const durations = keys('ايام، يوم، days, day, اسابيع، weeks, week, اشهر، شهور، months');
 
-export type Topic = 'price' | 'riyals' | 'mileage' | 'year' | RentUnit;
+export type Topic = 'price' | 'riyals' | 'mileage' | 'year' | 'instalment' | 'down_payment' | RentUnit;
 
 /** Words that name the subject of the number after them, and sometimes of the one before. */
 export const topics = table<Topic>({

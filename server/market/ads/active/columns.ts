@@ -2,22 +2,23 @@ import { sql } from 'kysely';
 import { allFields, filtersIn } from '#contract/ad-types/ad-types.ts';
 import type { Field, Filter } from '#contract/ad-types/fields.ts';
 import { platePatterns } from '#contract/plates.ts';
+import { comparablePrice, isPriced } from '../comparable-price.ts';
 
 /** Stands for "no value" in a column. */
 export const none = -2_147_483_648;
 
-/** Columns of figures, with the SQL that gives each. A rental's price is that of a day. */
+/** Columns of figures, with the SQL that gives each. */
 const figures: Readonly<Record<string, string>> = {
   brand_id: 'brand_id',
   model_id: 'model_id',
   city_id: 'city_id',
   owner_id: 'owner_id',
-  price: `case when type = 'rental' then daily else price end`,
+  price: comparablePrice,
   digits_count: 'length(digits)',
   with_images: '(images_count > 0)::integer',
   /** By how much an ad is cheaper than at first. */
-  price_drop: `nullif(greatest(first_price - case when type = 'rental' then daily else price end, 0), 0)`,
-  price_dropped: `coalesce(first_price > case when type = 'rental' then daily else price end, false)::integer`,
+  price_drop: `nullif(greatest(first_price - ${comparablePrice}, 0), 0)`,
+  price_dropped: `coalesce(first_price > ${comparablePrice}, false)::integer`,
   ...columnsOfKinds(['whole', 'riyals'], figureOf),
   ...columnsOfKinds(['flag'], (name) => `coalesce(${name}, false)::integer`),
 };
@@ -25,7 +26,7 @@ const figures: Readonly<Record<string, string>> = {
 /** Columns of words. Each word is stored as its place in the column's dictionary. */
 const words: Readonly<Record<string, string>> = {
   type: 'type',
-  price_mode: 'price_mode',
+  price_mode: `case when ${isPriced} then price_mode end`,
   seller_type: 'seller_type',
   ...columnsOfKinds(['choice', 'word', 'text'], (name) => name),
 };

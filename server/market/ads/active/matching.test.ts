@@ -42,6 +42,14 @@ beforeAll(async () => {
       ...(at % 8 === 0 && { status: 'sold' as const }),
       ...(at % 5 !== 0 && { latitude: 24 + (at % 10) / 10, longitude: 46 + (at % 7) / 10 }),
       description: at % 9 === 0 ? 'twinturbo' : '',
+      // Some from before their terms were asked for: these have a price stored.
+      ...(at % 10 === 0 && { sale_type: 'tanazul' }),
+      ...(at % 20 === 0 && {
+        instalment: 800 + at * 10,
+        months_left: 6 + at / 4,
+        down_payment: at * 500,
+        lessor: at % 40 ? 'snb' : 'alrajhi',
+      }),
     });
     if (at % 4 === 0)
       await addRental(db, darb, {
@@ -99,6 +107,12 @@ const filterValues = {
   deposit_max: fc.integer({ min: 0, max: 2500 }),
   km_per_day_min: fc.integer({ min: 10, max: 2000 }),
   min_driver_age_max: fc.integer({ min: 18, max: 30 }),
+  sale_type: some(['tanazul', 'sale']),
+  lessor: some(['alrajhi', 'snb', 'no such lessor']),
+  instalment_min: fc.integer({ min: 500, max: 2000 }),
+  instalment_max: fc.integer({ min: 500, max: 2000 }),
+  down_payment_max: fc.integer({ min: 0, max: 60_000 }),
+  months_left_max: fc.integer({ min: 1, max: 40 }),
   words: fc.constant(`'twinturbo':*`),
   box: fc.constantFrom('46,24,46.4,25', '46.2,24.1,46.7,24.35', '30,10,60,40', '39,21,40,22', '46.6,24.6,46.7,24.8'),
   place: fc.record({

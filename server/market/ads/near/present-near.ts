@@ -71,7 +71,8 @@ function limitText({ column, side, from, to }: Goal & { by: 'limit' }, cost: num
   return { text: isBit ? said.minBit : said.min, detail: fillIn(said.toMin, { value: figure(to) }) };
 }
 
-function limitNamed(column: string): 'price' | 'mileage' | 'other' {
+function limitNamed(column: string): 'price' | 'mileage' | 'instalment' | 'down_payment' | 'other' {
+  if (column === 'instalment' || column === 'down_payment') return column;
   if (['price', 'daily', 'weekly', 'monthly'].includes(column)) return 'price';
   return column === 'mileage' ? 'mileage' : 'other';
 }

@@ -1,4 +1,4 @@
-import { Ban, Check, CircleSlash, Clock, EyeOff, PencilLine, TriangleAlert, X, type LucideIcon } from 'virtual:icons';
+import { Ban, Check, CircleSlash, CircleX, Clock, EyeOff, Handshake, PencilLine, TriangleAlert, X, type LucideIcon } from 'virtual:icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionAction } from '#contract/decisions.ts';
@@ -14,6 +14,8 @@ const looks: Record<DecisionAction, { icon: LucideIcon; key: string }> = {
   warn: { icon: TriangleAlert, key: 'w' },
   suspend: { icon: Clock, key: 's' },
   ban: { icon: Ban, key: 'b' },
+  done: { icon: Handshake, key: 'o' },
+  cancelled: { icon: CircleX, key: 'x' },
 };
 
 /** The key on the keyboard that chooses an action. */

@@ -81,6 +81,8 @@ function caseKeys(t: ReturnType<typeof useTranslation<'admin'>>['t']) {
     ['W', 'warn'],
     ['S', 'suspend'],
     ['B', 'ban'],
+    ['O', 'done'],
+    ['X', 'cancelled'],
   ] as const;
   return [
     { keys: ['C'], does: t('case.claim') },

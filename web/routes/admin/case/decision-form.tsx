@@ -17,9 +17,11 @@ import { isLosing } from './losing.ts';
 import { Reasons } from './reasons.tsx';
 import { Typed } from './typed.tsx';
 
-const withoutReason: readonly string[] = ['', 'approve', 'dismiss'];
+const withoutReason: readonly string[] = ['', 'approve', 'dismiss', 'done', 'cancelled'];
+/** Ends a deal for both sides, for good. */
+const endsDeal = (action: string) => action === 'done' || action === 'cancelled';
 /** Removes published content; requires a confirmation. */
-const grave = ['hide', 'suspend', 'ban'] as const;
+const grave = ['hide', 'suspend', 'ban', 'done', 'cancelled'] as const;
 const graveIn = (action: string) => grave.find((one) => one === action);
 
 interface Values {
@@ -51,11 +53,11 @@ export function DecisionForm(props: DecidingProps) {
         <Reasons label={t('case.reason')} hint={t('case.reasonHint')} options={reasons} disabled={!isMine} {...field('reason')} />
       )}
       {values.action === 'suspend' && <NumberField label={t('case.days')} {...field('days')} />}
-      {needsReason && (
+      {(needsReason || values.action === 'cancelled') && (
         <div ref={note}>
           <TextAreaField
             optional
-            label={t('case.note')}
+            label={t(needsReason ? 'case.note' : 'case.noteToBoth')}
             hint={t('case.noteHint')}
             rows={2}
             growsTo={0.3}
@@ -74,7 +76,12 @@ export function DecisionForm(props: DecidingProps) {
         {...field('internal_note')}
       />
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" look={graveIn(values.action) ? 'danger' : 'filled'} disabled={!isMine || sending} aria-busy={sending}>
+      <Button
+        type="submit"
+        look={graveIn(values.action) && values.action !== 'done' ? 'danger' : 'filled'}
+        disabled={!isMine || sending}
+        aria-busy={sending}
+      >
         {values.action === '' ? t('case.decide') : t(`decisions.do.${values.action}`)}
       </Button>
       {sure && (
@@ -85,7 +92,7 @@ export function DecisionForm(props: DecidingProps) {
           onYes={() => decideSurely(sure)}
           onClose={() => setSure(null)}
         >
-          {t('case.sureAdvice')}
+          {t(endsDeal(sure) ? 'case.sureDeal' : 'case.sureAdvice')}
         </ConfirmDialog>
       )}
     </form>
@@ -115,7 +122,8 @@ function useDecision({ details, onDecided, onLost }: DecidingProps) {
     const { reason, note, internal_note, days } = made.values;
     const body = {
       action,
-      ...(!withoutReason.includes(action) && { reason, ...(note.trim() && { note: note.trim() }) }),
+      ...(!withoutReason.includes(action) && { reason }),
+      ...((!withoutReason.includes(action) || action === 'cancelled') && note.trim() && { note: note.trim() }),
       ...(internal_note.trim() && { internal_note: internal_note.trim() }),
       ...(action === 'suspend' && { days: Number(days) }),
     };

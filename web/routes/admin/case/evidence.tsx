@@ -5,14 +5,18 @@ import { Past } from '../../../admin/past-decisions.tsx';
 import { PersonLine } from '../../../admin/person.tsx';
 import { Panel } from '../../../admin/screen.tsx';
 import { AdEvidence } from './ad-evidence.tsx';
+import { DealEvidence, SaleEvidence } from './deal-evidence.tsx';
 import { Documents } from './documents.tsx';
 import { MessagePictures } from './message-pictures.tsx';
+import { OfferEvidence } from './offer-evidence.tsx';
 import { Similar } from './similar.tsx';
 
 /** What speaks for and against, in the order in which one wants to see it. */
 export function Evidence({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('admin');
-  const { appealed, words, context, reported, verification, ad, similar } = details;
+  const { appealed, context, reported, verification, ad, similar, offer, deal, sale } = details;
+  // Of these the thread has them.
+  const words = offer || deal ? null : details.words;
   return (
     <>
       {appealed && (
@@ -30,6 +34,9 @@ export function Evidence({ details }: { details: CaseDetails }) {
           </blockquote>
         </Panel>
       )}
+      {offer && <OfferEvidence offer={offer} />}
+      {deal && <DealEvidence deal={deal} />}
+      {sale && <SaleEvidence sale={sale} />}
       {context.length > 0 && (
         <Panel title={t('case.context')}>
           <Context messages={context} />

@@ -8,6 +8,7 @@ import { Failed, Panel, Screen, ScreenSkeleton } from '../../../admin/screen.tsx
 import { Figure } from '../../../i18n/figures.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { DayChart } from './day-chart.tsx';
+import { Dealing } from './dealing.tsx';
 import { QueueAges } from './queue-ages.tsx';
 
 const aMinute = 60_000;
@@ -26,6 +27,7 @@ export default function Overview() {
         <DayPanel days={data.days} of="messages" />
         <DayPanel days={data.days} of="revenue_halalas" />
       </div>
+      <Dealing />
       <Panel title={t('overview.queues')} note={t('overview.queuesNote')}>
         <QueueAges queues={data.queues} />
       </Panel>

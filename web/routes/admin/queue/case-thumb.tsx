@@ -1,4 +1,4 @@
-import { BadgeCheck, CarFront, Flag, MessageCircleWarning, PencilLine, Scale, type LucideIcon } from 'virtual:icons';
+import { BadgeCheck, CarFront, Flag, HandCoins, Handshake, MessageCircleWarning, PencilLine, Scale, type LucideIcon } from 'virtual:icons';
 import type { CaseKind } from '#contract/moderation.ts';
 
 const icons: Record<CaseKind, LucideIcon> = {
@@ -8,6 +8,8 @@ const icons: Record<CaseKind, LucideIcon> = {
   verification: BadgeCheck,
   message: MessageCircleWarning,
   appeal: Scale,
+  offer: HandCoins,
+  deal: Handshake,
 };
 
 /** What a case is about, small. */

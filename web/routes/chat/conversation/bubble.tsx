@@ -6,6 +6,7 @@ import { useTimes } from '../times.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures } from './message-pictures.tsx';
 import { MessageText } from './message-text.tsx';
+import { OfferBubble } from './offer-bubble.tsx';
 import { Warnings } from './warnings.tsx';
 
 export type MessageState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
@@ -28,7 +29,14 @@ interface Props {
 /** One message that the server has. */
 export const Bubble = memo(function Bubble({ message, isMine, goesOn }: Props) {
   const { t } = useTranslation();
-  const { text, images, warnings, created_at } = message;
+  const { text, images, warnings, created_at, offer } = message;
+  if (offer) {
+    return (
+      <div className={`mb-2.5 flex ${isMine ? 'justify-end' : ''}`}>
+        <OfferBubble offer={offer} isMine={isMine} />
+      </div>
+    );
+  }
   const isGone = text === '' && images.length === 0;
   return (
     <div className={`group flex flex-col ${isMine ? 'items-end' : 'items-start'} ${goesOn ? 'mb-1' : 'mb-2.5'}`}>

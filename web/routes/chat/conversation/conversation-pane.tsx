@@ -7,11 +7,13 @@ import type { Conversation } from '#contract/chat.ts';
 import { call } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/calls.ts';
 import { QuickQuestions } from '../../../chat/quick-questions.tsx';
+import { useOfferNews } from '../../../offers/offers-query.ts';
 import { paths } from '../../../paths.ts';
 import { useDrop } from '../../../ui/form/use-drop.ts';
 import { otherOf, useMe } from '../me.ts';
 import { outboxOf, useUnsent } from '../sending/own-outbox.ts';
 import { Composer } from '../writing/composer.tsx';
+import { mayTakeOffers } from '../writing/offer-button.tsx';
 import { Closed } from './closed.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
@@ -84,6 +86,8 @@ function Shown({ history: { room, messages }, ad, asked, earlier, language }: Sh
     language,
     unsent.some(({ state }) => state === 'failed'),
   );
+  const offerOn = mayTakeOffers(ad, me) ? ad : null;
+  useOfferNews();
   const isEmpty = messages.length === 0 && unsent.length === 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped anywhere on it, and Escape leaves it
@@ -113,7 +117,7 @@ function Shown({ history: { room, messages }, ad, asked, earlier, language }: Sh
         }
       />
       {room.can_send ? (
-        <Composer room={room.id} ad={adId} dropped={dropped} onSend={() => scroll.current?.toEnd()} />
+        <Composer room={room.id} ad={adId} dropped={dropped} offerOn={offerOn} onSend={() => scroll.current?.toEnd()} />
       ) : (
         <Closed room={room} />
       )}

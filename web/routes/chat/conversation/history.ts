@@ -77,7 +77,8 @@ export function newer(known: Message | undefined, told: Message): Message {
     read_at === known.read_at &&
     told.text === known.text &&
     told.images.length === known.images.length &&
-    told.warnings.length === known.warnings.length;
+    told.warnings.length === known.warnings.length &&
+    JSON.stringify(told.offer) === JSON.stringify(known.offer);
   // Addresses of pictures are new with every answer: those that are shown already stay.
   return isSame
     ? known

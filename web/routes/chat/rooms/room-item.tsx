@@ -94,9 +94,11 @@ function LastWords({ room: { last_message: last } }: { room: Room }) {
   const { t } = useTranslation();
   const written = useWritten();
   const me = useMe();
+  const { number } = useFigures();
   if (!last) return t('chat.nothingWritten');
   let words: ReactNode = last.text;
-  if (last.text === '') words = last.images.length === 0 ? t('chat.gone') : <Photo />;
+  if (last.offer) words = t('chat.offer', { amount: number(last.offer.amount) });
+  else if (last.text === '') words = last.images.length === 0 ? t('chat.gone') : <Photo />;
   return (
     <>
       {last.sender_id === me && <span className="shrink-0 text-ink-3">{t('chat.you')}</span>}

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdCard } from '#contract/ads.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { outboxOf } from '../sending/own-outbox.ts';
@@ -17,6 +18,7 @@ import { useMe } from '../me.ts';
 import { AttachButton, AttachedPictures } from './attached-pictures.tsx';
 import { useAttached } from './attached.ts';
 import { draftOf, keepDraft } from './drafts.ts';
+import { OfferButton } from './offer-button.tsx';
 import { useTypingSignal } from './typing.ts';
 
 // The contract's `messageTextMost`; its module would bring the schemas into the browser.
@@ -29,11 +31,13 @@ interface Props {
   ad: number | null;
   /** Files that were dropped on the conversation. */
   dropped: readonly File[];
+  /** The ad on which one may make an offer here. */
+  offerOn: AdCard | null;
   onSend: () => void;
 }
 
 /** The message box: text that is saved until it is sent, and pictures. */
-export function Composer({ room, ad, dropped, onSend }: Props) {
+export function Composer({ room, ad, dropped, offerOn, onSend }: Props) {
   const { t } = useTranslation();
   const me = useMe();
   const { area, text, setText } = useDraft(me, room);
@@ -79,6 +83,7 @@ export function Composer({ room, ad, dropped, onSend }: Props) {
     >
       <AttachedPictures attached={attached} />
       <div className="flex items-end gap-1.5 wide:gap-2.5">
+        {offerOn && <OfferButton ad={offerOn} />}
         <AttachButton onAdd={attached.add} />
         <textarea
           ref={area}

@@ -1,3 +1,4 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { choicesOf, flagsOf, type ChoiceFilter, type FlagFilter, type RangeFilter } from './filter-fields.ts';
 
@@ -9,6 +10,7 @@ export type Group =
   | { kind: 'years' }
   | { kind: 'limit'; name: LimitName }
   | { kind: 'rents' }
+  | { kind: 'takeover' }
   | { kind: 'letters' }
   | { kind: 'digits' }
   | { kind: 'trip' }
@@ -22,6 +24,9 @@ export type LimitName = 'mileage_max' | 'deposit_max' | 'km_per_day_min' | 'min_
 
 /** The units of rent; a list is narrowed by one of them at a time. */
 export const rents = ['daily', 'weekly', 'monthly'] as const;
+
+/** What a takeover costs a month, at once, and for how long. */
+export const takeoverRanges = ['instalment', 'down_payment', 'months_left'] as const;
 
 /** A place, and how far from it. */
 export const place = ['latitude', 'longitude', 'radius_km'] as const;
@@ -38,12 +43,16 @@ const price: Group = { kind: 'range', min: 'price_min', max: 'price_max' };
 const bodies: Group = { kind: 'bodies' };
 const near: Group = { kind: 'near' };
 const rent: Group = { kind: 'rents' };
+const takeover: Group = { kind: 'takeover' };
 const ranges: Record<RangeFilter, Group> = {
   year: { kind: 'years' },
   mileage: { kind: 'limit', name: 'mileage_max' },
   daily: rent,
   weekly: rent,
   monthly: rent,
+  instalment: takeover,
+  down_payment: takeover,
+  months_left: takeover,
   deposit: { kind: 'limit', name: 'deposit_max' },
   km_per_day: { kind: 'limit', name: 'km_per_day_min' },
   min_driver_age: { kind: 'limit', name: 'min_driver_age_max' },
@@ -76,6 +85,8 @@ export const carGroups = groupsOf(
     choices('color', 8, { folded: true }),
     choices('specs', 10, { folded: true }),
     choices('sale_type', 3, { folded: true }),
+    takeover,
+    choices('lessor', 6, { folded: true }),
   ],
   [region, seller, priceMode, { kind: 'switches', names: [...flagsOf('car'), 'price_dropped', 'with_images'] }],
 );
@@ -139,6 +150,8 @@ export function namesOf(group: Group): readonly string[] {
       return [group.name];
     case 'rents':
       return rents.flatMap((unit) => [`${unit}_min`, `${unit}_max`]);
+    case 'takeover':
+      return takeoverRanges.flatMap((name) => [`${name}_min`, `${name}_max`]);
     case 'letters':
       return ['letters'];
     case 'digits':
@@ -152,4 +165,9 @@ export function namesOf(group: Group): readonly string[] {
     case 'business':
       return ['city', 'region', 'rating_min'];
   }
+}
+
+/** Whether an address narrows a list to takeovers. */
+export function isOfTakeovers(parameters: URLSearchParams): boolean {
+  return parameters.getAll('sale_type').some(isTakeover) || namesOf(takeover).some((name) => parameters.has(name));
 }

@@ -8,6 +8,7 @@ import { NearGroup } from './near-group.tsx';
 import { RangeGroup } from './range-group.tsx';
 import { isSameFor } from './same-for.ts';
 import { SwitchesGroup } from './switches-group.tsx';
+import { TakeoverGroup } from './takeover-group.tsx';
 import { YearsGroup } from './years-group.tsx';
 
 /** Every filter of the section, in its order. */
@@ -44,6 +45,8 @@ function OneGroup(group: Group) {
       return <LimitGroup {...group} />;
     case 'switches':
       return <SwitchesGroup {...group} />;
+    case 'takeover':
+      return <TakeoverGroup />;
     case 'near':
       return <NearGroup />;
     // What is a section's own comes from its screen.

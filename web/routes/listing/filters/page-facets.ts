@@ -1,6 +1,6 @@
 import type { Facets, FacetValue } from '#contract/facets.ts';
 import { valuesOf } from '../../../ads/facets.ts';
-import type { Group } from './filter-groups.ts';
+import { isOfTakeovers, type Group } from './filter-groups.ts';
 
 /** The facets that a page begins with, and how many values of each are left out until a list of them is opened. */
 export interface PageFacets {
@@ -26,10 +26,11 @@ export function pageFacets(facets: Facets | null, groups: readonly Group[], para
     if (group.kind === 'switches')
       for (const name of group.names) shown[name] = valuesOf(facets, name).filter(({ id }) => String(id) === 'true');
   }
-  const { count, price, weekly, monthly } = facets;
+  const { count, price, weekly, monthly, instalment, down_payment } = facets;
   const isBy = (unit: string) => parameters.has(`${unit}_min`) || parameters.has(`${unit}_max`);
   const rents = { ...(weekly && isBy('weekly') && { weekly }), ...(monthly && isBy('monthly') && { monthly }) };
-  return { facets: { ...shown, count, price, ...rents }, left };
+  const takeovers = isOfTakeovers(parameters) && { ...(instalment && { instalment }), ...(down_payment && { down_payment }) };
+  return { facets: { ...shown, count, price, ...rents, ...takeovers }, left };
 }
 
 export const fewBodies = 6;

@@ -15,6 +15,8 @@ import { RiyalSign } from '../../../ui/riyal-sign.tsx';
 interface Props {
   min: string;
   max: string;
+  /** What the two fields are called; the price from and to where nothing is said. */
+  labels?: { min: string; max: string };
 }
 
 /** The price from and to. */
@@ -28,9 +30,11 @@ export function RangeGroup(limits: Props) {
   );
 }
 
-/** How many ads there are at each price, over a slider, with the median, and the two amounts to type. */
-export function PriceRange({ min, max, counts }: Props & { counts: Histogram | undefined }) {
+/** How many ads there are at each price, over a slider, with the median as `median` says it, and the two amounts to type. */
+export function PriceRange({ counts, median: saying, ...limits }: Props & { counts: Histogram | undefined; median?: string }) {
   const { t } = useTranslation();
+  const priceLabels = usePriceLabels();
+  const { min, max, labels = priceLabels } = limits;
   const { number } = useFigures();
   const hydrated = useHydrated();
   const { parameters, change } = useFiltering();
@@ -46,25 +50,24 @@ export function PriceRange({ min, max, counts }: Props & { counts: Histogram | u
             min={from === '' ? null : Number(from)}
             max={to === '' ? null : Number(to)}
             mark={median}
-            labels={{ min: t('filters.priceFrom'), max: t('filters.priceTo') }}
+            labels={labels}
             say={(amount) => `${number(amount)} ${t('common.riyals')}`}
             onChange={(low, high) => set({ [min]: low === null ? '' : String(low), [max]: high === null ? '' : String(high) })}
           />
         </div>
       )}
-      {bars.length > 1 && median !== null && <Median amount={median} />}
-      <Amounts min={min} max={max} />
+      {bars.length > 1 && median !== null && <Median amount={median} phrase={saying ?? t('filters.median', { figure })} />}
+      <Amounts {...limits} />
     </>
   );
 }
 
-function Median({ amount }: { amount: number }) {
-  const { t } = useTranslation();
+function Median({ amount, phrase }: { amount: number; phrase: string }) {
   return (
     <p className="flex items-center gap-2 pb-3 text-12 text-ink-2">
       <span aria-hidden="true" className="range-mark h-3.5" />
       <span>
-        <Counted phrase={t('filters.median', { figure })}>
+        <Counted phrase={phrase}>
           <Price amount={amount} />
         </Counted>
       </span>
@@ -72,9 +75,16 @@ function Median({ amount }: { amount: number }) {
   );
 }
 
-/** The two amounts to type. */
-export function Amounts({ min, max }: Props) {
+function usePriceLabels() {
   const { t } = useTranslation();
+  return { min: t('filters.priceFrom'), max: t('filters.priceTo') };
+}
+
+/** The two amounts to type. */
+export function Amounts({ min, max, labels, isMoney = true }: Props & { isMoney?: boolean }) {
+  const { t } = useTranslation();
+  const priceLabels = usePriceLabels();
+  const { min: from, max: to } = labels ?? priceLabels;
   const { parameters, change } = useFiltering();
   const fieldOf = (name: string) => ({
     name,
@@ -83,11 +93,11 @@ export function Amounts({ min, max }: Props) {
   });
   return (
     <div className="flex items-center gap-2">
-      <Amount {...fieldOf(min)} label={t('filters.priceFrom')} placeholder={t('filters.from')} />
+      <Amount {...fieldOf(min)} isMoney={isMoney} label={from} placeholder={t('filters.from')} />
       <span aria-hidden="true" className="text-ink-3">
         –
       </span>
-      <Amount {...fieldOf(max)} label={t('filters.priceTo')} placeholder={t('filters.to')} />
+      <Amount {...fieldOf(max)} isMoney={isMoney} label={to} placeholder={t('filters.to')} />
     </div>
   );
 }
@@ -97,11 +107,12 @@ interface AmountProps {
   value: string;
   label: string;
   placeholder: string;
+  isMoney: boolean;
   onChange: (amount: string) => void;
 }
 
-/** Riyals to type, in digits of either script; separators come by themselves when the field is left. */
-function Amount({ name, value, label, placeholder, onChange }: AmountProps) {
+/** Riyals or another figure to type, in digits of either script; separators come by themselves when the field is left. */
+function Amount({ name, value, label, placeholder, isMoney, onChange }: AmountProps) {
   const { i18n } = useTranslation();
   const { number } = useFigures();
   const { text, type, sendNow } = useTyped(value, onChange);
@@ -110,7 +121,7 @@ function Amount({ name, value, label, placeholder, onChange }: AmountProps) {
       dir="ltr"
       className="flex h-11 min-w-0 flex-1 items-center gap-1 rounded-field border border-line-strong bg-surface px-2.5 text-14 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint"
     >
-      <RiyalSign className="text-12 text-ink-3" />
+      {isMoney && <RiyalSign className="text-12 text-ink-3" />}
       <input
         type="text"
         inputMode="numeric"

@@ -11,12 +11,12 @@ export function isSameFor(group: Group, before: Filtering, after: Filtering): bo
   if (before.failed || after.failed) return false;
   if (always.some((name) => before[name] !== after[name])) return false;
   if ((before.facets === null) !== (after.facets === null)) return false;
-  if ((group.kind === 'range' || group.kind === 'rents') && !areSamePrices(before, after)) return false;
+  if (['range', 'rents', 'takeover'].includes(group.kind) && !areSamePrices(before, after)) return false;
   return namesOf(group).every((name) => isSameOf(name, before, after));
 }
 
 function areSamePrices({ facets: some }: Filtering, { facets: others }: Filtering): boolean {
-  return (['price', 'weekly', 'monthly'] as const).every((name) => some?.[name] === others?.[name]);
+  return (['price', 'weekly', 'monthly', 'instalment', 'down_payment'] as const).every((name) => some?.[name] === others?.[name]);
 }
 
 function isSameOf(name: string, before: Filtering, after: Filtering): boolean {

@@ -10,8 +10,15 @@ interface Choice {
   note?: ReactNode;
 }
 
+interface Props {
+  name: AdField;
+  legend: ReactNode;
+  choices: readonly Choice[];
+  onChosen?: (value: string) => void;
+}
+
 /** One of a few, each on a card with what it means. */
-export function CardChoices({ name, legend, choices }: { name: AdField; legend: ReactNode; choices: readonly Choice[] }) {
+export function CardChoices({ name, legend, choices, onChosen }: Props) {
   const id = useId();
   const { value, problem, set } = useField(name);
   // On a phone three with a note each stand one under the other.
@@ -28,7 +35,10 @@ export function CardChoices({ name, legend, choices }: { name: AdField; legend: 
               name={name}
               value={choice.value}
               checked={value === choice.value}
-              onChange={() => set(choice.value)}
+              onChange={() => {
+                set(choice.value);
+                onChosen?.(choice.value);
+              }}
               className="sr-only"
             />
             <span className="leading-normal font-semibold">{choice.label}</span>

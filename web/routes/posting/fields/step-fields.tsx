@@ -13,6 +13,8 @@ import { WordsField } from './words-field.tsx';
 const drawnApart = [
   ...(['brand_id', 'model_id', 'year', 'trim', 'condition', 'mileage', 'features', 'chassis_number'] as const),
   ...(['sale_type', 'deal_kind', 'price_mode', 'price', 'daily', 'weekly', 'monthly', 'km_per_day', 'extra_km'] as const),
+  ...(['lessor', 'instalment', 'months_left', 'down_payment', 'final_payment', 'approver'] as const),
+  ...(['wanted', 'cash_difference', 'difference_payer'] as const),
   ...(['letters', 'digits', 'plate_class', 'plate_shape', 'city_id', 'district', 'title', 'description'] as const),
 ];
 

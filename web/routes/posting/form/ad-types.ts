@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import type { Photo } from '../photos/photo-list.ts';
 import { bodyOf, changesOf } from './body.ts';
 import { missingIn, requiredIn } from './check.ts';
+import { ofItsDeal } from './deal-body.ts';
 import type { FormStep } from '#contract/ad-types/fields.ts';
 import { sectionNames, type SectionName, type Step } from './steps.tsx';
 import { allFields, type AdValues, type FieldName } from './values.ts';
@@ -70,12 +71,12 @@ function adForm<Input extends object>(type: AdType, { create, update, ...rest }:
   return {
     ...rest,
     post({ values, images }) {
-      const body = { ...withoutSoumPrice(bodyOf(type, values), values), ...(hasPictures && { image_ids: images }) } as Input;
+      const body = { ...ofItsDeal(bodyOf(type, values), values), ...(hasPictures && { image_ids: images }) } as Input;
       return { body, send: (extra) => create(body, extra) };
     },
     change(id, before, { values, images }) {
       const hasOthers = hasPictures && before.images.join() !== images.join();
-      const changes = withoutSoumPrice(changesOf(type, before.values, values), values);
+      const changes = ofItsDeal(changesOf(type, before.values, values), values);
       const body = { ...changes, ...(hasOthers && { image_ids: images }) } as Partial<Input>;
       return { body, send: () => update(id, body) };
     },
@@ -98,9 +99,4 @@ export function stepsOf(type: AdType) {
 function sectionOf(step: FormStep): SectionName {
   if (step === 'facts' || step === 'features') return 'car';
   return step === 'papers' ? 'state' : step;
-}
-
-/** على السوم there is no price; what was typed before is not sent. */
-function withoutSoumPrice({ price, ...body }: Record<string, unknown>, { price_mode }: AdValues): Record<string, unknown> {
-  return price_mode === 'soum' || price === undefined ? body : { ...body, price };
 }

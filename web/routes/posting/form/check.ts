@@ -1,3 +1,4 @@
+import { isExchange, isTakeover } from '#contract/ad-rules.ts';
 import type { AdType } from '#contract/kinds.ts';
 import { ordered } from '../../../ads/fields.ts';
 import { entriesOf, type AdField, type AdValues, type FieldName } from './values.ts';
@@ -22,11 +23,14 @@ export function requiredIn(type: AdType, values: AdValues): FieldName[] {
 
 /** What is required of some ads of a type. */
 const requiredOnce: Record<AdType, (values: AdValues) => FieldName[]> = {
-  car: ({ condition, price_mode }) => [...(condition === 'new' ? [] : ['mileage' as const]), ...priceUnlessSoum(price_mode)],
+  car: (values) => [...(values.condition === 'new' ? [] : ['mileage' as const]), ...termsOf(values)],
   rental: ({ limited_km }) => (limited_km === 'yes' ? ['km_per_day'] : []),
-  plate: ({ price_mode }) => priceUnlessSoum(price_mode),
+  plate: (values) => termsOf(values),
 };
 
-function priceUnlessSoum(mode: string): FieldName[] {
-  return mode === 'soum' ? [] : ['price'];
+/** The price, or what stands in its place; and who pays what is added in an exchange. */
+function termsOf({ sale_type, deal_kind, price_mode, cash_difference }: AdValues): FieldName[] {
+  if (isTakeover(sale_type)) return ['instalment', 'months_left', 'down_payment'];
+  const isPaid = (isExchange(sale_type) || isExchange(deal_kind)) && cash_difference !== '';
+  return [...(price_mode === 'soum' ? [] : ['price' as const]), ...(isPaid ? ['difference_payer' as const] : [])];
 }

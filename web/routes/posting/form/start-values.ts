@@ -1,3 +1,4 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import type { Ad } from '#contract/ads.ts';
 import type { AdType } from '#contract/kinds.ts';
@@ -29,7 +30,8 @@ export function valuesOf(ad: Ad): AdValues {
     description,
     title: mine?.title,
     price,
-    price_mode,
+    // Older takeovers were «على السوم» too.
+    price_mode: isTakeover(car?.sale_type) && price_mode === 'soum' ? 'negotiable' : price_mode,
   });
 }
 

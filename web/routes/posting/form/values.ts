@@ -2,6 +2,7 @@ import { carFields } from '#contract/ad-types/car.ts';
 import type { Field, FormStep } from '#contract/ad-types/fields.ts';
 import { plateFields } from '#contract/ad-types/plate.ts';
 import { rentalFields } from '#contract/ad-types/rental.ts';
+import { latinDigits } from '#contract/digits.ts';
 import type { AdType } from '#contract/kinds.ts';
 
 export const fieldsOf = { car: carFields, rental: rentalFields, plate: plateFields } as const satisfies Record<AdType, object>;
@@ -44,4 +45,10 @@ export function codesIn(text: string): string[] {
 export function toggledCode(codes: string, code: string): string {
   const list = codesIn(codes);
   return (list.includes(code) ? list.filter((other) => other !== code) : [...list, code]).join(' ');
+}
+
+/** A figure that stands in a field; null where none does. */
+export function figureIn(text = ''): number | null {
+  const number = Number(latinDigits(text));
+  return text.trim() === '' || !Number.isFinite(number) ? null : number;
 }

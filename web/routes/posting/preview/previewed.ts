@@ -1,10 +1,10 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import type { AdCard } from '#contract/ads.ts';
 import type { User } from '#contract/accounts.ts';
-import { latinDigits } from '#contract/digits.ts';
 import { foldDigits, foldLetters, latinLetters, patterns } from '#contract/plates.ts';
 import type { Brand, RegionWithCities } from '#contract/reference.ts';
 import type { AdType } from '#contract/kinds.ts';
-import type { AdValues } from '../form/values.ts';
+import { figureIn, type AdValues } from '../form/values.ts';
 import { titleOfFacts } from '../form/start-values.ts';
 import type { Photo } from '../photos/photo-list.ts';
 
@@ -30,7 +30,7 @@ export function previewed(
     id: 0,
     type,
     title: values.title.trim() || titleOf(vehicle, values, empty),
-    price: mode === 'soum' ? null : (figure(values.price) ?? 0),
+    price: mode === 'soum' || isTakeover(values.sale_type) ? null : (figureIn(values.price) ?? 0),
     price_mode: mode === 'soum' || mode === 'negotiable' ? mode : 'fixed',
     currency: 'SAR',
     city: cityOf(values.city_id, known.regions, empty),
@@ -56,7 +56,7 @@ function vehicleOf(values: AdValues, { brands, models }: Known, empty: string) {
     brand: named(brands, values.brand_id),
     model: named(models, values.model_id),
     trim: values.trim.trim() || null,
-    year: figure(values.year) ?? 0,
+    year: figureIn(values.year) ?? 0,
     transmission: values.transmission || null,
     body: values.body || null,
   };
@@ -72,29 +72,40 @@ function titleOf({ brand, model, trim, year }: Vehicle, { brand_id: brandId, mod
 function carOf(vehicle: Vehicle, values: AdValues): NonNullable<AdCard['car']> {
   return {
     ...vehicle,
-    mileage: figure(values.mileage),
+    mileage: figureIn(values.mileage),
     fuel: values.fuel || null,
     condition: values.condition || null,
     paint: values.paint || null,
     accident: values.accident || null,
     warranty: values.warranty || null,
     option_level: values.option_level || null,
+    ...takeoverOf(values),
+  };
+}
+
+function takeoverOf({ sale_type, instalment, months_left, down_payment }: AdValues) {
+  const isOver = isTakeover(sale_type);
+  return {
+    sale_type: sale_type || null,
+    instalment: isOver ? (figureIn(instalment) ?? 0) : null,
+    months_left: isOver ? figureIn(months_left) : null,
+    down_payment: isOver ? figureIn(down_payment) : null,
   };
 }
 
 function rentalOf(vehicle: Vehicle, values: AdValues): NonNullable<AdCard['rental']> {
   return {
     ...vehicle,
-    daily: figure(values.daily) ?? 0,
-    weekly: figure(values.weekly),
-    monthly: figure(values.monthly),
-    seats: figure(values.seats),
+    daily: figureIn(values.daily) ?? 0,
+    weekly: figureIn(values.weekly),
+    monthly: figureIn(values.monthly),
+    seats: figureIn(values.seats),
     rental_class: values.rental_class || null,
     with_driver: values.with_driver === 'yes',
     delivery: values.delivery === 'yes',
     airport_delivery: values.airport_delivery === 'yes',
-    km_per_day: values.limited_km === 'yes' ? (figure(values.km_per_day) ?? 0) : null,
-    deposit: figure(values.deposit),
+    km_per_day: values.limited_km === 'yes' ? (figureIn(values.km_per_day) ?? 0) : null,
+    deposit: figureIn(values.deposit),
     insurance: values.insurance || null,
     cancellation: values.cancellation || null,
   };
@@ -112,6 +123,7 @@ function plateOf(values: AdValues): NonNullable<AdCard['plate']> {
     plate_shape: values.plate_shape || null,
     pattern: found[0] ?? null,
     patterns: found,
+    deal_kind: values.deal_kind || null,
   };
 }
 
@@ -122,10 +134,4 @@ function ownerOf({ id, full_name, user_type, is_verified, business }: User): AdC
 function cityOf(id: string | undefined, regions: readonly RegionWithCities[], empty: string): AdCard['city'] {
   const city = regions.flatMap(({ cities }) => cities).find((one) => String(one.id) === id);
   return { city_id: city?.id ?? 0, name: city?.name ?? empty };
-}
-
-/** A figure that stands in a field; null where none does. */
-function figure(text = ''): number | null {
-  const number = Number(latinDigits(text));
-  return text.trim() === '' || !Number.isFinite(number) ? null : number;
 }

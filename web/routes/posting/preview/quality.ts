@@ -1,3 +1,4 @@
+import { isTakeover } from '#contract/ad-rules.ts';
 import { codesIn, type AdField, type AdValues } from '../form/values.ts';
 
 const advices = ['photos', 'facts', 'state', 'description', 'papers', 'price', 'features'] as const;
@@ -20,7 +21,11 @@ const parts: Record<Advice, { most: number; share: (values: AdValues, photos: nu
   state: { most: 15, share: filled('paint', 'accident', 'owners_count') },
   description: { most: 12, share: ({ description }) => description.trim().length / enoughWords },
   papers: { most: 10, share: filled('registration_until', 'inspection_until', 'warranty') },
-  price: { most: 8, share: ({ price_mode, price }) => (price_mode !== 'soum' && price !== '' ? 1 : 0) },
+  price: {
+    most: 8,
+    share: ({ price_mode, price, sale_type, instalment }) =>
+      (isTakeover(sale_type) ? instalment !== '' : price_mode !== 'soum' && price !== '') ? 1 : 0,
+  },
   features: { most: 5, share: ({ features }) => codesIn(features).length / enoughFeatures },
 };
 

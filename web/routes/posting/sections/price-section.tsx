@@ -1,27 +1,50 @@
 import { useTranslation } from 'react-i18next';
+import { isExchange, isTakeover } from '#contract/ad-rules.ts';
 import { useOptions } from '../../../ads/options.tsx';
 import { CardChoices } from '../fields/card-choices.tsx';
 import { FigureField } from '../fields/figure-field.tsx';
-import { useValue } from '../form/form-context.tsx';
+import { useFormContext, useValue } from '../form/form-context.tsx';
 import { FormSection } from '../form/form-section.tsx';
+import { ExchangeFields } from './exchange-fields.tsx';
+import { TakeoverFields } from './takeover-fields.tsx';
 
 const modes = ['fixed', 'negotiable', 'soum'] as const;
 
-/** How it is sold and for how much. `dealName` is the field that says what kind of deal it is. */
+/** How it is sold and for how much. `deal` is the field that says what kind of deal it is. */
 export function PriceSection({ deal }: { deal: 'sale_type' | 'deal_kind' }) {
   const { t } = useTranslation();
+  const form = useFormContext();
   const deals = useOptions(deal).map(({ code, label }) => ({ value: code, label }));
-  const choices = modes.map((mode) => ({ value: mode, label: t(`posting.modes.${mode}`), note: t(`posting.modeNotes.${mode}`) }));
+  const chosen = useValue(deal);
   const isSoum = useValue('price_mode') === 'soum';
   return (
     <FormSection id="price" title={t('posting.sections.price')}>
-      <CardChoices name={deal} legend={t(`posting.fields.${deal}`)} choices={deals} />
+      <CardChoices
+        name={deal}
+        legend={t(`posting.fields.${deal}`)}
+        choices={deals}
+        onChosen={(next) => {
+          // A takeover is not «على السوم»: people talk about its down payment.
+          if (isTakeover(next) && isSoum) form.change({ price_mode: 'negotiable' });
+        }}
+      />
+      {isTakeover(chosen) ? <TakeoverFields /> : <PriceFields isSoum={isSoum} />}
+      {isExchange(chosen) && <ExchangeFields />}
+    </FormSection>
+  );
+}
+
+function PriceFields({ isSoum }: { isSoum: boolean }) {
+  const { t } = useTranslation();
+  const choices = modes.map((mode) => ({ value: mode, label: t(`posting.modes.${mode}`), note: t(`posting.modeNotes.${mode}`) }));
+  return (
+    <>
       <CardChoices name="price_mode" legend={t('posting.fields.price_mode')} choices={choices} />
       {isSoum ? (
         <p className="rounded-field bg-sunken px-4 py-3 text-14 text-ink-2">{t('posting.soumNote')}</p>
       ) : (
         <FigureField name="price" money most={8} className="tablet:max-w-80" />
       )}
-    </FormSection>
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import type { DealSide } from './deal-states.ts';
+
+/** What a side states to be ready. The site shows who said it and when, and never vouches for it. */
+export const dealSteps = {
+  car: {
+    seller: ['fines_settled', 'financing_settled', 'registration_valid', 'inspection_valid', 'seller_absher'],
+    buyer: ['viewed', 'inspected', 'insured', 'buyer_absher', 'price_paid'],
+  },
+  plate: {
+    seller: ['fines_settled', 'seller_class_matches', 'seller_absher'],
+    buyer: ['fines_settled', 'buyer_class_matches', 'transfer_fee_agreed', 'buyer_absher', 'price_paid'],
+  },
+} as const satisfies Record<'car' | 'plate', Record<DealSide, readonly string[]>>;
+
+/** One more step where somebody takes over a lease: the lessor's approval, in writing. Without it the deal cannot be confirmed. */
+export const takeoverStep = 'lessor_approved';
+
+type Steps = (typeof dealSteps)[keyof typeof dealSteps];
+export type DealStep = Steps[keyof Steps][number] | typeof takeoverStep;
+
+export const allDealSteps: readonly DealStep[] = [
+  ...new Set<DealStep>([...Object.values(dealSteps).flatMap<DealStep>(({ seller, buyer }) => [...seller, ...buyer]), takeoverStep]),
+];

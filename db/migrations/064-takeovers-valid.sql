@@ -1,0 +1,2 @@
+-- Reads the table once, and lets it be read and written meanwhile.
+alter table ads validate constraint ads_priced;

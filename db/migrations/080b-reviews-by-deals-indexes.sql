@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently deals_between on deals (seller_id, buyer_id);

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely';
+import { isInvitable } from '#contract/offer-states.ts';
+import { invitationHours } from '#contract/offers.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { publish } from '#server/platform/events.ts';
+import type { Once } from '#server/platform/calls.ts';
+import type { Market } from '#server/platform/market.ts';
+import { openDeal } from '../deals/opening.ts';
+import { ensureAgreeable, recordAct, publishAnswer } from './answering.ts';
+import { endOffers, expireDueOf } from './ending.ts';
+import { hoursFromNow } from './inputs.ts';
+import { ensureActing, onOffer, type OfferRequest, type LockedOffer } from './locking.ts';
+import { moveOffer } from './moving.ts';
+
+/**
+ * The owner accepts an open offer, the bidder a counter: in one transaction the ad is reserved, a deal is opened and all other offers
+ * end. Throws `changed_meanwhile` if another amount stands than the one that was read.
+ */
+export async function acceptOffer(market: Market, { amount, ...asked }: OfferRequest & { amount: number }): Promise<void> {
+  const changed = await onOffer(market, asked, async (trx, locked) => {
+    const { offer, side } = locked;
+    await ensureUnanswered(trx, locked);
+    // The owner accepts what was offered, the bidder what was countered.
+    ensureActing(locked, offer.state === 'open' ? 'owner' : 'bidder');
+    await ensureAgreeable(trx, locked);
+    const price = side === 'owner' ? offer.amount : offer.counter_amount;
+    if (price !== amount) throw new AppError('changed_meanwhile');
+    await moveOffer(trx, offer, { to: 'accepted', mover: side, by: asked.viewer.id, amount });
+    await agree(trx, locked, { offer: offer.id, amount });
+    await publishAnswer(trx, locked, 'accepted', amount);
+    return locked.ad;
+  });
+  market.invalidate({ ads: [changed.id], people: [changed.owner_id] });
+}
+
+/** Whoever lost a race is told of the deal that was opened, not of the end of the offer. */
+async function ensureUnanswered(trx: Transaction<DB>, { ad, offer }: LockedOffer): Promise<void> {
+  if (offer.state === 'open' || offer.state === 'countered') return;
+  const open = trx.selectFrom('deals').select('offer_id').where('ad_id', '=', ad.id).where('is_open', '=', true);
+  const deal = await open.executeTakeFirst();
+  throw new AppError(deal && deal.offer_id !== offer.id ? 'deal_open' : 'offer_not_open');
+}
+
+async function agree(trx: Transaction<DB>, { ad, offer: { condition }, bidderId }: LockedOffer, agreed: { offer: number; amount: number }) {
+  await openDeal(trx, { offer: agreed.offer, ad: ad.id, seller: ad.owner_id, buyer: bidderId, price: agreed.amount, condition });
+  await endOffers(trx, { ad: ad.id, because: 'deal', except: agreed.offer });
+}
+
+/**
+ * After a failed deal the owner asks an earlier bidder whether their last amount still stands, for 24 hours. Throws `invitation_open`
+ * while another one is invited, `offer_open` if this bidder has an unanswered offer, `offer_not_open` if the offer cannot be renewed.
+ */
+export async function inviteBidder(market: Market, asked: OfferRequest): Promise<void> {
+  await onOffer(market, asked, async (trx, locked) => {
+    if (locked.side !== 'owner') throw new AppError('forbidden');
+    await ensureAgreeable(trx, locked);
+    const { offer } = locked;
+    await expireDueOf(trx, offer.ad_id);
+    const { later, failed, invited } = await readInvitability(trx, locked);
+    if (invited) throw new AppError('invitation_open');
+    if (later === 'open' || later === 'countered') throw new AppError('offer_open');
+    if (later !== undefined || !failed || !isInvitable(offer.state)) throw new AppError('offer_not_open');
+    const now = sql<Date>`now()`;
+    const until = hoursFromNow(invitationHours);
+    await trx.updateTable('offers').set({ invited_at: now, invited_until: until, moved_at: now }).where('id', '=', offer.id).execute();
+    await recordAct(trx, locked, 'invited');
+    await publishAnswer(trx, locked, 'invited', offer.amount);
+  });
+}
+
+async function readInvitability(trx: Transaction<DB>, { offer: { id, ad_id: ad, bidder_id: bidder } }: LockedOffer) {
+  const later = trx.selectFrom('offers').select('state').where('ad_id', '=', ad).where('bidder_id', '=', bidder).where('id', '>', id);
+  const failed = trx.selectFrom('deals').select('id').where('ad_id', '=', ad).where('state', 'in', ['cancelled', 'lapsed', 'undone']);
+  const invited = trx.selectFrom('offers').select('id').where('ad_id', '=', ad).where('invited_until', 'is not', null);
+  return {
+    later: (await later.orderBy('id', 'desc').executeTakeFirst())?.state,
+    failed: (await failed.executeTakeFirst()) !== undefined,
+    invited: (await invited.executeTakeFirst()) !== undefined,
+  };
+}
+
+/** The invited bidder says yes: a new offer at the same amount, accepted at once, opens the deal. Returns its id. */
+export async function renewOffer(
+  market: Market,
+  { amount, once, ...asked }: OfferRequest & { amount: number; once: Once },
+): Promise<number> {
+  if (once.madeId !== null) return once.madeId;
+  const { renewed, ad } = await onOffer(market, asked, async (trx, locked) => {
+    const { offer, side } = locked;
+    if (side !== 'bidder') throw new AppError('forbidden');
+    if (!offer.is_invited) throw new AppError('offer_not_open');
+    await ensureAgreeable(trx, locked);
+    if (offer.amount !== amount) throw new AppError('changed_meanwhile');
+    const renewed = await addRenewed(trx, locked);
+    await once.note(trx, renewed);
+    await agree(trx, locked, { offer: renewed, amount });
+    const { owner_id: owner, bidder_id: bidder, ad_id } = offer;
+    await publish(trx, 'offer.answered', { offer: renewed, ad: ad_id, owner, bidder, answer: 'renewed', amount, by: bidder });
+    return { renewed, ad: locked.ad };
+  });
+  market.invalidate({ ads: [ad.id], people: [ad.owner_id] });
+  return renewed;
+}
+
+async function addRenewed(trx: Transaction<DB>, { offer }: LockedOffer): Promise<number> {
+  await trx.updateTable('offers').set({ invited_until: null }).where('id', '=', offer.id).execute();
+  const { ad_id, owner_id, bidder_id, amount, condition, note } = offer;
+  const row = { ad_id, owner_id, bidder_id, amount, condition, note, replaces_id: offer.id, state: 'accepted' as const };
+  const { id } = await trx
+    .insertInto('offers')
+    .values({ ...row, expires_at: sql<Date>`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('offer_history').values({ offer_id: id, act: 'renewed', amount, by_id: bidder_id }).execute();
+  return id;
+}

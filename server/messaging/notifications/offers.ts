@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import type { MarketEvents } from '#server/market/events.ts';
+import type { NotificationDetails } from './details.ts';
+import { notify } from './notify.ts';
+
+type Happened = NotificationDetails['offer']['happened'];
+type Sides = Pick<MarketEvents['offer.made'], 'offer' | 'ad' | 'owner' | 'bidder' | 'amount'>;
+
+/** Notifies the owner of a new offer. */
+export async function notifyOfOffer(trx: Transaction<DB>, made: MarketEvents['offer.made']): Promise<void> {
+  await tell(trx, made, { side: 'owner', happened: made.replaces === null ? 'made' : 'raised' });
+}
+
+/** Notifies the other side of an answer. Of an acceptance the deal notifies both. */
+export async function notifyOfAnswer(trx: Transaction<DB>, answered: MarketEvents['offer.answered']): Promise<void> {
+  const { answer, by, owner } = answered;
+  if (answer === 'accepted' || answer === 'renewed') return;
+  const isByOwner = by === owner;
+  const happened = answer === 'declined' && !isByOwner ? 'invitation_declined' : answer;
+  await tell(trx, answered, { side: isByOwner ? 'bidder' : 'owner', happened });
+}
+
+/** Notifies whoever did not end it: the owner of a withdrawal, the bidder of a sale, both of a time that is over or an account. */
+export async function notifyOfEnd(trx: Transaction<DB>, ended: MarketEvents['offer.ended']): Promise<void> {
+  if (ended.how === 'withdrawn') return tell(trx, ended, { side: 'owner', happened: 'withdrawn' });
+  const happened = ended.how === 'ended' ? endOf(ended.because) : ended.how;
+  await tell(trx, ended, { side: 'bidder', happened }, false);
+  const isOfOwner = ended.how === 'ended' && ['deal', 'sold', 'removed', 'ad_expired'].includes(ended.because);
+  if (!isOfOwner) await tell(trx, ended, { side: 'owner', happened }, false);
+}
+
+/** A block and a closed account are nobody's business. */
+function endOf(because: Extract<MarketEvents['offer.ended'], { how: 'ended' }>['because']): Happened {
+  if (because === 'deal') return 'ended_by_deal';
+  if (because === 'sold') return 'ended_by_sale';
+  return because === 'removed' || because === 'ad_expired' ? 'ended_with_ad' : 'ended';
+}
+
+async function tell(
+  trx: Transaction<DB>,
+  { offer, ad, owner, bidder, amount }: Sides,
+  { side, happened }: { side: 'owner' | 'bidder'; happened: Happened },
+  isByOther = true,
+): Promise<void> {
+  const [told, other] = side === 'owner' ? [owner, bidder] : [bidder, owner];
+  await notify(trx, [told], { kind: 'offer', offer, ad, from: isByOther ? other : null, side, happened, amount });
+}

@@ -1,0 +1,16 @@
+const dayMs = 86_400_000;
+/** Ten in the morning in Riyadh. */
+const hourMs = 7 * 3_600_000;
+
+/**
+ * When somebody is reminded next, after `now`, of what is due on `day` (2026-11-20): a day before it, the day after it, and each
+ * week from then on.
+ */
+export function nextReminder(day: string, now: Date): Date {
+  const at = Date.parse(`${day}T00:00:00Z`) + hourMs;
+  const before = at - dayMs;
+  if (before > now.getTime()) return new Date(before);
+  const first = at + dayMs;
+  const weeks = Math.max(0, Math.floor((now.getTime() - first) / (7 * dayMs)) + 1);
+  return new Date(first + weeks * 7 * dayMs);
+}

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { known } from '#contract/known.ts';
+
+const port = known(parentPort, 'the process that asks');
+
+/** What a file that lays out a kind of paper exports. */
+interface Renderer {
+  renderPdf: (paper: unknown) => Promise<Buffer>;
+}
+
+/** Renders papers in a worker thread: one takes half a second of CPU time. */
+port.on('message', ({ id, renderer, paper }: { id: number; renderer: string; paper: unknown }) => {
+  void render(renderer, paper).then(
+    (pdf) => port.postMessage({ id, pdf }),
+    (error: unknown) => port.postMessage({ id, error: String(error) }),
+  );
+});
+
+async function render(renderer: string, paper: unknown): Promise<Buffer> {
+  const { renderPdf }: Renderer = await import(renderer);
+  return renderPdf(paper);
+}

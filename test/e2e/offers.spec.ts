@@ -1,0 +1,227 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { AdCard } from '#contract/ads.ts';
+import type { Offer } from '#contract/offers.ts';
+import { newPlate, pledge } from './ads.ts';
+import { bearer, products } from './cars.ts';
+import { letRunOut } from './later.ts';
+import { expect, hydrated, setLanguage, test } from './market.ts';
+import { newcomersPassword, register, type Newcomer } from './newcomer.ts';
+import { talker } from './talk.ts';
+
+/** Posts an ad of `seller`. */
+async function post(request: APIRequestContext, seller: Newcomer, type: 'car' | 'plate', ad: object): Promise<AdCard> {
+  await pledge(request, seller, type);
+  const headers = { ...bearer(seller.token), 'idempotency-key': crypto.randomUUID() };
+  const posted = await request.post(`${products}/create_${type}/`, { headers, data: ad });
+  expect(posted.status(), await posted.text()).toBe(201);
+  return (await posted.json()) as AdCard;
+}
+
+async function offer(request: APIRequestContext, { token }: Newcomer, ad: number, amount: number): Promise<Offer> {
+  const made = await request.post(`${products}/offers/${ad}/`, {
+    headers: bearer(token),
+    data: { amount, expires_in_hours: 48, is_confirmed: true },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()) as Offer;
+}
+
+function plateBySoum() {
+  const { price: _price, ...plate } = newPlate();
+  return { ...plate, price_mode: 'soum' };
+}
+
+const camry = {
+  brand_id: 1,
+  model_id: 1001,
+  year: 2022,
+  body: 'sedan',
+  condition: 'used',
+  city_id: 1,
+  mileage: 48_000,
+  fuel: 'petrol_91',
+  transmission: 'automatic',
+  price: 67_000,
+  price_mode: 'negotiable',
+  description: 'السيارة نظيفة وماشية على صيانة الوكالة أول بأول.',
+};
+
+/** Opens an ad on the phone or the desktop of somebody. */
+async function at(
+  browser: Browser,
+  who: Newcomer,
+  path: string,
+  reader: { language: 'ar' | 'en'; size: 'phone' | 'desktop' },
+): Promise<Page> {
+  const { page } = await talker(browser, { who, ...reader });
+  await page.goto(path);
+  await hydrated(page);
+  return page;
+}
+
+const phone = { language: 'ar', size: 'phone' } as const;
+const desktop = { language: 'en', size: 'desktop' } as const;
+
+test('a plate by soum among four bidders, the third above the floor, in Arabic on phones', async ({ browser, request }) => {
+  test.setTimeout(180_000);
+  const [seller, salem, turki, nouf, majed] = (await Promise.all(
+    ['فهد الدوسري', 'سالم الحربي', 'تركي الشهري', 'نوف المطيري', 'ماجد العنزي'].map((name) => register(request, 'user', name)),
+  )) as [Newcomer, Newcomer, Newcomer, Newcomer, Newcomer];
+  const plate = await post(request, seller, 'plate', plateBySoum());
+  const ad = `/ad-details/${plate.id}`;
+
+  // The owner notes a floor for themselves.
+  const owner = await at(browser, seller, `/offers/${plate.id}`, phone);
+  await expect(owner.getByRole('heading', { name: 'ما وصلت سومة على هذا الإعلان' })).toBeVisible();
+  await owner.getByLabel('حدّك السري').fill('٤٠ ألف');
+  await owner.getByRole('button', { name: 'احفظ' }).tap();
+  await expect(owner.getByText('حُفظ', { exact: true })).toBeVisible();
+
+  // The first is asked to be the first, and writes the sum in words.
+  const first = await at(browser, salem, ad, phone);
+  await expect(first.getByText('كن أول من يسوم')).toBeVisible();
+  await first.getByRole('button', { name: 'قدّم سومتك' }).tap();
+  const sheet = first.getByRole('dialog');
+  await sheet.getByLabel('المبلغ بالريال').fill('٣٦ ألف');
+  await sheet.getByRole('radio', { name: '24 ساعة' }).check({ force: true });
+  await sheet.getByRole('button', { name: /أرسل السومة\s*.*36,000/ }).tap();
+  await expect(sheet.getByRole('heading', { name: /وصلت سومتك.*36,000/ })).toBeFocused();
+  await sheet.getByRole('button', { name: 'تمام' }).tap();
+  await expect(first.getByText('سومتك هي الأعلى').first()).toBeVisible();
+
+  await offer(request, turki, plate.id, 38_000);
+
+  // The third goes a step above the highest, then adds to it; it lies above the floor, and reads the same as any other.
+  const third = await at(browser, nouf, ad, phone);
+  await third.getByRole('button', { name: 'قدّم سومتك' }).tap();
+  const raised = third.getByRole('dialog');
+  await expect(raised.getByLabel('المبلغ بالريال')).toHaveValue('38,500');
+  await raised.getByRole('button', { name: 'زد 2,500' }).tap();
+  await expect(raised.getByText(/أعلى من أعلى سومة بـ.*3,000/)).toBeVisible();
+  await raised.getByRole('button', { name: /أرسل السومة\s*.*41,000/ }).tap();
+  await expect(raised.getByRole('heading', { name: /وصلت سومتك.*41,000/ })).toBeVisible();
+  await expect(raised.getByText(/هي الأعلى الآن/)).toBeVisible();
+
+  await offer(request, majed, plate.id, 39_500);
+
+  // The first was overtaken, and takes the offer back.
+  await first.reload();
+  await hydrated(first);
+  await expect(first.getByText('سبقتك سومة أعلى')).toBeVisible();
+  await first.getByRole('button', { name: 'اسحبها' }).tap();
+  await first.getByRole('dialog').getByRole('button', { name: 'اسحبها' }).tap();
+  await expect(first.getByText('سحبت سومتك')).toBeVisible();
+  await expect(first.getByRole('list', { name: 'السومات، من الأعلى' }).getByRole('listitem')).toHaveCount(3);
+  // Nobody but the owner reads a name.
+  await expect(first.getByText('نوف المطيري')).toHaveCount(0);
+
+  // The owner sees who offered what and which is at the floor, and accepts the highest.
+  await owner.reload();
+  await hydrated(owner);
+  const best = owner.getByRole('listitem').filter({ hasText: '41,000' }).first();
+  await expect(best).toContainText('نوف المطيري');
+  await expect(best).toContainText('عند حدّك السري أو فوقه');
+  await expect(owner.getByRole('listitem').filter({ hasText: '39,500' }).first()).toContainText('أقل من حدّك السري');
+  await best.getByRole('button', { name: 'اقبل' }).tap();
+  const accept = owner.getByRole('dialog');
+  await expect(accept).toContainText('من نوف المطيري');
+  await expect(accept).toContainText('40,528.50');
+  await accept.getByRole('button', { name: 'اقبل واحجزها له' }).tap();
+  await expect(owner).toHaveURL(/\/deals\/\d+/);
+
+  // The bidder finds the way into the room, the others that it is reserved.
+  await third.goto('/offers?side=made');
+  await expect(third.getByRole('link', { name: 'افتح غرفة الصفقة' })).toBeVisible();
+  const fourth = await at(browser, majed, ad, phone);
+  await expect(fourth.getByText('حُجزت لشخص آخر')).toBeVisible();
+  await expect(fourth.getByRole('button', { name: 'قدّم سومتك' })).toHaveCount(0);
+});
+
+test('a counter, an answer in chat and an offer that expires, in English on desktops', async ({ browser, request }) => {
+  test.setTimeout(240_000);
+  const [seller, bidder, late] = await Promise.all([
+    register(request, 'user'),
+    register(request, 'user', 'Abdulrahman Alotaibi'),
+    register(request, 'user', 'Sultan Alharbi'),
+  ]);
+  const car = await post(request, seller, 'car', camry);
+
+  const buying = await at(browser, bidder, `/ad-details/${car.id}`, desktop);
+  await buying.getByRole('button', { name: 'Make an offer' }).click();
+  const sheet = buying.getByRole('dialog');
+  await sheet.getByLabel('Amount in riyals').fill('62.5k');
+  await sheet.getByText('After an inspection').click();
+  await sheet.getByRole('button', { name: /Send the offer of.*62,500/ }).click();
+  await expect(sheet.getByRole('heading', { name: /62,500.*has arrived/ })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(buying.getByRole('dialog')).toHaveCount(0);
+  const lateOffer = await offer(request, late, car.id, 60_000);
+
+  // The owner answers with a price of their own; one that is not higher is refused on the field.
+  const selling = await at(browser, seller, '/offers?side=received', desktop);
+  await selling.getByRole('link', { name: /Camry/ }).first().click();
+  await hydrated(selling);
+  const row = selling.getByRole('listitem').filter({ hasText: '62,500' }).first();
+  await expect(row).toContainText('Abdulrahman Alotaibi');
+  await row.getByRole('button', { name: 'Counter' }).click();
+  const counter = selling.getByRole('dialog');
+  await counter.getByLabel('Your price in riyals').fill('62000');
+  await counter.getByRole('button', { name: /Counter with/ }).click();
+  await expect(counter.getByText(/Write more than their offer of/)).toBeVisible();
+  await counter.getByLabel('Your price in riyals').fill('64,000');
+  await counter.getByRole('button', { name: /Counter with.*64,000/ }).click();
+  await expect(selling.getByText('Your counter was sent')).toBeVisible();
+
+  // It waits for the bidder: in the list and in the conversation, where they accept it.
+  await buying.goto('/offers');
+  await expect(buying.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: /Accept.*64,000/ })).toBeVisible();
+  await buying.goto('/chat');
+  await hydrated(buying);
+  await buying.getByRole('link', { name: /Offer of 62,500 riyals/ }).click();
+  const log = buying.getByRole('log', { name: 'Messages' });
+  await expect(log.getByText('The owner countered with')).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Raise it' })).toBeVisible();
+
+  // The other one's time runs out: it leaves the ladder, and its bidder may offer again.
+  await letRunOut(lateOffer.id);
+  const waiting = await at(browser, late, '/offers', desktop);
+  await expect(async () => {
+    await waiting.reload();
+    await expect(waiting.getByText('Expired')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 100_000 });
+
+  await log.getByRole('button', { name: /Accept.*64,000/ }).click();
+  const accept = buying.getByRole('dialog');
+  await expect(accept).toContainText('The ad is reserved for you for 48 hours');
+  await accept.getByRole('button', { name: 'Accept the price' }).click();
+  await expect(buying).toHaveURL(/\/deals\/\d+/);
+});
+
+test.describe('a visitor', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('signs in on the way, and finds the sum as it was typed', async ({ page, request }) => {
+    const seller = await register(request, 'user');
+    const visitor = await register(request, 'user', 'سلطان الحربي');
+    const plate = await post(request, seller, 'plate', plateBySoum());
+    await setLanguage(page, 'ar');
+    await page.goto(`/ad-details/${plate.id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'قدّم سومتك' }).tap();
+    await page.getByLabel('المبلغ بالريال').fill('12500');
+    await page.getByRole('button', { name: /سجّل دخولك وأرسل/ }).tap();
+    const dialog = page.getByRole('dialog');
+    await expect(page).toHaveURL(/dialog=login/);
+    await signInWithPassword(page, visitor);
+    await expect(dialog.getByLabel('المبلغ بالريال')).toHaveValue('12,500');
+    await dialog.getByRole('button', { name: /أرسل السومة.*12,500/ }).tap();
+    await expect(dialog.getByRole('heading', { name: /وصلت سومتك/ })).toBeVisible();
+  });
+});
+
+async function signInWithPassword(page: Page, { username }: Newcomer): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('الجوال أو اسم المستخدم أو البريد').fill(username);
+  await dialog.getByLabel('كلمة المرور', { exact: true }).fill(newcomersPassword);
+  await dialog.getByRole('button', { name: 'دخول' }).tap();
+}

@@ -1,0 +1,101 @@
+import { X } from 'virtual:icons';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Offer, OfferAction } from '#contract/offers.ts';
+import { Button, IconButton, type Look } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import { Price } from '../../ui/price.tsx';
+import { acceptableAmount } from './acceptable.ts';
+import { useQuickActs } from './quick-acts.ts';
+
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'));
+const CounterDialog = lazy(() => import('./counter-dialog.tsx'));
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
+const OfferSheet = lazy(() => import('../sheet/offer-sheet.tsx'));
+
+/** In the order in which they stand. */
+const order: readonly OfferAction[] = ['accept', 'renew', 'counter', 'ask', 'raise', 'invite', 'withdraw', 'decline'];
+
+interface Props {
+  offer: Offer;
+  /** Whether its first act may be the filled button of the screen. */
+  isLead?: boolean;
+  className?: string;
+}
+
+/** What whoever looks may do with an offer now, and the windows that belong to it. Nothing once it ended. */
+export function OfferActs({ offer, isLead = false, className = '' }: Props) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<OfferAction | null>(null);
+  const { busy, ask, invite } = useQuickActs(offer);
+  const acts = order.filter((act) => offer.actions.includes(act));
+  if (acts.length === 0) return null;
+  const isFilled = (act: OfferAction) => isLead && act === acts[0] && act !== 'withdraw';
+  const press = (act: OfferAction) => (act === 'ask' ? ask() : act === 'invite' ? invite() : setOpened(act));
+  return (
+    <div className={`flex flex-wrap gap-2 ${className}`}>
+      {acts.map((act) =>
+        act === 'decline' && offer.side === 'owner' ? (
+          <IconButton
+            key={act}
+            label={t('offers.act.decline')}
+            aria-haspopup="dialog"
+            onClick={() => press(act)}
+            className="min-w-11 rounded-field! border border-line-strong bg-surface"
+          >
+            <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <Act key={act} act={act} offer={offer} look={isFilled(act) ? 'filled' : 'outlined'} busy={busy} onPress={() => press(act)} />
+        ),
+      )}
+      <Suspense>{opened && <Window act={opened} offer={offer} onOpen={setOpened} />}</Suspense>
+    </div>
+  );
+}
+
+interface ActProps {
+  act: OfferAction;
+  offer: Offer;
+  look: Look;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function Act({ act, offer, look, busy, onPress }: ActProps) {
+  const { t } = useTranslation();
+  const words = t(`offers.act.${act === 'counter' && offer.state === 'countered' ? 'counterAgain' : act}`);
+  const isAtOnce = act === 'ask' || act === 'invite';
+  return (
+    <Button
+      look={look}
+      disabled={isAtOnce && busy}
+      aria-haspopup={isAtOnce ? undefined : 'dialog'}
+      onClick={onPress}
+      className="flex-1 px-3!"
+    >
+      {act === 'accept' && offer.side === 'bidder' ? <AcceptAt amount={acceptableAmount(offer)} /> : words}
+    </Button>
+  );
+}
+
+/** The button repeats the sum that the other side named. */
+function AcceptAt({ amount }: { amount: number }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <span>
+      <Filled phrase={(holes) => t('offers.act.acceptAt', holes)} parts={{ figure: <Price amount={amount} /> }} />
+    </span>
+  );
+}
+
+function Window({ act, offer, onOpen }: { act: OfferAction; offer: Offer; onOpen: (act: OfferAction | null) => void }) {
+  const close = () => onOpen(null);
+  if (act === 'counter') return <CounterDialog offer={offer} onClose={close} />;
+  if (act === 'decline') return <DeclineDialog offer={offer} onClose={close} />;
+  if (act === 'withdraw') return <WithdrawDialog offer={offer} onClose={close} />;
+  if (act === 'raise') return <OfferSheet ad={offer.ad} onClose={close} />;
+  const mayCounter = act === 'accept' && offer.actions.includes('counter');
+  return <AcceptDialog offer={offer} isRenewal={act === 'renew'} onCounter={mayCounter ? () => onOpen('counter') : null} onClose={close} />;
+}

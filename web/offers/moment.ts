@@ -1,0 +1,26 @@
+import { useLocale } from '../i18n/figures.tsx';
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** A day of the week, a date and a time of day in Riyadh: «الثلاثاء 24 نوفمبر، 8:30 م». Not on a page that is rendered for everybody. */
+export function useMoment(): (time: string) => string {
+  const locale = useLocale();
+  return (time) => formatIn(locale).format(new Date(time));
+}
+
+/** A format takes longer to make than to use. */
+function formatIn(locale: string): Intl.DateTimeFormat {
+  const format =
+    made.get(locale) ??
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone: 'Asia/Riyadh',
+    });
+  made.set(locale, format);
+  return format;
+}

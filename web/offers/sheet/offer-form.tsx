@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewOffer, Offer, OffersOfAd } from '#contract/offers.ts';
+import { call } from '../../api/browser.ts';
+import { openSignIn } from '../../session/sign-in-request.ts';
+import { currentSession, useSession } from '../../session/store.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { readOffer } from '#contract/offer-amounts.ts';
+import { ConditionField, HoursField } from '../choice-fields.tsx';
+import { noteMost } from '../note.ts';
+import { dropDraft, keepDraft, type Draft } from '../draft.ts';
+import { useOfferAct } from '../use-offer-act.ts';
+import { AmountField } from './amount-field.tsx';
+import { useAmountProblem, useFirstDraft } from './first-draft.ts';
+import type { OfferedAd } from './offer-sheet.tsx';
+import { SendBar } from './send-bar.tsx';
+import { WhatFollows } from './what-follows.tsx';
+
+interface Props {
+  ad: OfferedAd;
+  offers: OffersOfAd;
+  /** One's own unanswered offer, which this one raises. */
+  open: Offer | null;
+  onBusy: (busy: boolean) => void;
+  onSent: (offer: Offer) => void;
+}
+
+export function OfferForm({ ad, offers, open, onBusy, onSent }: Props) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const act = useOfferAct();
+  const problemOf = useAmountProblem(open);
+  /** The amount that the market asked to be confirmed, in its words. */
+  const [asked, setAsked] = useState<{ amount: number; words: string } | null>(null);
+  const { form, field, values, change, failure, sending, submit } = useForm<Draft>({
+    initial: useFirstDraft(ad, offers, open),
+    check: ({ amount }) => problemOf(amount),
+    explain: ({ error, message }) => {
+      const amount = readOffer(values.amount);
+      if (error.code !== 'confirm_amount' || amount === undefined) return undefined;
+      setAsked({ amount, words: message });
+      return {};
+    },
+    send: async (draft) => {
+      keepDraft(ad.id, draft);
+      if (!currentSession()) return openSignIn({ why: 'needed' });
+      onBusy(true);
+      try {
+        const body = bodyOf(draft, asked?.amount);
+        const offer = await act({ ...body, raises: open?.id }, (extra) =>
+          open
+            ? call('raiseOffer', { params: { id: open.id }, body }, extra)
+            : call('makeOffer', { params: { ad_id: ad.id }, body }, extra),
+        );
+        dropDraft(ad.id);
+        onSent(offer);
+      } finally {
+        onBusy(false);
+      }
+    },
+  });
+  const amount = readOffer(values.amount);
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <AmountField {...field('amount')} offers={offers} usual={offers.ladder?.highest ?? ad.price} />
+      <ConditionField type={ad.type} value={values.condition} onChange={(condition) => change({ condition })} />
+      <HoursField
+        legend={t('offers.sheet.life')}
+        value={values.expires_in_hours}
+        onChange={(hours) => change({ expires_in_hours: hours })}
+      />
+      <TextAreaField {...field('note')} label={t('offers.sheet.note')} optional maxLength={noteMost} rows={1} growsTo={0.2} />
+      <WhatFollows />
+      <FormFailure>{failure}</FormFailure>
+      <SendBar
+        amount={amount}
+        asked={asked !== null && asked.amount === amount ? asked : null}
+        isVisitor={session === null}
+        sending={sending}
+        onChange={() => {
+          setAsked(null);
+          form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.select();
+        }}
+      />
+    </form>
+  );
+}
+
+/** What goes out. An amount that the market asked about is confirmed by being sent again. */
+function bodyOf({ amount, condition, expires_in_hours, note }: Draft, asked: number | undefined): NewOffer {
+  const riyals = readOffer(amount) ?? 0;
+  return {
+    amount: riyals,
+    ...(condition !== 'none' && { condition }),
+    expires_in_hours: ({ 24: 24, 48: 48, 72: 72 } as const)[expires_in_hours],
+    ...(note.trim() && { note: note.trim() }),
+    is_confirmed: asked === riyals,
+  };
+}

@@ -1,0 +1,5 @@
+/** What is typed into a review. */
+export interface ReviewWords {
+  rating: number;
+  text: string;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminDue } from '#contract/admin-dues.ts';
+import { useForget, useReplace } from '../../../admin/queries.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+
+/** What follows an answered decision: the due as it is now, the lists anew, and a word. */
+export function useDecided({ id }: Pick<AdminDue, 'id'>, onClose: () => void): (answer: AdminDue) => Promise<void> {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const replace = useReplace();
+  const forget = useForget();
+  return async (answer) => {
+    replace('getAdminDue', { params: { id } }, answer);
+    await forget('listDues');
+    toast(t('saved'));
+    onClose();
+  };
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import type { OfferCard } from '#contract/offers.ts';
+import { withWords } from '../../../i18n/browser.ts';
+
+const Card = lazy(() => withWords(['offers'], () => import('./offer-card.tsx')));
+
+/** A message that is an offer: as a card, with its acts while it is open. One's own stand at the end, the other's at the start. */
+export function OfferBubble({ offer, isMine }: { offer: OfferCard; isMine: boolean }) {
+  const isOver = offer.state !== 'open' && offer.state !== 'countered' && offer.state !== 'accepted';
+  const look = isOver ? 'border-dashed border-line-strong' : isMine ? 'border-transparent bg-brand-tint' : 'border-line bg-surface';
+  return (
+    <div className={`w-[min(26rem,88%)] rounded-card border px-4 py-3 ${look} ${isMine ? 'rounded-ee-box' : 'rounded-es-box'}`}>
+      <Suspense fallback={<div className="h-22" />}>
+        <Card offer={offer} isMine={isMine} />
+      </Suspense>
+    </div>
+  );
+}

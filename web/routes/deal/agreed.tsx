@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals.ts';
+import { useMoment } from '../../offers/moment.ts';
+import { Price } from '../../ui/price.tsx';
+import { Card } from './card.tsx';
+
+/** What was agreed, and when. */
+export function Agreed({ deal: { price, condition, opened_at, is_takeover } }: { deal: Deal }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  return (
+    <Card id="agreed" title={t('deal.agreed.title')}>
+      <dl className="divide-y divide-line border-t border-line text-14">
+        <Line name={t(is_takeover ? 'deal.agreed.down' : 'deal.agreed.price')}>
+          <b className="text-18 font-bold">
+            <Price amount={price} />
+          </b>
+        </Line>
+        <Line name={t('deal.agreed.condition')}>{t(condition ? `deal.agreed.conditions.${condition}` : 'deal.agreed.noCondition')}</Line>
+        <Line name={t('deal.agreed.since')}>{moment(opened_at)}</Line>
+      </dl>
+    </Card>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5 last:pb-0">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+    </div>
+  );
+}

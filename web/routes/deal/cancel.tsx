@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CancelReason, Deal } from '#contract/deals.ts';
+import { call } from '../../api/browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useDealAct } from '../../deals/use-deal-act.ts';
+
+// The contract's `cancelReasons`; its module would bring the schemas into the browser.
+const reasons = [
+  'changed_mind',
+  'not_as_described',
+  'inspection_failed',
+  'no_show',
+  'no_financing',
+  'no_approval',
+  'price_changed',
+  'other',
+] as const satisfies readonly CancelReason[];
+
+/** Ends the deal before anybody confirmed, after a question for the reason. */
+export function Cancel({ deal }: { deal: Deal }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  if (!deal.actions.includes('cancel')) return null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="min-h-11 justify-self-center px-4 text-14 font-semibold text-danger hover:underline"
+      >
+        {t('deal.cancel.open')}
+      </button>
+      {asking && <CancelDialog deal={deal} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({ deal: { id, other, is_takeover }, onClose }: { deal: Deal; onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const act = useDealAct();
+  const { form, field, failure, sending, submit } = useForm<{ reason: string; note: string }>({
+    initial: { reason: '', note: '' },
+    check: ({ reason }) => (reason === '' ? { reason: t('fields.required') } : {}),
+    send: async ({ reason, note }) => {
+      const chosen = reasons.find((one) => one === reason) ?? 'other';
+      const body = { reason: chosen, ...(note.trim() && { note: note.trim() }) };
+      await act(body, (extra) => call('cancelDeal', { params: { id }, body }, extra));
+      toast(t('deal.cancel.done'));
+      onClose();
+    },
+  });
+  const choices = reasons
+    .filter((reason) => reason !== 'no_approval' || is_takeover)
+    .map((value) => ({ value, label: t(`deal.reasons.${value}`) }));
+  return (
+    <Dialog title={t('deal.cancel.title')} onClose={onClose} mayClose={() => !sending} className="text-16 small:max-w-120!">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-ink-2">{t('deal.cancel.advice', { name: other.full_name })}</p>
+        <SelectField {...field('reason')} label={t('deal.cancel.reason')} ask={t('deal.cancel.ask')} choices={choices} />
+        <TextAreaField {...field('note')} label={t('deal.cancel.note', { name: other.full_name })} optional maxLength={500} growsTo={0.2} />
+        <FormFailure>{failure}</FormFailure>
+        <div className="flex flex-wrap gap-2.5">
+          <Button look="danger" type="submit" disabled={sending} aria-busy={sending}>
+            {t('deal.cancel.yes')}
+          </Button>
+          <Button look="outlined" onClick={onClose}>
+            {t('deal.cancel.no')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+/** How many deals a page of the list has. */
+export const dealsPerPage = 20;

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Due } from '#contract/dues.ts';
+import { call } from '../../api/browser.ts';
+import { MethodField, type Method } from '../../payments/method-field.tsx';
+import { usePaying } from '../../payments/paying.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** The method of payment, and on to the gateway. */
+export function PayDialog({ due, onClose }: { due: Due; onClose: () => void }) {
+  const { t } = useTranslation();
+  const pay = usePaying((body: { ad_id: number; price: number; method: Method }, extra) => call('payFee', { body }, extra));
+  const { form, values, change, failure, sending, submit } = useForm<{ method: Method }>({
+    initial: { method: 'card' },
+    send: ({ method }) => pay({ ad_id: due.ad.id, price: Number(due.price), method }),
+  });
+  return (
+    <Dialog title={t('dues.payTitle')} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <p dir="auto" className="font-semibold">
+          {due.ad.title}
+        </p>
+        <MethodField value={values.method} onChange={(method) => change({ method })} />
+        <FormFailure>{failure}</FormFailure>
+        <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
+          {t('dues.pay')} <Price amount={Number(due.total)} />
+        </Button>
+        <p className="text-14 text-ink-3">{t('dues.payNote')}</p>
+      </form>
+    </Dialog>
+  );
+}

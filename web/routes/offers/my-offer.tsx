@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Offer } from '#contract/offers.ts';
+import { AdThumb } from '../../ads/ad-thumb.tsx';
+import { OfferActs } from '../../offers/acts/offer-acts.tsx';
+import { acceptableAmount } from '../../offers/acts/acceptable.ts';
+import { OfferNotes } from '../../offers/offer-notes.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { OfferState } from './offer-state.tsx';
+
+/** One offer that I made or received, on whichever ad: the ad, the sum, how it stands, and what I may do. */
+export function MyOffer({ offer, isLead }: { offer: Offer; isLead: boolean }) {
+  const { t } = useTranslation();
+  const { ad, side, deal_id: deal, state } = offer;
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 border-t border-line px-4 py-3.5 small:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+      <AdThumb ad={ad} />
+      <div className="min-w-0">
+        <h3 className="leading-snug font-semibold">
+          <Link dir="auto" to={side === 'owner' ? paths.offersOn(ad.id) : paths.ad(ad.id)} className="line-clamp-2 hover:underline">
+            {ad.title}
+          </Link>
+        </h3>
+        <OfferState offer={offer} />
+      </div>
+      <b className={`text-18 font-bold ${isOver(state) ? 'text-ink-3' : ''}`}>
+        <Price amount={acceptableAmount(offer)} />
+      </b>
+      <div className="col-span-3">
+        <OfferNotes offer={offer} />
+        {state === 'accepted' && deal !== null && (
+          <LinkButton look="outlined" to={paths.deal(deal)} className="mt-3 w-full small:w-auto">
+            {t('offers.room')}
+          </LinkButton>
+        )}
+        <OfferActs offer={offer} isLead={isLead} className="mt-3" />
+      </div>
+    </li>
+  );
+}
+
+function isOver(state: Offer['state']): boolean {
+  return state !== 'open' && state !== 'countered' && state !== 'accepted';
+}
