@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
+import { createDue } from '#server/money/dues/creating.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { answerTicket } from '#server/messaging/support/answering.ts';
 import type { TestApp } from './app.ts';
-import { openedDeal } from './dealing.ts';
-import { sell } from './dues.ts';
+import { addDoneDeal, openedDeal } from './dealing.ts';
 import { addStaff } from './people.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
 
@@ -77,9 +77,12 @@ export async function supportAnswered(market: TestApp, { id, email }: { id: numb
   };
 }
 
-/** A car of `seller` is sold at 64,000 riyals, so that a commission is due. */
-export async function saleConfirmed(market: TestApp, seller: number, buyer: number): Promise<Expected> {
-  const { due } = await sell(market.db, { seller, buyer });
+/** A commission is due on a car that `seller` sold at 64,000 riyals. Of the deal itself nobody is notified. */
+export async function commissionDue(market: TestApp, seller: number, buyer: number): Promise<Expected> {
+  const deal = await addDoneDeal(market.db, { seller, buyer });
+  const { ad_id: ad } = await market.db.selectFrom('deals').select('ad_id').where('id', '=', deal).executeTakeFirstOrThrow();
+  await market.db.transaction().execute((trx) => createDue(trx, { user: seller, ad, price: 64_000, deal }));
+  const { id: due } = await market.db.selectFrom('dues').select('id').where('deal_id', '=', deal).executeTakeFirstOrThrow();
   const { due_on } = await market.call('getDue', { as: seller, params: { id: due } });
   const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Ad } from '#contract/ads.ts';
 import type { OutsideSale } from '#contract/deals.ts';
 import type { Due } from '#contract/dues.ts';
@@ -8,6 +8,7 @@ import { bearer, products } from './cars.ts';
 import { expect, hydrated, setLanguage, sizes, test, useDeviceOf } from './market.ts';
 import { register, type Newcomer } from './newcomer.ts';
 import { hire, sitDown } from './staff.ts';
+import { shoot } from './shots.ts';
 import { expectSound } from './sound.ts';
 
 /** A plate that was sold outside of a deal at 64,000 riyals, and whose buyer confirmed it; gives the commission. */
@@ -28,12 +29,6 @@ async function sold(request: APIRequestContext, seller: Newcomer): Promise<Due> 
   await post(buyer, `${products}/outside_sale/${sale.id}/answer/`, { is_true: true });
   const dues = await request.get(`${products}/dues/`, { headers: bearer(seller.token) });
   return ((await dues.json()) as { results: Due[] }).results[0]!;
-}
-
-/** Where `SHOTS` names a folder, what is seen is kept in it. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 test.beforeEach(() => test.setTimeout(180_000));
@@ -73,6 +68,7 @@ test('a commission is read, disputed and paid on a phone', async ({ page, reques
   await expectSound(page);
 
   await page.getByRole('link', { name: 'كل المستحقات' }).click();
+  await expect(page).toHaveURL(/\/dues$/);
   await page.getByRole('button', { name: /^ادفع/ }).click();
   await page.getByRole('dialog', { name: 'دفع السعي' }).getByRole('button', { name: /^ادفع/ }).click();
   await expect(page).toHaveURL(/\/dev\/pay\//);

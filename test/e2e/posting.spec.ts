@@ -110,6 +110,10 @@ test.describe('a person who sells', () => {
     await choose('ارفعه');
     await expect(page.getByText('إعلانك الآن أول القائمة.')).toBeVisible();
     await choose('انباعت');
+    const sold = page.getByRole('dialog', { name: 'تم البيع' });
+    await expect(sold.getByText('ما كلّمك أحد عن هذا الإعلان في مركبة.')).toBeVisible();
+    await sold.getByRole('radio', { name: 'شخص من خارج مركبة' }).check({ force: true });
+    await sold.getByRole('button', { name: 'تم البيع' }).click();
     await expect(page.getByText('مبروك البيعة! الإعلان الآن مباع.')).toBeVisible();
     expect(((await (await request.get(`/products/api/details/${id}/`)).json()) as Ad).status).toBe('sold');
     await page.goto('/cars');

@@ -14,7 +14,7 @@ import {
   dayOf,
   dealOpened,
   offerReceived,
-  saleConfirmed,
+  commissionDue,
   subscriptionEnding,
   supportAnswered,
   type Expected,
@@ -215,7 +215,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
     };
   },
   subscription: ({ id }) => subscriptionEnding(market, id),
-  due: ({ id }) => saleConfirmed(market, id, other),
+  due: ({ id }) => commissionDue(market, id, other),
   report_decided: async ({ id }) => {
     const body = { target_type: 'ad', target_id: await carOf(other), reason: 'fraud' } as const;
     const { id: report } = await market.call('addReport', { as: id, body });

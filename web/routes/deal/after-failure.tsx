@@ -13,13 +13,13 @@ import { Price } from '../../ui/price.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 /** What follows a deal that failed: nothing is owed, and the owner may ask the best earlier bidder. */
-export function AfterFailure({ deal: { ad, state, side, can_invite } }: { deal: Deal }) {
+export function AfterFailure({ deal: { ad, state, side, other, can_invite } }: { deal: Deal }) {
   const { t } = useTranslation();
   if (state !== 'cancelled' && state !== 'lapsed' && state !== 'undone') return null;
   return (
     <section className="grid gap-3 rounded-card border border-line bg-surface p-4 wide:p-5">
       <p className="text-14 text-ink-2">{t(state === 'undone' ? 'deal.ended.noFeeUndone' : 'deal.ended.noFee')}</p>
-      {can_invite && <NextBidder ad={ad.id} />}
+      {can_invite && <NextBidder ad={ad.id} former={other.id} />}
       <div className="flex flex-wrap gap-2.5">
         {side === 'seller' && (
           <LinkButton look="outlined" to={paths.offersOn(ad.id)}>
@@ -34,8 +34,8 @@ export function AfterFailure({ deal: { ad, state, side, can_invite } }: { deal: 
   );
 }
 
-/** The highest earlier offer whose bidder may be asked; the owner decides, nobody is asked by itself. */
-function NextBidder({ ad }: { ad: number }) {
+/** The highest earlier offer of another bidder who may be asked; the owner decides, nobody is asked by itself. */
+function NextBidder({ ad, former }: { ad: number; former: number }) {
   const { t, i18n } = useTranslation();
   const { data } = useQuery({
     queryKey: offersKey('invitable', ad, i18n.language),
@@ -49,7 +49,9 @@ function NextBidder({ ad }: { ad: number }) {
       </p>
     );
   }
-  const [best] = data.results.filter(({ actions }) => actions.includes('invite')).toSorted((one, other) => other.amount - one.amount);
+  const [best] = data.results
+    .filter(({ actions, bidder }) => actions.includes('invite') && bidder.id !== former)
+    .toSorted((one, other) => other.amount - one.amount);
   return best ? <Invite offer={best} /> : null;
 }
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals.ts';
 import { useFigures } from '../../i18n/figures.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Card } from './card.tsx';
@@ -35,6 +37,11 @@ export function Fee({ deal: { side, commission, price, state } }: { deal: Deal }
         </b>{' '}
         <span className="text-14 text-ink-3">{state !== 'done' && t('deal.fee.after')}</span>
       </p>
+      {state === 'done' && (
+        <LinkButton look="tinted" to={paths.dues()} className="justify-self-start">
+          {t('deal.fee.pay')}
+        </LinkButton>
+      )}
     </Card>
   );
 }
