@@ -129,7 +129,6 @@ export const deal = T.Object({
 export type Deal = Static<typeof deal>;
 
 export const outsideSaleStates = ['elsewhere', 'asked', 'confirmed', 'denied', 'assumed', 'withdrawn'] as const;
-export type OutsideSaleState = (typeof outsideSaleStates)[number];
 
 export const outsideSale = T.Object({
   id,

@@ -66,7 +66,7 @@ test.describe('the page of an ad, in Arabic on a phone', () => {
     await page.goto(`/ad-details/${ad.id}`);
     const own = page.getByRole('region', { name: 'هذا إعلانك' });
     const figures = own.getByRole('group', { name: 'أرقام الإعلان' });
-    await expect(figures.getByRole('button')).toHaveText([/^\d+مشاهدات$/, /^\d+إعجاب$/, /^\d+تواصل$/]);
+    await expect(figures.getByRole('button')).toHaveText([/^[\d,]+مشاهدات$/, /^[\d,]+إعجاب$/, /^[\d,]+تواصل$/]);
     const actions = ['انباعت', 'ارفعه', 'أوقفه', 'عدّل'].map((name) => own.getByRole('button', { name, exact: true }));
     await expectOnFirstScreen(page, figures, ...actions);
     try {

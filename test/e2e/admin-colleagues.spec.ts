@@ -30,15 +30,21 @@ test.describe('colleagues in the back office', () => {
       await page.getByRole('dialog', { name: 'تخفيه عن الناس؟' }).getByRole('button', { name: 'أخفِ' }).click();
     };
 
-    // The claim ends as if its time had run out; the page has finished its requests before.
+    // The claim ends as if its time had run out; the page has just read the case, which it does each half minute.
     const lose = async () => {
-      await page.waitForLoadState('networkidle');
+      const read = page.waitForResponse((answer) => answer.url().endsWith(`${staffApiPath}/queue/${id}/`));
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await read;
       expect((await request.post(`${staffApiPath}/queue/${id}/release/`, { headers: bearer(first.token) })).status()).toBe(204);
     };
-    await lose();
     const seconds = await otherDevice(browser, baseURL);
-    await sitDown(seconds, second);
-    await claim(seconds, 'report', owner);
+    await sitDown(seconds, second, `/admin/queue/${id}`);
+    await hydrated(seconds);
+    await lose();
+    await seconds.reload();
+    await hydrated(seconds);
+    await seconds.getByRole('button', { name: 'استلم الحالة' }).click();
+    await expect(seconds.getByRole('button', { name: 'اتركها' })).toBeVisible();
     await decide();
     await expect(page.getByText('لم يُسجّل قرارك، فالحالة لم تعد عندك. ما كتبته باقٍ.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, goodPassword, signUp } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openedDeal } from '../../../test/dealing.ts';
 import { addBusiness, addCar, addPerson } from '../../../test/people.ts';
 import { addSeller, agree, camry } from '../../../test/posting.ts';
 import { buy, giveBack, packages, passDays, turn } from '../../../test/subscriptions.ts';
@@ -129,6 +130,17 @@ describe('when a package ends', () => {
     expect(results.map(({ title, body }) => [title, body])).toEqual([
       ['Your package has started', 'Plus is active now. 2 ads above your limit were paused; open them again once there is room.'],
     ]);
+  });
+
+  it('an ad with an open deal stays reserved until the deal has ended', async () => {
+    const [sara, dana] = [await addSeller(market, 'سارة'), await addSeller(market, 'دانة')];
+    await buy(market, sara, packages.plus);
+    const ads = await addCars(sara, 5);
+    const deal = await openedDeal(market.db, { ad: ads[4]!, owner: sara, bidder: dana });
+    await passDays(market, sara, 31);
+    await turn(market);
+    expect(await adsOf(sara)).toEqual(['active', 'active', 'active', 'paused', 'reserved']);
+    expect((await market.call('getDeal', { as: dana, params: { id: deal } })).state).toBe('open');
   });
 
   it('pending ads are not paused, as they could be opened without a review', async () => {

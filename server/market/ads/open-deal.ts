@@ -39,6 +39,14 @@ export async function refuseEditInDeal(trx: Transaction<DB>, ad: OwnAd, columns:
   if (changes) await refuseInDeal(trx, ad.id);
 }
 
+/** Those of `ads`, which are locked, that have an open deal. */
+export async function withOpenDeal(trx: Transaction<DB>, ads: readonly { id: number }[]): Promise<Set<number>> {
+  if (ads.length === 0) return new Set();
+  const ids = ads.map(({ id }) => id);
+  const open = await trx.selectFrom('deals').select('ad_id').where('ad_id', 'in', ids).where('state', 'in', openDealStates).execute();
+  return new Set(open.map(({ ad_id }) => ad_id));
+}
+
 /** Of a query over ads: the id of the open deal of the ad, of which there is at most one. */
 export function selectOpenDeal({ selectFrom }: ExpressionBuilder<DB, 'ads'>) {
   return selectFrom('deals').select('deals.id').whereRef('deals.ad_id', '=', 'ads.id').where('deals.state', 'in', openDealStates);

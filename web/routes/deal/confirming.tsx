@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Card } from './card.tsx';
-import { otherSide } from './stage.ts';
+import { nextStepOf, otherSide } from './stage.ts';
 import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** Each side states that the transfer happened; before the meeting, and without a lessor's approval, it is closed and says why. */
@@ -57,7 +57,12 @@ function ConfirmButton({ deal, isOpen }: { deal: Deal; isOpen: boolean }) {
     : is_takeover && !isOpen && t('deal.confirm.approval');
   return (
     <>
-      <Button look="filled" disabled={!isOpen} aria-describedby={why ? 'confirm-why' : undefined} onClick={() => setAsking(true)}>
+      <Button
+        look={nextStepOf(deal) === 'confirm' ? 'filled' : 'outlined'}
+        disabled={!isOpen}
+        aria-describedby={why ? 'confirm-why' : undefined}
+        onClick={() => setAsking(true)}
+      >
         {t(side === 'seller' ? 'deal.confirm.sellerYes' : 'deal.confirm.buyerYes')}
       </Button>
       {why && (

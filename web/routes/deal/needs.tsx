@@ -1,4 +1,4 @@
-import { CircleDashed } from 'virtual:icons';
+import { ChevronDown, CircleDashed } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals.ts';
 import { useDay } from '../../i18n/time.tsx';
@@ -10,9 +10,12 @@ export function Needs({ deal: { requirements } }: { deal: Deal }) {
   if (requirements.length === 0) return null;
   return (
     <details className="group rounded-card bg-sunken px-4 py-1 wide:px-5">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2">
-        <b className="font-semibold">{t('deal.needs.title')}</b>
-        <span className="basis-full text-14 text-ink-2">{t('deal.needs.advice')}</span>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-2">
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold">{t('deal.needs.title')}</b>
+          <span className="block text-14 text-ink-2">{t('deal.needs.advice')}</span>
+        </span>
+        <ChevronDown size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
       <ul className="grid gap-3 py-3">
         {requirements.map(({ code, text, side, source, checked_on }) => (
