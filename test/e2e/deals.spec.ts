@@ -177,14 +177,13 @@ test('a deal that fails goes to the next bidder, in English on desktops', async 
   // It still stands.
   const second = await at(browser, next, '/notification', desktop);
   await second
-    .getByRole('link', { name: /still stand/i })
+    .getByRole('link', { name: /The owner asks about your offer/ })
     .first()
     .click();
   await hydrated(second);
   await second.getByRole('button', { name: 'Yes, it still stands' }).first().click();
   await shoot(second, 'offer-invited-desktop-en');
-  const asked = second.getByRole('dialog');
-  if (await asked.isVisible()) await asked.getByRole('button', { name: /still stands|Yes/ }).click();
+  await second.getByRole('dialog', { name: 'Renew your offer?' }).getByRole('button', { name: 'Renew and reserve' }).click();
   await expect(second).toHaveURL(/\/deals\/\d+$/);
   await expect(second.getByText('The plate is reserved for you both')).toBeVisible();
   await open(selling, '/deals');

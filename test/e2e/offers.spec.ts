@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { AdCard } from '#contract/ads.ts';
 import type { Offer } from '#contract/offers.ts';
@@ -217,7 +218,40 @@ test.describe('a visitor', () => {
     await dialog.getByRole('button', { name: /أرسل السومة.*12,500/ }).tap();
     await expect(dialog.getByRole('heading', { name: /وصلت سومتك/ })).toBeVisible();
   });
+
+  test('without an account gives a phone, its code and a name, and the offer goes out', async ({ page, request }) => {
+    const seller = await register(request, 'user');
+    const plate = await post(request, seller, 'plate', plateBySoum());
+    const phone = `56${randomInt(1_000_000, 9_999_999)}`;
+    await setLanguage(page, 'ar');
+    await page.goto(`/ad-details/${plate.id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'قدّم سومتك' }).tap();
+    await page.getByLabel('المبلغ بالريال').fill('٤٥ ألف');
+    await page.getByRole('button', { name: /سجّل دخولك وأرسل/ }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'ادخل برمز على جوالك' }).tap();
+    await dialog.getByLabel('رقم الجوال').fill(`0${phone}`);
+    await dialog.getByRole('button', { name: 'أرسل الرمز' }).tap();
+    await expect(dialog.getByRole('heading', { name: 'أدخل الرمز' })).toBeVisible();
+    await dialog.getByLabel('رمز من ستة أرقام').fill(await codeFor(request, phone));
+    await expect(dialog.getByRole('heading', { name: 'بقي اسمك' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'دخول' }).tap();
+    await expect(dialog.getByText('وافق على الشروط لتكمل.')).toBeVisible();
+    await dialog.getByLabel('الاسم الكامل').fill('سلطان الحربي');
+    await dialog.getByLabel('المدينة').selectOption({ label: 'الرياض' });
+    await dialog.getByRole('checkbox', { name: /18/ }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: /أوافق على/ }).check({ force: true });
+    await dialog.getByRole('button', { name: 'دخول' }).tap();
+    await dialog.getByRole('button', { name: /أرسل السومة.*45,000/ }).tap();
+    await expect(dialog.getByRole('heading', { name: /وصلت سومتك/ })).toBeVisible();
+  });
 });
+
+async function codeFor(request: APIRequestContext, phone: string): Promise<string> {
+  const [last] = (await (await request.get('/dev/outbox.json', { params: { phone } })).json()) as { body: string }[];
+  return /\d{6}/.exec(last!.body)![0];
+}
 
 async function signInWithPassword(page: Page, { username }: Newcomer): Promise<void> {
   const dialog = page.getByRole('dialog');

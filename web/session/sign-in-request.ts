@@ -1,7 +1,21 @@
 import type { Session } from './store.ts';
 
 /** Where the dialog stands, and what came before it. All of it is in the address but the words typed. */
-export const signInSteps = ['login', 'verify', 'kind', 'phone', 'code', 'details', 'forgot', 'forgot-code', 'new-password'] as const;
+export const signInSteps = [
+  'login',
+  'verify',
+  'enter',
+  'enter-code',
+  'enter-person',
+  'enter-factor',
+  'kind',
+  'phone',
+  'code',
+  'details',
+  'forgot',
+  'forgot-code',
+  'new-password',
+] as const;
 export type SignInStep = (typeof signInSteps)[number];
 
 /** Why somebody is asked to sign in, where it is not of their own wish. */

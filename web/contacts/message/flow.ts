@@ -1,4 +1,5 @@
 import type { Ad } from '#contract/ads.ts';
+import type { Entering } from '../../session/dialog/enter.ts';
 import type { Waiting } from './waiting.ts';
 
 export type Step = 'write' | 'code' | 'person' | 'factor' | 'own' | 'unsent';
@@ -19,13 +20,4 @@ export interface MessageFlow {
   prove: (code: string) => Promise<void>;
   /** Signs in or registers by the right code, then delivers; or goes to the step that is missing. */
   enter: (given?: Entering) => Promise<void>;
-}
-
-export interface Entering {
-  full_name?: string;
-  city_id?: number;
-  is_adult?: true;
-  accepts_terms?: true;
-  /** Of the second factor. */
-  code?: string;
 }

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { saudiPhone } from '#contract/account-rules.ts';
 import type { Ad } from '#contract/ads.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
 import { paths } from '../../paths.ts';
+import { useEnterByCode, type Entering } from '../../session/dialog/enter.ts';
 import { dropPhone } from '../../session/dialog/new-phone.ts';
 import { currentSession, keepSession } from '../../session/store.ts';
-import { useToast } from '../../ui/overlay/toast.tsx';
-import type { Entering, MessageFlow, Step } from './flow.ts';
+import type { MessageFlow, Step } from './flow.ts';
 import { dropWaiting, isCodeOpen, keepWaiting, readWaiting, type Waiting } from './waiting.ts';
 
 /** The way of a message from its first word to the conversation. It stays on the device until it is sent. */
@@ -46,19 +45,17 @@ function useDelivery(ad: Ad, go: (step: Step) => void) {
 }
 
 function useEntering(go: (step: Step) => void, { waiting, keep, deliver }: Pick<MessageFlow, 'waiting' | 'keep' | 'deliver'>) {
-  const { t } = useTranslation();
-  const toast = useToast();
+  const enterByCode = useEnterByCode((signedIn) => {
+    keepSession(signedIn);
+    dropPhone();
+  });
   // A code is good once: what it was exchanged for is used again if the call after it fails.
   const proved = useRef<string | null>(null);
   const enter = async (given: Entering = {}): Promise<void> => {
     try {
-      const { reopened, ...signedIn } = await call('enterByCode', { body: { verification_token: proved.current ?? '', ...given } });
-      keepSession(signedIn);
-      dropPhone();
-      if (reopened) toast(t('signIn.reopened'));
-    } catch (error) {
-      const missing = error instanceof ApiFailure ? missingAfter[error.error.code] : undefined;
+      const missing = await enterByCode({ verification_token: proved.current ?? '', ...given });
       if (missing) return go(missing);
+    } catch (error) {
       if (error instanceof ApiFailure && error.error.code === 'verification_expired') proved.current = null;
       throw error;
     }
@@ -74,5 +71,3 @@ function useEntering(go: (step: Step) => void, { waiting, keep, deliver }: Pick<
   };
   return { prove, enter };
 }
-
-const missingAfter: Partial<Record<string, Step>> = { no_account: 'person', second_factor_needed: 'factor' };

@@ -25,10 +25,10 @@ export function MyOffer({ offer, isLead }: { offer: Offer; isLead: boolean }) {
         </h3>
         <OfferState offer={offer} />
       </div>
-      <b className={`text-18 font-bold ${isOver(state) ? 'text-ink-3' : ''}`}>
+      <b className={`text-18 font-bold ${isOver(offer) ? 'text-ink-3' : ''}`}>
         <Price amount={acceptableAmount(offer)} />
       </b>
-      <div className="col-span-3">
+      <div className="col-span-3 not-empty:mt-1.5">
         <OfferNotes offer={offer} />
         {state === 'accepted' && deal !== null && (
           <LinkButton look="outlined" to={paths.deal(deal)} className="mt-3 w-full small:w-auto">
@@ -41,6 +41,7 @@ export function MyOffer({ offer, isLead }: { offer: Offer; isLead: boolean }) {
   );
 }
 
-function isOver(state: Offer['state']): boolean {
-  return state !== 'open' && state !== 'countered' && state !== 'accepted';
+/** One whose bidder is asked again is not. */
+function isOver({ state, invited_until }: Offer): boolean {
+  return state !== 'open' && state !== 'countered' && state !== 'accepted' && invited_until === null;
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/browser.ts';
 import { Figure } from '../../i18n/figures.tsx';
@@ -6,20 +7,27 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Again, useTriedWhenWhole } from './code-again.tsx';
 import { CodeField } from './code-field.tsx';
+import { useEnterByCode } from './enter.ts';
 import type { StepProps } from './flow.ts';
 import { OtherWay, StepHead } from './step-head.tsx';
+import { wayOf } from './ways.ts';
 
 /** The code that was sent to the phone. It is tried by itself once it is whole. */
-export function CodeStep({ step, flow, go }: StepProps) {
+export function CodeStep({ step, flow, go, onSignedIn }: StepProps) {
   const { t } = useTranslation();
-  const isForgotten = step === 'forgot-code';
-  const purpose = isForgotten ? 'reset' : 'register';
+  const { purpose, phone: back } = wayOf(step);
+  const enter = useEnterByCode(onSignedIn);
+  // A code is good once: what it was exchanged for is used again if the call after it fails.
+  const proved = useRef<string | null>(null);
   const { form, field, failure, sending, submit, values, change, setProblems } = useForm({
     initial: { code: '' },
     check: ({ code }) => (code.length < 6 ? { code: t('signIn.wholeCode') } : {}),
     send: async ({ code }) => {
-      const { verification_token } = await call('verifyOtp', { body: { phone: flow.phone, purpose, code } });
-      go(isForgotten ? 'new-password' : 'details', { verification: verification_token });
+      proved.current ??= (await call('verifyOtp', { body: { phone: flow.phone, purpose, code } })).verification_token;
+      const verification = proved.current;
+      if (purpose !== 'enter') return go(purpose === 'reset' ? 'new-password' : 'details', { verification });
+      const missing = await enter({ verification_token: verification });
+      if (missing) go(missing === 'person' ? 'enter-person' : 'enter-factor', { verification });
     },
     explain: ({ error: { code, detail } }) => (['wrong_code', 'code_expired', 'code_spent'].includes(code) ? { code: detail } : undefined),
   });
@@ -27,6 +35,7 @@ export function CodeStep({ step, flow, go }: StepProps) {
   const again = async () => {
     const sent = await call('sendOtp', { body: { phone: flow.phone, purpose } });
     change({ code: '' });
+    proved.current = null;
     go(step, { sent: { ...sent, at: Date.now() } });
   };
 
@@ -38,11 +47,7 @@ export function CodeStep({ step, flow, go }: StepProps) {
           <Figure value={hidden(flow.phone)} plain />
         </bdi>
         {' · '}
-        <button
-          type="button"
-          onClick={() => go(isForgotten ? 'forgot' : 'phone')}
-          className="min-h-11 font-semibold text-brand hover:underline"
-        >
+        <button type="button" onClick={() => go(back)} className="min-h-11 font-semibold text-brand hover:underline">
           {t('signIn.otherPhone')}
         </button>
       </StepHead>
@@ -51,11 +56,11 @@ export function CodeStep({ step, flow, go }: StepProps) {
         <Again sent={flow.sent} onAgain={again} onFailure={(words) => setProblems({}, words)} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" look="filled" aria-busy={sending} disabled={sending} className="min-h-13">
-          {t('signIn.verify')}
+          {t(purpose === 'enter' ? 'signIn.enter' : 'signIn.verify')}
         </Button>
       </form>
       <p className="text-14 text-ink-3">{t('signIn.keepSecret')}</p>
-      {isForgotten ? (
+      {purpose === 'reset' ? (
         <OtherWay question={t('signIn.newHere')} answer={t('signIn.register')} onTake={() => go('kind')} />
       ) : (
         <OtherWay question={t('signIn.haveAccount')} answer={t('signIn.enter')} onTake={() => go('login')} />

@@ -16,6 +16,38 @@ export function useEnter(onSignedIn: (signedIn: SignedIn) => void) {
   };
 }
 
+/** What is given beside the proof of the phone. */
+export interface Entering {
+  full_name?: string;
+  city_id?: number;
+  is_adult?: true;
+  accepts_terms?: true;
+  /** Of the second factor. */
+  code?: string;
+}
+
+/**
+ * Signs in by a phone that was proven by a code, or registers it. Returns what is missing: who a new person is, or the second factor of
+ * a business.
+ */
+export function useEnterByCode(onSignedIn: (signedIn: SignedIn) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return async (body: Entering & { verification_token: string }): Promise<'person' | 'factor' | null> => {
+    try {
+      const { reopened, ...signedIn } = await call('enterByCode', { body });
+      onSignedIn(signedIn);
+      if (reopened) toast(t('signIn.reopened'));
+      return null;
+    } catch (error) {
+      const code = error instanceof ApiFailure ? error.error.code : null;
+      if (code === 'no_account') return 'person';
+      if (code === 'second_factor_needed') return 'factor';
+      throw error;
+    }
+  };
+}
+
 /** Signs in, or has a code sent where the account needs one besides and gives what the step of the code needs. */
 export async function enterOrVerify(enter: ReturnType<typeof useEnter>, known: Challenge['known']): Promise<Challenge | null> {
   try {

@@ -71,6 +71,12 @@ export function LoginStep({ go, onSignedIn }: StepProps) {
           {t('signIn.enter')}
         </Button>
       </form>
+      <div className="grid gap-1.5">
+        <Button look="outlined" onClick={() => go('enter')} className="min-h-13">
+          {t('signIn.byCode')}
+        </Button>
+        <p className="text-center text-14 text-ink-3">{t('signIn.byCodeAdvice')}</p>
+      </div>
       <OtherWay question={t('signIn.newHere')} answer={t('signIn.register')} onTake={() => go('kind')} />
     </div>
   );

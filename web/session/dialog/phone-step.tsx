@@ -11,29 +11,31 @@ import type { StepProps } from './flow.ts';
 import { isPhone, PhoneField } from './phone-field.tsx';
 import { OtherWay, StepHead } from './step-head.tsx';
 import { Terms } from './terms.tsx';
+import { wayOf } from './ways.ts';
 
-/** The phone that a code is sent to: of a new account, or of one whose password is forgotten. */
+/** The phone that a code is sent to: to enter with it, of a new account, or of one whose password is forgotten. */
 export function PhoneStep({ step, flow, go }: StepProps) {
   const { t } = useTranslation();
-  const isForgotten = step === 'forgot';
+  const way = wayOf(step);
+  const isNew = way.purpose === 'register';
   const { form, field, failure, sending, submit, values, change, problems } = useForm({
-    initial: { phone: flow.phone, agreed: isForgotten },
+    initial: { phone: flow.phone, agreed: !isNew },
     check: ({ phone, agreed }): Problems => ({
       ...(!isPhone(phone) && { phone: t('signIn.wrongPhone') }),
       ...(!agreed && { agreed: t('signIn.mustAgree') }),
     }),
     send: async (typed) => {
       const phone = saudiPhone(typed.phone)!;
-      const sent = await call('sendOtp', { body: { phone, purpose: isForgotten ? 'reset' : 'register' } });
-      go(isForgotten ? 'forgot-code' : 'code', { phone, sent: { ...sent, at: Date.now() } });
+      const sent = await call('sendOtp', { body: { phone, purpose: way.purpose } });
+      go(way.code, { phone, sent: { ...sent, at: Date.now() } });
     },
   });
   return (
     <>
-      <StepHead title={t(isForgotten ? 'signIn.forgotTitle' : 'signIn.phoneTitle')}>{t('signIn.phoneAdvice')}</StepHead>
+      <StepHead title={t(way.purpose === 'reset' ? 'signIn.forgotTitle' : 'signIn.phoneTitle')}>{t('signIn.phoneAdvice')}</StepHead>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         <PhoneField label={t('signIn.phone')} {...field('phone')} />
-        {!isForgotten && (
+        {isNew && (
           <>
             <Privacy />
             <CheckboxField name="agreed" checked={values.agreed} onChange={(agreed) => change({ agreed })} error={problems['agreed']}>
@@ -46,7 +48,11 @@ export function PhoneStep({ step, flow, go }: StepProps) {
           {t('signIn.sendCode')}
         </Button>
       </form>
-      <OtherWay question={t('signIn.haveAccount')} answer={t('signIn.enter')} onTake={() => go('login')} />
+      {way.purpose === 'enter' ? (
+        <OtherWay question={t('signIn.havePassword')} answer={t('signIn.byPassword')} onTake={() => go('login')} />
+      ) : (
+        <OtherWay question={t('signIn.haveAccount')} answer={t('signIn.enter')} onTake={() => go('login')} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { SignInReason, SignInStep } from '../sign-in-request.ts';
 import type { useDialogAddress } from '../dialog-address.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { EnterFactorStep, EnterPersonStep } from './enter-steps.tsx';
 import { accountKinds, recovery, registration, type Flow, type StepProps } from './flow.ts';
 import { KindStep } from './kind-step.tsx';
 import { LoginStep } from './login-step.tsx';
@@ -27,6 +28,10 @@ interface Props {
 const screens: Record<SignInStep, ComponentType<StepProps>> = {
   login: LoginStep,
   verify: VerifyStep,
+  enter: PhoneStep,
+  'enter-code': CodeStep,
+  'enter-person': EnterPersonStep,
+  'enter-factor': EnterFactorStep,
   kind: KindStep,
   phone: PhoneStep,
   code: CodeStep,
@@ -91,6 +96,8 @@ function useFlow(kind: string | null) {
 /** A step that an address names may want what only an earlier one gives: then that one is shown. */
 function reachable(step: SignInStep, { phone, verification, challenge }: Flow): SignInStep {
   if (step === 'verify' && !challenge) return 'login';
+  if ((step === 'enter-person' || step === 'enter-factor') && !verification) return 'enter';
+  if (step === 'enter-code' && !phone) return 'enter';
   if (step === 'details' && !verification) return phone ? 'code' : 'phone';
   if (step === 'new-password' && !verification) return phone ? 'forgot-code' : 'forgot';
   if (step === 'code' && !phone) return 'phone';
