@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { unansweredStates, type OfferState } from '#contract/offer-states.ts';
 import type { OfferHistory, Offers } from '#db/schema.ts';
 
-export type OfferRow = Insertable<Offers> & { state: OfferState; created_at: Date; moved_at: Date; expires_at: Date };
+export type OfferRow = Insertable<Offers> & { ad_id: number; state: OfferState; created_at: Date; moved_at: Date; expires_at: Date };
 type Act = Omit<Insertable<OfferHistory>, 'offer_id'> & { at: Date };
 
 /** An offer before it has its number. */

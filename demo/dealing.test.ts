@@ -9,7 +9,10 @@ import { hasPhoneNumber } from '#server/market/phone-numbers/phone-numbers.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { library, now } from '../test/demo-library.ts';
+import { composeMarket } from './compose.ts';
+import { readGround } from './ground.ts';
 import { ensureDemo } from './market.ts';
+import { createRandom } from './random.ts';
 
 let folder: string;
 let db: Database;
@@ -127,4 +130,25 @@ test('a deal reserves its ad while it is open, sells it when it is done, and has
     select users.id from users left join ratings on ratings.user_id = users.id
     where coalesce(reviews_count, 0) <> (select count(*) from reviews where subject_id = users.id and revealed_at is not null)`.execute(db);
   expect(counted).toEqual([]);
+});
+
+test('at any hour, and of any seed, nothing has happened that is still to come', async () => {
+  for (const time of ['00:30', '11:00', '20:55', '21:05']) {
+    const at = new Date(`2026-11-20T${time}:00Z`);
+    const market = composeMarket(createRandom(time), await readGround(db, at), library);
+    const { offers, offer_history: offerActs, deals, deal_history: dealActs, deal_steps: steps, reviews } = market;
+    const past = [...offerActs, ...dealActs, ...steps]
+      .map((row) => row.at)
+      .concat(
+        offers.map((row) => row.moved_at),
+        reviews.map(({ created_at: written, revealed_at: revealed }) => new Date(revealed ?? written)),
+      );
+    expect(past.filter((one) => one > at)).toEqual([]);
+    expect(deals.length).toBeGreaterThan(8);
+    for (const { meet_at: meets, opened_at: opened, reserved_until: until, next_at: next, ad_id: id } of deals) {
+      expect(market.ads.find((ad) => ad.id === id)!.refreshed_at < opened).toBe(true);
+      if (meets) expect(meets > opened && meets <= until).toBe(true);
+      if (next) expect(next > at).toBe(true);
+    }
+  }
 });

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import { known } from '#contract/known.ts';
 import { revealDays } from '#contract/reviews.ts';
-import type { AdHistory, AdStatus, DealHistory, Deals, DealSteps, OfferFloors, OfferHistory, OfferSettings, Offers } from '#db/schema.ts';
+import type { AdHistory, AdStatus, DealHistory, DealSteps, OfferFloors, OfferHistory, OfferSettings } from '#db/schema.ts';
 import type { AdRow, ComposedAd } from './ads.ts';
 import { acceptHighest, composeBids } from './bargain.ts';
-import type { Bid } from './bids.ts';
+import type { Bid, OfferRow } from './bids.ts';
 import { shownAmong } from './chats.ts';
 import { type ComposedDeal, composeDeal, type Course, scheduleDeal } from './deals.ts';
 import { daysBefore, type Ground } from './ground.ts';
@@ -13,17 +13,17 @@ import type { Random } from './random.ts';
 import type { ReviewRow } from './reviews.ts';
 import { saleReviews } from './words/dealing.ts';
 
-export type DealRow = Insertable<Deals> & { id: number; price: number; closed_at: Date | null };
+export type DealRow = ComposedDeal['row'] & { id: number; offer_id: number };
 
 /** The rows of offers and deals, table by table. */
 export interface Dealing {
-  offers: (Insertable<Offers> & { id: number; ad_id: number })[];
-  offer_history: Insertable<OfferHistory>[];
+  offers: (OfferRow & { id: number })[];
+  offer_history: (Insertable<OfferHistory> & { at: Date })[];
   offer_settings: Insertable<OfferSettings>[];
   offer_floors: Insertable<OfferFloors>[];
   deals: DealRow[];
-  deal_steps: Insertable<DealSteps>[];
-  deal_history: Insertable<DealHistory>[];
+  deal_steps: (Insertable<DealSteps> & { at: Date })[];
+  deal_history: (Insertable<DealHistory> & { at: Date })[];
   ad_history: Insertable<AdHistory>[];
   deal_reviews: ReviewRow[];
 }
@@ -205,21 +205,20 @@ function adMovesOf({ ad_id, state, opened_at: opened, closed_at: closed }: Compo
 /** The buyer writes first. What one side wrote stays hidden until the other one has written, or two weeks have passed. */
 function reviewsOf(random: Random, { now }: Ground, { id, row, seller, buyer }: ComposedDeal & { id: number }): ReviewRow[] {
   if (!row.closed_at || row.state !== 'done') return [];
-  const closed = row.closed_at.getTime();
+  const after = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000);
   const written = [
-    { author: buyer, subject: seller, side: 'seller' as const, hours: random.whole(1, 4) },
-    { author: seller, subject: buyer, side: 'buyer' as const, hours: random.whole(5, 9) },
-  ].filter(({ author }) => author.language === 'ar' && random.chance(0.75));
-  const times = written.map(({ hours }) => new Date(closed + hours * 3_600_000));
-  const alone = new Date(known(times[0] ?? row.closed_at, 'time').getTime() + revealDays * 86_400_000);
-  const revealed_at = times[1] ?? (alone <= now ? alone : null);
-  return written.map(({ author, subject, side }, index) => ({
+    { author: buyer, subject: seller, side: 'seller' as const, at: after(row.closed_at, random.whole(1, 4)) },
+    { author: seller, subject: buyer, side: 'buyer' as const, at: after(row.closed_at, random.whole(5, 9)) },
+  ].filter(({ author, at }) => author.language === 'ar' && random.chance(0.75) && at <= now);
+  const alone = after(written[0]?.at ?? now, revealDays * 24);
+  const revealed_at = written[1]?.at ?? (alone <= now ? alone : null);
+  return written.map(({ author, subject, side, at }) => ({
     subject_id: subject.row.id,
     author_id: author.row.id,
     rating: random.pick([5, 5, 5, 4]),
     text: random.pick(saleReviews[side]),
     deal_id: id,
-    created_at: known(times[index], 'time'),
+    created_at: at,
     revealed_at,
   }));
 }

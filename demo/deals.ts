@@ -12,7 +12,15 @@ import type { Account } from './people.ts';
 import type { Random } from './random.ts';
 import * as words from './words/dealing.ts';
 
-type DealRow = Omit<Insertable<Deals>, 'offer_id'> & { state: DealState; opened_at: Date; moved_at: Date; closed_at: Date | null };
+type DealRow = Omit<Insertable<Deals>, 'offer_id'> & {
+  state: DealState;
+  opened_at: Date;
+  moved_at: Date;
+  reserved_until: Date;
+  meet_at?: Date;
+  next_at: Date | null;
+  closed_at: Date | null;
+};
 
 /** A deal before it has its number. */
 export interface ComposedDeal {
@@ -20,7 +28,7 @@ export interface ComposedDeal {
   offer: OfferRow;
   seller: Account;
   buyer: Account;
-  steps: Omit<Insertable<DealSteps>, 'deal_id'>[];
+  steps: (Omit<Insertable<DealSteps>, 'deal_id'> & { at: Date })[];
   /** What happened in it, the first first. */
   acts: (Omit<Insertable<DealHistory>, 'deal_id'> & { at: Date })[];
 }
