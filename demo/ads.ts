@@ -21,6 +21,8 @@ export interface ComposedAd {
   shots: readonly Shot[];
   views: number;
   likes: number;
+  /** What its owner has in mind, in riyals, also where no price is named; offers are made around it. None of a rental. */
+  worth: number | null;
 }
 
 /** Which number an ad gets and, when that matters, how old it is: 0 the newest, 1 the oldest. */
@@ -84,7 +86,7 @@ export function frameAd(
 }
 
 /** What a composed row becomes with its pictures and the attention it has had. */
-export function finishAd(random: Random, ground: Ground, row: AdRow, shots: readonly Shot[]): ComposedAd {
+export function finishAd(random: Random, ground: Ground, row: AdRow, { shots, worth }: Pick<ComposedAd, 'shots' | 'worth'>): ComposedAd {
   const [cover] = shots;
   const days = (ground.now.getTime() - row.created_at.getTime()) / 86_400_000;
   const attention = Math.exp(random.around(0, 0.8)) * (row.is_featured ? 2.4 : 1) * (cover || row.type === 'plate' ? 1 : 0.5);
@@ -101,6 +103,7 @@ export function finishAd(random: Random, ground: Ground, row: AdRow, shots: read
     shots,
     views,
     likes: Math.round(views * Math.abs(random.around(0.02, 0.014))),
+    worth,
   };
 }
 

@@ -45,7 +45,8 @@ export function composeCar(
   };
   row.description = describe(random, { ground, facts, row, account });
   row.search_key = carKey(row, facts.model, account);
-  return finishAd(random, ground, row, set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : []);
+  const shots = set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : [];
+  return finishAd(random, ground, row, { shots, worth: facts.price });
 }
 
 /** A sale, an exchange, or a takeover where there is something to take over. */

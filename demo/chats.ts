@@ -72,7 +72,7 @@ export function composeChats(
 }
 
 /** Of each kind the first one that has something on offer, as the list of demo accounts names them. */
-function shownAmong(ads: readonly ComposedAd[], accounts: readonly Account[]): Set<number> {
+export function shownAmong(ads: readonly ComposedAd[], accounts: readonly Account[]): Set<number> {
   const offering = new Set(ads.filter(({ row }) => row.status === 'active').map(({ row }) => row.owner_id));
   const byKind = new Map(
     accounts

@@ -8,6 +8,7 @@ import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import { composeCar } from './cars.ts';
 import { type Chats, composeChats } from './chats.ts';
 import { type CommentRow, composeComments, type ReplyRow } from './comments.ts';
+import { composeDealing, type Dealing } from './dealing.ts';
 import { galleriesOf } from './gallery.ts';
 import { dayOf, daysBefore, type Ground } from './ground.ts';
 import type { Library } from './library.ts';
@@ -15,12 +16,12 @@ import { type Account, newPerson, settle, type UserRow } from './people.ts';
 import { composePlate } from './plates.ts';
 import { type Random, weigh } from './random.ts';
 import { composeBookings, composeRental } from './rentals.ts';
-import { composeReviews, type ReviewRow } from './reviews.ts';
+import { composeReviews, olderFirst, type ReviewRow } from './reviews.ts';
 import { subscribe, type SubscriptionRow } from './subscriptions.ts';
 import { offices, sellers, showrooms } from './words/businesses.ts';
 
 /** The rows of a market, table by table. */
-export interface Composition extends Chats {
+export interface Composition extends Chats, Omit<Dealing, 'deal_reviews'> {
   users: UserRow[];
   businesses: BusinessRow[];
   ads: ComposedAd['row'][];
@@ -54,6 +55,7 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
   const subscriptions = subscribe(random.branch('subscriptions'), ground, accounts, rows);
   const sellsPlates = new Set(rows.filter(({ type }) => type === 'plate').map(({ owner_id }) => owner_id));
   const byId = new Map(accounts.map((account) => [account.row.id, account]));
+  const { deal_reviews: dealReviews, ...dealing } = composeDealing(random.branch('dealing'), ground, ads, accounts);
   return {
     users: accounts.map(({ row }) => row),
     businesses,
@@ -63,7 +65,8 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
     rental_bookings: ads
       .filter(({ row }) => row.type === 'rental')
       .flatMap(({ row }) => bookingsOf(random.branch(`bookings ${row.id}`), ground, row.id)),
-    reviews: composeReviews(random.branch('reviews'), ground, accounts, sellsPlates),
+    reviews: olderFirst([...composeReviews(random.branch('reviews'), ground, accounts, sellsPlates), ...dealReviews]),
+    ...dealing,
     subscriptions,
     ...composeComments(random.branch('comments'), ground, ads, byId),
     ...composeChats(random.branch('chats'), ground, ads, { accounts, businesses }),
@@ -131,7 +134,7 @@ function inOrder(ads: ComposedAd[]): ComposedAd[] {
   return sorted.map((ad, index) => ({ ...ad, row: { ...ad.row, id: index + 1 } }));
 }
 
-export function imagesOf({ row, shots }: ComposedAd): Insertable<AdImages>[] {
+export function imagesOf({ row, shots }: Pick<ComposedAd, 'row' | 'shots'>): Insertable<AdImages>[] {
   return shots.map(({ file, width, height, placeholder }, position) => ({
     ad_id: row.id,
     uploader_id: row.owner_id,

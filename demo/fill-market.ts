@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { imageWidths } from '#contract/images.ts';
+import { keepTotals } from '#server/market/offers/totals.ts';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { composeMarket, type Composition } from './compose.ts';
+import { addDues } from './dues.ts';
 import { readGround } from './ground.ts';
 import { storeLibrary } from './library.ts';
 import { type DemoOptions, isInhabited } from './market.ts';
@@ -21,6 +23,7 @@ export async function fillMarket(db: Database, storage: Storage, { now, seed = '
     await sql`lock table users in exclusive mode`.execute(transaction);
     if (await isInhabited(transaction)) return false;
     await insertMarket(transaction, market);
+    await addDues(transaction, market.deals, now);
     await transaction
       .insertInto('settings')
       .values({ key: 'disclosure', value: JSON.stringify(seller) })
@@ -42,6 +45,14 @@ async function insertMarket(db: Transaction<DB>, market: Composition): Promise<v
     'ad_images',
     'ad_counts',
     'rental_bookings',
+    'offers',
+    'offer_history',
+    'offer_settings',
+    'offer_floors',
+    'deals',
+    'deal_steps',
+    'deal_history',
+    'ad_history',
     'reviews',
     'comments',
     'replies',
@@ -49,7 +60,8 @@ async function insertMarket(db: Transaction<DB>, market: Composition): Promise<v
   ] as const;
   for (const table of order) await insertRows(db, table, market[table]);
   for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);
-  for (const table of ['users', 'ads', 'comments', 'subscriptions', 'rooms', 'messages']) {
+  for (const ad of new Set(market.offers.map(({ ad_id }) => ad_id))) await keepTotals(db, ad);
+  for (const table of ['users', 'ads', 'offers', 'deals', 'comments', 'subscriptions', 'rooms', 'messages']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
   }
 }

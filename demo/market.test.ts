@@ -12,15 +12,9 @@ import { isPassword } from '#server/people/accounts/passwords.ts';
 import { measureResponses } from '#server/people/accounts/response-times.ts';
 import { openStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import type { Library } from './library.ts';
+import { library, now } from '../test/demo-library.ts';
 import { ensureDemo } from './market.ts';
 import { demoPassword, listDemoAccounts } from './passwords.ts';
-
-const now = new Date('2026-11-20T15:00:00Z');
-const angles = ['front34', 'side', 'rear34', 'nose', 'wheel'];
-const shots = angles.map((shows) => ({ shows, file: `white-${shows}`, width: 1200, height: 900, placeholder: 'data:,' }));
-const sets = ['sedan', 'suv'].map((body) => ({ body, color: 'white', make: 0, damaged: false, shots }));
-const library: Library = { sets, makes: 1, interiors: [], covers: ['coast'] };
 
 let folder: string;
 let storage: Storage;
@@ -44,6 +38,16 @@ const tables = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_
   'messages',
   'chat_images',
   'subscriptions',
+  'offers',
+  'offer_history',
+  'offer_settings',
+  'offer_floors',
+  'offer_totals',
+  'deals',
+  'deal_steps',
+  'deal_history',
+  'ad_history',
+  'dues',
 ]);
 
 async function digestOf(db: Database): Promise<string> {

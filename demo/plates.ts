@@ -54,7 +54,7 @@ export function composePlate(
   if (row.deal_kind !== 'sale') Object.assign(row, exchangeColumns(random.branch('deal'), ground, asked));
   row.description = random.chance(0.85) ? describePlate(random, { plate, found, row, account, mode, asked }) : '';
   row.search_key = plateKey(ground, plate, found, account);
-  return finishAd(random, ground, row, []);
+  return finishAd(random, ground, row, { shots: [], worth: asked });
 }
 
 function plateKey(ground: Ground, { letters, digits }: Plate, found: PlatePattern[], { place }: Account): string {

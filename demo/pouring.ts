@@ -102,9 +102,10 @@ async function sendAd(
   { random, ground, whole, comments }: { random: Random; ground: Ground; whole: ComposedAd; comments: number },
 ): Promise<void> {
   const shots = whole.shots.slice(0, mostPictures);
-  const { row, views, likes } = { ...whole, row: { ...whole.row, images_count: shots.length } };
+  const { views, likes } = whole;
+  const row = { ...whole.row, images_count: shots.length };
   await tables.ads.add({ ...row, features: row.features ?? [], patterns: row.patterns ?? [], description: row.description ?? '' });
-  for (const image of imagesOf({ row, shots, views, likes })) await tables.ad_images.add(image);
+  for (const image of imagesOf({ row, shots })) await tables.ad_images.add(image);
   await tables.ad_counts.add({ ad_id: row.id, views, likes, comments });
   if (row.type !== 'rental') return;
   for (const booking of bookingsOf(random, ground, row.id)) await tables.rental_bookings.add(booking);

@@ -63,7 +63,8 @@ export function composeRental(
     english: { car: carName(model, undefined, 'en'), color: labelIn(ground, 'en', 'color', row.color ?? '').toLowerCase() },
   });
   row.search_key = carKey(row, model, account);
-  return finishAd(random, ground, row, set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : []);
+  const shots = set ? takePictures(random, set, drawInterior(random, galleries, row.interior_color)) : [];
+  return finishAd(random, ground, row, { shots, worth: null });
 }
 
 /** Days from today on which the car is taken: `[first, last]` counted from today, apart from each other. */

@@ -32,6 +32,10 @@ export function composeReviews(
 ): ReviewRow[] {
   const people = accounts.filter(({ row }) => row.user_type === 'user');
   const rows = accounts.flatMap((subject) => reviewsOf(random.branch(subject.row.id), { ground, subject, people, sellsPlates }));
+  return olderFirst(rows);
+}
+
+export function olderFirst(rows: readonly ReviewRow[]): ReviewRow[] {
   return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
