@@ -185,7 +185,7 @@ test('a deal that fails goes to the next bidder, in English on desktops', async 
   await shoot(second, 'offer-invited-desktop-en');
   await second.getByRole('dialog', { name: 'Renew your offer?' }).getByRole('button', { name: 'Renew and reserve' }).click();
   await expect(second).toHaveURL(/\/deals\/\d+$/);
-  await expect(second.getByText('The plate is reserved for you both')).toBeVisible();
+  await expect(second.getByText('The plate is reserved for you two')).toBeVisible();
   await open(selling, '/deals');
   await expect(selling.getByRole('link').filter({ hasText: 'You sell to Sultan Alharbi' })).toBeVisible();
 });
