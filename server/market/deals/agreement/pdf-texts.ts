@@ -41,16 +41,21 @@ interface Line {
 /** Parts that follow one another in the direction of reading, and wrap. The space after the last one of a line hangs over its end. */
 function lineOf(key: string, parts: readonly Part[], { base, align, look, after = {} }: Line): ReactNode {
   const gap = typeof look.fontSize === 'number' ? look.fontSize * spaceWidth : 0;
-  const end = base === 'rtl' ? 'marginLeft' : 'marginRight';
   const justifyContent = (align === 'right') === (base === 'rtl') ? 'flex-start' : 'flex-end';
-  const style: Look = { ...after, flexDirection: base === 'rtl' ? 'row-reverse' : 'row', flexWrap: 'wrap', justifyContent, [end]: -gap };
+  const flexDirection = base === 'rtl' ? 'row-reverse' : 'row';
+  const style: Look = { ...after, ...endMargin(base, -gap), flexDirection, flexWrap: 'wrap', justifyContent };
   const set = parts.map(({ text, direction }, at) => {
-    const space: Look = { [end]: parts[at + 1]?.isGlued ? 0 : gap };
+    const space = endMargin(base, parts[at + 1]?.isGlued ? 0 : gap);
     const within = partsOf(text, direction);
     if (within.length > 1) return lineOf(String(at), within, { base: direction, align, look, after: space });
     return element(Text, { key: String(at), style: { ...look, ...space, direction, textAlign: align } }, text);
   });
   return element(View, { key, style }, ...set);
+}
+
+/** Beyond the end of what is read in this direction. */
+function endMargin(base: Direction, width: number): Look {
+  return base === 'rtl' ? { marginLeft: width } : { marginRight: width };
 }
 
 interface Token {
@@ -71,7 +76,7 @@ function partsOf(text: string, base: Direction): Part[] {
   for (const [at, { text: word, isGlued }] of tokens.entries()) {
     const within = directionOf(word) ?? directionAmong(tokens, at, base);
     const last = parts.at(-1);
-    if (isOpen && last?.direction === within) last.text += `${isGlued ? '' : ' '}${word}`;
+    if (isOpen && last && last.direction === within) last.text += `${isGlued ? '' : ' '}${word}`;
     else parts.push({ text: word, isGlued, direction: within ?? base });
     isOpen = within !== undefined;
   }
