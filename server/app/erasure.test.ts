@@ -174,6 +174,39 @@ describe('thirty days after an account was closed', () => {
     expect(reports).toEqual([{ reason: 'other', text: null }]);
   });
 
+  it('of offers and deals the other side keeps amounts, states and times, without a word of theirs', async () => {
+    const isTheirs = sql<boolean>`${person.id} in (seller_id, buyer_id)`;
+    const offers = await market.db
+      .selectFrom('offers')
+      .selectAll()
+      .where(sql<boolean>`${person.id} in (bidder_id, owner_id)`)
+      .execute();
+    expect(offers.map(({ amount }) => amount > 0)).toEqual(Array.from({ length: 7 }, () => true));
+    const written = offers.flatMap((row) => [
+      row.bidder_id === person.id ? row.note : '',
+      ...(row.owner_id === person.id ? [row.counter_note, row.reason_note] : []),
+    ]);
+    expect(written.filter((text) => text !== '')).toEqual([]);
+    const notes = market.db.selectFrom('offer_history').select('note').where('by_id', '=', person.id).where('note', '<>', '');
+    expect(await notes.execute()).toEqual([]);
+    const deals = await market.db.selectFrom('deals').selectAll().where(isTheirs).execute();
+    expect(deals.map(({ price }) => price > 0)).toEqual(Array.from({ length: 4 }, () => true));
+    expect(deals.map((row) => (row.seller_id === person.id ? row.seller_name : row.buyer_name)).filter(Boolean)).toEqual([]);
+    const acts = market.db.selectFrom('deal_history').select('act').where('by_id', '=', person.id);
+    expect((await acts.execute()).length).toBeGreaterThan(0);
+    const sales = market.db.selectFrom('outside_sales').select(['price', 'state', 'answer_note']).where(isTheirs);
+    expect(await sales.execute()).toEqual([{ price: 70_000, state: 'denied', answer_note: '' }]);
+  });
+
+  it('the floors of their ads are gone, and what is owed stays', async () => {
+    const floors = market.db.selectFrom('offer_floors').innerJoin('ads', 'ads.id', 'offer_floors.ad_id').select('amount');
+    expect(await floors.where('ads.owner_id', '=', person.id).execute()).toEqual([]);
+    const dues = market.db.selectFrom('dues').selectAll().where('user_id', '=', person.id);
+    expect(await dues.execute()).toMatchObject([
+      { price_halalas: 6_400_000, total_halalas: 73_600, dispute_text: '', dispute_answer: '', remind_at: null },
+    ]);
+  });
+
   it('nobody can sign in to it again, and the phone and name are free', async () => {
     for (const identifier of [rare.phone, rare.username, rare.email, `-${person.id}`]) {
       const { body } = await market.refused('login', { body: { identifier, password: goodPassword } });

@@ -104,6 +104,8 @@ describe('the export of my data', () => {
       donations: 2,
       business_applications: 1,
     });
+    expect(mine['offer_settings']).toMatchObject([{ floor: 71_313 }]);
+    expect(mine['dues']).toMatchObject([{ total_halalas: 73_600 }]);
     expect(mine['payments']).toContainEqual(expect.objectContaining({ kind: 'donation', amount_halalas: 5000, status: 'paid' }));
     expect(counts['codes']).toBeGreaterThan(0);
     expect(counts['notifications']).toBeGreaterThan(0);

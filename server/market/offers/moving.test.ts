@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canMoveOffer, offerStates } from '#contract/offer-states.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addDeal, addOffer } from '../../../test/dealing.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
@@ -71,4 +72,33 @@ describe('a move of a deal', () => {
     await inTransaction().execute((trx) => moveDeal(trx, { id, state: 'open' }, { to: 'lapsed', mover: 'market', by: null }));
     expect(await addDeal(market.db, between())).toBeGreaterThan(id);
   });
+});
+
+it('the table of moves says who may move an offer where', () => {
+  const allowed = offerStates.flatMap((from) =>
+    offerStates.flatMap((to) =>
+      (['owner', 'bidder', 'market', 'staff'] as const).flatMap((mover) =>
+        canMoveOffer(from, to, mover) ? [`${from} → ${to}: ${mover}`] : [],
+      ),
+    ),
+  );
+  expect(allowed).toEqual([
+    'open → countered: owner',
+    'open → accepted: owner',
+    'open → declined: owner',
+    'open → withdrawn: bidder',
+    'open → expired: market',
+    'open → replaced: bidder',
+    'open → ended: market',
+    'open → ended: staff',
+    'countered → countered: owner',
+    'countered → accepted: bidder',
+    'countered → declined: owner',
+    'countered → declined: bidder',
+    'countered → withdrawn: bidder',
+    'countered → expired: market',
+    'countered → replaced: bidder',
+    'countered → ended: market',
+    'countered → ended: staff',
+  ]);
 });

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { bargaining } from '../../../test/bargaining.ts';
 import { camry } from '../../../test/posting.ts';
 import { addCar, addPerson, addPlate, addRental } from '../../../test/people.ts';
-import { recordBrowser, recordPastPhone } from '#server/people/accounts/same-person.ts';
+import { recordPastPhone } from '#server/people/accounts/same-person.ts';
 
 let market: TestApp;
 let sara: number;
@@ -221,12 +221,6 @@ it('what waits for an answer is first in each list, page by page', async () => {
   expect(await page('made', ali)).toEqual([0, 2, 1, 3]);
   expect(await page('received', sara)).toEqual([2, 1, 0, 3]);
   expect((await market.call('listMyOffers', { as: sara })).waiting).toEqual({ made: 0, received: 2 });
-});
-
-it('a browser that both used opens a case and refuses nothing', async () => {
-  const cookie = 'x'.repeat(43);
-  for (const person of [sara, ali]) await recordBrowser(market.app.market, market.db, person, cookie);
-  await offer(ali, car, 75_000);
 });
 
 it('the price may not be raised while an unanswered offer is at it', async () => {

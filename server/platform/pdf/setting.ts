@@ -23,8 +23,15 @@ function setAnew(renderer: URL, paper: object): Promise<Uint8Array> {
   worker ??= openWorker();
   asked += 1;
   const id = asked;
-  worker.postMessage({ id, renderer: renderer.href, paper });
+  worker.postMessage({ id, renderer: renderer.href, paper: settable(paper) });
   return new Promise((done, fail) => waiting.set(id, { done, fail }));
+}
+
+/** The same paper without what the fonts fail at, whoever typed it: non-breaking spaces, and soft hyphens. */
+function settable(paper: object): object {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u00ad', '');
+  const copy: object = JSON.parse(JSON.stringify(paper), (_name, value: unknown) => (typeof value === 'string' ? plain(value) : value));
+  return copy;
 }
 
 function openWorker(): Worker {

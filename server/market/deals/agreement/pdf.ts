@@ -1,4 +1,4 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { createElement as element, type ReactNode } from 'react';
 import { fillIn } from '#server/platform/words.ts';
 import { families, loadFonts } from '#server/platform/pdf/fonts.ts';
@@ -28,8 +28,8 @@ const styles = StyleSheet.create({
   fact: { paddingVertical: 3, borderBottomWidth: 1, borderBottomColor: line },
   section: { marginTop: 12, marginBottom: 2 },
   signature: { marginTop: 14, paddingTop: 28, borderBottomWidth: 1, borderBottomColor: '#14201b' },
-  footLeft: { position: 'absolute', bottom: 24, left: 48, ...small },
-  footRight: { position: 'absolute', bottom: 24, right: 48, direction: 'rtl', textAlign: 'left', ...small },
+  footLeft: { position: 'absolute', bottom: 24, left: 48 },
+  footRight: { position: 'absolute', bottom: 24, right: 48 },
 });
 
 /** As a PDF of A4 pages: in each row the Arabic at the right and the English at the left. */
@@ -73,8 +73,9 @@ function signature(key: string, { role, name }: AgreementFacts['signatures'][num
 
 /** The number of each page, at its foot. */
 function foot(language: 'ar' | 'en', page: Both): ReactNode {
-  const render = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-    fillIn(page[language], { page: pageNumber, pages: totalPages });
   const style = language === 'ar' ? styles.footRight : styles.footLeft;
-  return element(Text, { key: `foot ${language}`, fixed: true, style, render });
+  // How many there are is known once all are set.
+  const render = ({ pageNumber, totalPages = pageNumber }: { pageNumber: number; totalPages?: number }) =>
+    directedText('page', fillIn(page[language], { page: pageNumber, pages: totalPages }), language === 'ar' ? 'right' : 'left', [small]);
+  return element(View, { key: `foot ${language}`, fixed: true, style, render });
 }
