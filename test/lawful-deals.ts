@@ -47,7 +47,7 @@ export async function ensureDueOnce(db: Database, ad: number): Promise<void> {
 /** Whoever did not end a deal is told of its end, and both of a sale; nobody whose account has closed. */
 export async function ensureDealsNotified(db: Database, ad: number): Promise<void> {
   const deals = await dealsOf(db, ad);
-  await ensureTold(
+  await ensureNotifiedOf(
     db,
     'deal',
     deals.flatMap((deal) => noticesOf(deal).map(([person, event]) => ({ about: deal.id, person, event }))),
@@ -74,7 +74,7 @@ function noticesOf({ state, seller_id: seller, buyer_id: buyer, ended_by, reason
 }
 
 /** Each of these notices was given, except to those whose account has closed. */
-export async function ensureTold(
+export async function ensureNotifiedOf(
   db: Database,
   kind: 'offer' | 'deal',
   notices: { about: number; person: number; event: string }[],

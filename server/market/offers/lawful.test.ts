@@ -7,7 +7,7 @@ import type { DealState } from '#contract/deal-states.ts';
 import { goodPassword } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { passHours } from '../../../test/dealing.ts';
-import { ensureDealsNotified, ensureDueOnce, ensureLawfulDeals, ensureTold } from '../../../test/lawful-deals.ts';
+import { ensureDealsNotified, ensureDueOnce, ensureLawfulDeals, ensureNotifiedOf } from '../../../test/lawful-deals.ts';
 import { addCar } from '../../../test/people.ts';
 import { camry } from '../../../test/posting.ts';
 import { addOne, ask } from '../../../test/scene.ts';
@@ -223,7 +223,7 @@ async function ensureNotified({ car }: Stage): Promise<void> {
       select by_id from offer_history where offer_id = offers.id and act = 'declined' order by id limit 1
     ) as declined_by
     from offers where ad_id = ${car}`.execute(market.db);
-  await ensureTold(
+  await ensureNotifiedOf(
     market.db,
     'offer',
     rows.flatMap((row) => noticesOf(row).map(([person, event]) => ({ about: row.id, person, event }))),
