@@ -104,6 +104,7 @@ test.describe('home on a phone, in Arabic', () => {
     await hydrated(page);
     await ownBox(page).fill('جيب عائلي 7 مقاعد');
     await page.getByRole('main').getByRole('button', { name: 'ابحث' }).click();
+    await expect(page).toHaveURL(/\/cars\?q=/);
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/ad-details\//);
   });

@@ -17,6 +17,8 @@ export async function expectSound(
   page: Page,
   { within, themes = ['light', 'dark'] }: { within?: string; themes?: readonly Theme[] } = {},
 ): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
   // What is out of sight is judged as it is once seen.
   await page.evaluate(() =>
     document.querySelectorAll<HTMLElement>('.unseen').forEach(({ style }) => (style.contentVisibility = 'visible')),
@@ -29,6 +31,4 @@ export async function expectSound(
     const { violations } = await (within ? builder.include(within) : builder).analyze();
     expect(violations.map(({ id, nodes }) => ({ id, theme, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
   }
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBeLessThanOrEqual(0);
 }

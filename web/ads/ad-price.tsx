@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx';
 type Priced = Pick<AdCard, 'price'> & {
   car?: Pick<NonNullable<AdCard['car']>, 'sale_type' | 'instalment'> | undefined;
   rental?: Pick<NonNullable<AdCard['rental']>, 'daily'> | null | undefined;
-  offers?: Pick<NonNullable<AdCard['offers']>, 'highest'>;
+  offers?: Pick<NonNullable<AdCard['offers']>, 'highest'> | null | undefined;
 };
 
 /**

@@ -32,11 +32,11 @@ export function CarCard({ ad, sizes = cardSizes, eager = false }: CardProps) {
           {ad.car?.mileage != null && (
             <>
               {' · '}
-              <Figure value={ad.car.mileage} /> {t('ad.km')}
+              <Figure value={ad.car.mileage} />
+              {` ${t('ad.km')}`}
             </>
           )}
-          {' · '}
-          {ad.city.name}
+          {` · ${ad.city.name}`}
         </p>
         <div className="card-row">
           <p className="card-price">

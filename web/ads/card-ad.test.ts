@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdCard } from '#contract/ads.ts';
-import { readCards, writeCards } from './card-ad.ts';
+import { readRows } from '../api/compact.ts';
+import { readCards, writeCards, type CardAd } from './card-ad.ts';
 
 const owner = { id: 7, full_name: 'معرض «الواحة»', user_type: 'showroom', is_verified: true } as const;
 const ad: AdCard = {
@@ -61,6 +62,17 @@ test('cards are read as they were written, with what they show alone', () => {
   expect(first?.owner).toEqual({ full_name: owner.full_name, user_type: 'showroom', is_verified: true });
   expect(first).not.toHaveProperty('price_mode');
   expect(second).toMatchObject({ id: 2, price: 5 });
+});
+
+test('the highest offer is read wherever it is in the list', () => {
+  const offers = { highest: 45_000, bidders: 2 };
+  const offered: AdCard = { ...ad, id: 2, offers };
+  // As a browser reads them, which has not written them.
+  const read = (ads: AdCard[]) => (JSON.parse(writeCards(ads), readRows) as CardAd[]).map((card) => card.offers);
+  expect(read([ad, offered])).toEqual([null, { highest: 45_000 }]);
+  expect(read([offered, ad])).toEqual([{ highest: 45_000 }, null]);
+  expect(read([offered, { ...offered, price: 5 }])).toEqual([{ highest: 45_000 }, null]);
+  expect(read([ad, ad])).toEqual([null, null]);
 });
 
 test('no cards are none', () => {

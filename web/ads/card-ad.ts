@@ -52,8 +52,8 @@ type Part<Name extends 'car' | 'rental' | 'plate'> = NonNullable<AdCard[Name]>;
 /** What the card of an ad shows of it. */
 export interface CardAd extends Pick<AdCard, (typeof adNames)[number]> {
   city: Pick<AdCard['city'], 'name'>;
-  /** The highest offer on an ad without a price. */
-  offers?: Pick<NonNullable<AdCard['offers']>, 'highest'>;
+  /** The highest offer on an ad without a price; null where nobody offers, or there is one. */
+  offers?: Pick<NonNullable<AdCard['offers']>, 'highest'> | null;
   owner: Pick<AdCard['owner'], (typeof ownerNames)[number]>;
   car?: Pick<Part<'car'>, (typeof carNames)[number]>;
   rental?: Pick<Part<'rental'>, (typeof rentalNames)[number]>;
@@ -77,7 +77,8 @@ function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCard | Nea
     ...pick(ad, adNames),
     city: { name: city.name },
     owner: pick(owner, ownerNames),
-    ...(offers && ad.price === null && { offers: { highest: offers.highest } }),
+    // All rows have the same fields: a compact list has no others.
+    offers: offers && ad.price === null ? { highest: offers.highest } : null,
     ...(car && { car: pick(car, carNames) }),
     ...(rental && { rental: pick(rental, rentalNames) }),
     ...(plate && { plate: pick(plate, plateNames) }),

@@ -9,7 +9,7 @@ export function CardMarks({ ad }: { ad: CardAd }) {
   return (
     <div className="card-marks">
       <FavouriteButton ad={ad} label={t('favourites.add', { title: ad.title })} on={ad.plate ? 'ground' : 'picture'} />
-      {ad.type === 'car' && <CompareMark id={ad.id} label={t('compare.addAd', { title: ad.title })} />}
+      {ad.type === 'car' && <CompareMark id={ad.id} label={t('compare.addAd', { title: ad.title })} title={t('compare.add')} />}
     </div>
   );
 }

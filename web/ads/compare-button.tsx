@@ -19,14 +19,14 @@ export function CompareButton({ id }: { id: number }) {
 }
 
 /** The same on a card's picture: there when the card is pointed at, and on all cards once something is being compared. */
-export function CompareMark({ id, label }: { id: number; label: string }) {
+export function CompareMark({ id, label, title }: { id: number; label: string; title: string }) {
   const chosen = useIsCompared(id);
   return (
     <button
       type="button"
       aria-pressed={chosen}
       aria-label={label}
-      title={label}
+      title={title}
       onClick={() => press(id)}
       className="card-mark card-compare"
     >

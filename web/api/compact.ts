@@ -43,7 +43,8 @@ function columnsOf(rows: readonly Row[]): Row {
 function columnOf(values: unknown[]): unknown {
   if (values.every(isRow)) return columnsOf(values);
   const [first] = values;
-  return typeof first !== 'object' && values.every((value) => value === first) ? first : values;
+  const isPlain = first === null || typeof first !== 'object';
+  return isPlain && values.every((value) => value === first) ? first : values;
 }
 
 function rowAt(columns: Row, index: number): Row {

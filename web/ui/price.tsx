@@ -15,7 +15,7 @@ export function Price({ amount, places = Number.isInteger(amount) ? 0 : 2 }: { a
         <RiyalSign className="riyal" />
         {fixed(amount, places)}
       </bdi>
-      <span className="sr-only"> {t('common.riyals')}</span>
+      <span className="sr-only">{` ${t('common.riyals')}`}</span>
     </span>
   );
 }

@@ -83,7 +83,7 @@ export function AdListing({ section, loaded, own = nothing, over, children, ...p
   const list = useMemo(() => readPage(loaded.list), [loaded.list]);
   const facets = useMemo(() => readCompact<PageFacets>(loaded.facets), [loaded.facets]);
   const { search } = useLocation();
-  const items = list?.results.map(({ id, title }) => ({ name: title, path: paths.ad(id) })) ?? [];
+  const items = list?.results.map(({ id }) => paths.ad(id)) ?? [];
   return (
     <ListingScreen section={section} facets={facets} names={names} today={today} own={own} over={over} bar={<Bar list={list} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />

@@ -38,7 +38,7 @@ const own = { groups: { business: BusinessGroup } };
 export function BusinessListing({ section, loaded }: { section: BusinessSection; loaded: Loaded }) {
   const { list, names, regions } = loaded;
   const { search } = useLocation();
-  const items = list?.results.map(({ id, full_name: name }) => ({ name, path: paths.profile(id) })) ?? [];
+  const items = list?.results.map(({ id }) => paths.profile(id)) ?? [];
   return (
     <ListingScreen section={section} facets={noFacets} names={names} regions={regions} today="" own={own} bar={<Bar count={list?.count} />}>
       <ListingHead section={section} search={search} names={names} count={list?.count} items={items} />

@@ -14,7 +14,8 @@ interface Props {
   names: Names;
   count: number | undefined;
   /** The things listed, by name and path. */
-  items: readonly { name: string; path: string }[];
+  /** Where the page of each is, which says its name. */
+  items: readonly string[];
 }
 
 /** A list is a page of its own by one brand, model or city; any other choice of filters is told apart from none of them. */
@@ -51,11 +52,10 @@ export function ListingHead({ section, search, names, count = 0, items }: Props)
           '@context': 'https://schema.org',
           '@type': 'ItemList',
           numberOfItems: count,
-          itemListElement: items.map((item, index) => ({
+          itemListElement: items.map((path, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: item.name,
-            url: site + item.path,
+            url: site + path,
           })),
         },
       ]}
