@@ -75,6 +75,8 @@ export function readCards(text: string): CardAd[] {
 function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCard | NearAd) {
   return {
     ...pick(ad, adNames),
+    // Seconds are enough for how long ago it was, and digits do not compress.
+    refreshed_at: ad.refreshed_at.replace(/\.\d+Z$/, 'Z'),
     city: { name: city.name },
     owner: pick(owner, ownerNames),
     // All rows have the same fields: a compact list has no others.

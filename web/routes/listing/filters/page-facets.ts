@@ -14,7 +14,8 @@ export function pageFacets(facets: Facets | null, groups: readonly Group[], para
   const shown: Record<string, FacetValue[]> = {};
   const left: Record<string, number> = {};
   const keep = (name: string, values: FacetValue[]) => {
-    shown[name] = values;
+    // A group without values is like one that is not counted, and most are closed.
+    if (values.length > 0) shown[name] = values;
     const omitted = valuesOf(facets, name).length - values.length;
     if (omitted > 0) left[name] = omitted;
   };
