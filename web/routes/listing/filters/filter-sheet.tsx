@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useState, type ReactNode } from 'react';
+import { startTransition, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveFacets } from '../../../ads/live-count.ts';
 import type { AdList } from '../../../ads/query.ts';
@@ -30,14 +30,18 @@ function Counting({ list, onClose }: { list: AdList; onClose: () => void }) {
   const [draft, setDraft] = useState(filtering.parameters);
   const isPart = Object.keys(filtering.left).length > 0;
   const { facets, waiting, failed } = useLiveFacets(list, filterQuery(draft), filtering.facets, isPart);
+  // What is left out belongs to the facets that it is left out of: a group without both would be gone for a moment, and folded.
+  const counted = useMemo(
+    () => ({ facets, left: facets === filtering.facets ? filtering.left : {} }),
+    [facets, filtering.facets, filtering.left],
+  );
   // The button says the number at once; the numbers beside the choices can wait for the next tap.
-  const shown = useDeferredValue(facets);
-  const left = shown === filtering.facets ? filtering.left : {};
+  const shown = useDeferredValue(counted);
   const count = facets?.count;
   const words =
     count === undefined ? t('filters.show') : <Counted phrase={t('filters.showCount', { count, figure })}>{number(count)}</Counted>;
   return (
-    <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, facets: shown, left, failed, look: 'sheet' }}>
+    <FilteringProvider value={{ ...filtering, parameters: draft, change: setDraft, ...shown, failed, look: 'sheet' }}>
       <Body draft={draft} setDraft={setDraft} apply={filtering.change} onClose={onClose} waiting={waiting} show={words} />
     </FilteringProvider>
   );
