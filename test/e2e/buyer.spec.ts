@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ad, AdCard } from '#contract/ads.ts';
 import { newPlate, pledge } from './ads.ts';
 import { bearer, products } from './cars.ts';
-import { expect, hydrated, setLanguage, test, useDeviceOf } from './market.ts';
+import { expect, hydrated, listed, setLanguage, test, useDeviceOf } from './market.ts';
 import { register } from './newcomer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -30,8 +30,7 @@ async function askAndOpen(page: Page, words: string): Promise<Ad> {
   await hydrated(page);
   await page.getByRole('main').getByLabel('ابحث في السوق كله').fill(words);
   await page.getByRole('main').getByRole('button', { name: 'ابحث' }).tap();
-  await expect(page).toHaveURL(/\?q=/);
-  await hydrated(page);
+  await listed(page);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().tap();
   await expect(page).toHaveURL(/\/ad-details\/\d+/);
   const id = /ad-details\/(\d+)/.exec(page.url())![1];
@@ -73,8 +72,7 @@ test('three cars beside one another, in five taps', async ({ page }) => {
   await hydrated(page);
   await page.getByRole('main').getByLabel('ابحث في السوق كله').fill('تويوتا');
   await page.getByRole('main').getByRole('button', { name: 'ابحث' }).tap();
-  await expect(page).toHaveURL(/\?q=/);
-  await hydrated(page);
+  await listed(page);
   const cards = page.getByRole('main').getByRole('article');
   for (const at of [0, 1, 2])
     await cards

@@ -89,6 +89,12 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes');
 }
 
+/** Waits until a list that was searched for stands: its address is known a moment before it is drawn. */
+export async function listed(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'الترتيب' })).toBeVisible();
+}
+
 /** The page's own requests for the signed-in person are sent, and its live connection is open. Call it before the page is opened. */
 export async function askedByItself(page: Page): Promise<void> {
   const connected = page.waitForEvent('websocket').then((socket) => {
