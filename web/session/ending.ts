@@ -6,6 +6,13 @@ import { openSignIn } from './sign-in-request.ts';
 import { forgetSession } from './store.ts';
 
 let saidExpired = false;
+let expected: SessionEnd | null = null;
+
+/** The open screen itself tells of `end`: nothing is said over it. Returns what takes that back. */
+export function expectEnd(end: SessionEnd): () => void {
+  expected = end;
+  return () => void (expected = null);
+}
 
 /** The session end that an error of the API reports; null for any other error. */
 export function sessionEndOf(error: unknown): SessionEnd | null {
@@ -16,6 +23,7 @@ export function sessionEndOf(error: unknown): SessionEnd | null {
 /** The server refuses the token: it is removed, the person gets the reason and may sign in again over the current screen. */
 export function endSession(end: SessionEnd): void {
   forgetSession();
+  if (end === expected) return;
   if (end === 'role_changed') return endForNewRole();
   if (end === 'user_not_found') showToast(i18next.t('session.accountGone'), { tone: 'bad' });
   else sayExpired();

@@ -1,8 +1,10 @@
 import { CreditCard } from 'virtual:icons';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useNavigate } from 'react-router';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
+import { expectEnd } from '../../session/ending.ts';
 import { forgetSession } from '../../session/store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/back.ts';
@@ -15,14 +17,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (payment.status !== 'initiated') throw redirect(screenOf(payment, key));
   const [standing, sold, isMine] = await Promise.all([statusIn(context), kindSold(context, payment), isOwn(context, id)]);
   const me = typeof standing === 'object' ? standing : null;
+  const becomes = me?.user_type === 'user' && sold !== null && sold !== 'user';
   const abandoned = new URL(request.url).searchParams.get('abandoned') === 'yes';
-  return { id, key, abandoned, offer: payment.package_id, isMine, becomes: me?.user_type === 'user' && sold !== null && sold !== 'user' };
+  // The gateway may have told the server meanwhile.
+  return { id, key, abandoned, offer: payment.package_id, isMine, becomes: becomes || standing === 'role_changed' };
 }
 
 /** Back from the gateway: how the payment stands is asked until it is settled, for a while. */
 export default function Back({ loaderData: { id, key, abandoned, offer, isMine, becomes } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // Another answer may bring the end of the session before this payment's does.
+  useEffect(() => (becomes ? expectEnd('role_changed') : undefined), [becomes]);
   const { state, again } = useSettled({ id, key, abandoned }, (payment) => {
     const isNew = becomes && payment.status === 'paid';
     // The account is another kind from here on and its token worth nothing; the next screen says so and asks to sign in.

@@ -8,6 +8,7 @@ import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import { PaidLines } from '../../payments/paid-lines.tsx';
 import { ReceiptLinks } from '../../payments/receipt-links.tsx';
+import { expectEnd } from '../../session/ending.ts';
 import { forgetSession } from '../../session/store.ts';
 import type { Route } from './+types/success.ts';
 import { NextSteps, outcomeOf, type Becomes } from './next-steps.tsx';
@@ -28,9 +29,9 @@ export default function PaymentSuccess({ loaderData: { payment, me, becomes, isS
   const { t } = useTranslation();
   const day = useDay();
   useEffect(() => {
-    // Said here in words; else the next question of the page would end the session over it.
     if (isStale) forgetSession();
     if (becomes) dropBusinessDrafts();
+    return isStale || becomes ? expectEnd('role_changed') : undefined;
   }, [isStale, becomes]);
   const title = t(`payments.success.${outcomeOf(payment)}`);
   return (
