@@ -11,13 +11,16 @@ import { useToast } from '../ui/overlay/toast.tsx';
 import { keepPush } from './push.ts';
 import { markRead } from './reading.ts';
 
+/** What one's own act brought may arrive before the screen that the act leads to, which shows it. */
+const settleMs = 800;
+
 /** Shows notifications that arrive on other screens, opens the target of a push, and updates the app's badge. */
 export default function Arrivals() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const toast = useToast();
-  useLive('notification', (told) => {
+  const tell = useEffectEvent((told: Notification) => {
     if (document.visibilityState === 'hidden' || isSeen(told, pathname, search)) return;
     const open = () => {
       void markRead([told.id]);
@@ -25,6 +28,7 @@ export default function Arrivals() {
     };
     toast(told.title, { tone: 'news', action: { label: t('notificationsPage.open'), onAct: open } });
   });
+  useLive('notification', (told) => void setTimeout(() => tell(told), settleMs));
   usePushedLinks((link) => void navigate(link));
   usePushKept();
   useAppBadge();
