@@ -60,11 +60,9 @@ export function CodeStep({ step, flow, go, onSignedIn }: StepProps) {
         </Button>
       </form>
       <p className="text-14 text-ink-3">{t('signIn.keepSecret')}</p>
-      {purpose === 'reset' ? (
-        <OtherWay question={t('signIn.newHere')} answer={t('signIn.register')} onTake={() => go('kind')} />
-      ) : (
-        <OtherWay question={t('signIn.haveAccount')} answer={t('signIn.enter')} onTake={() => go('login')} />
-      )}
+      {purpose === 'reset' && <OtherWay question={t('signIn.newHere')} answer={t('signIn.register')} onTake={() => go('kind')} />}
+      {purpose === 'register' && <OtherWay question={t('signIn.haveAccount')} answer={t('signIn.enter')} onTake={() => go('login')} />}
+      {purpose === 'enter' && <OtherWay question={t('signIn.havePassword')} answer={t('signIn.byPassword')} onTake={() => go('login')} />}
     </>
   );
 }
