@@ -2,6 +2,15 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 3210);
 
+/** How the browser at the path that the variable `name` holds is launched; else Playwright's own. */
+function launched(name: string) {
+  const executablePath = process.env[name];
+  return {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
+  };
+}
+
 /** Tests run against the built site on a market of its own, in the system's Chromium. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -18,11 +27,11 @@ export default defineConfig({
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
-    },
   },
+  projects: [
+    { name: 'site', testIgnore: '**/push.spec.ts', use: { launchOptions: launched('CHROMIUM_SHELL_PATH') } },
+    { name: 'push', testMatch: '**/push.spec.ts', use: { launchOptions: launched('CHROMIUM_PATH') } },
+  ],
   webServer: {
     command: 'node server/main.ts',
     url: `http://localhost:${port}/readyz`,
