@@ -34,7 +34,7 @@ export function OfferActs({ offer, isLead = false, className = '' }: Props) {
   const isFilled = (act: OfferAction) => isLead && act === acts[0] && act !== 'withdraw';
   const press = (act: OfferAction) => (act === 'ask' ? ask() : act === 'invite' ? invite() : setOpened(act));
   return (
-    <div className={`flex flex-wrap gap-2 ${className}`}>
+    <div className={`flex flex-wrap gap-1.5 tablet:gap-2 ${className}`}>
       {acts.map((act) =>
         act === 'decline' && offer.side === 'owner' ? (
           <IconButton
@@ -73,7 +73,7 @@ function Act({ act, offer, look, busy, onPress }: ActProps) {
       disabled={isAtOnce && busy}
       aria-haspopup={isAtOnce ? undefined : 'dialog'}
       onClick={onPress}
-      className="flex-1 px-3!"
+      className="flex-1 px-2! text-14 tablet:px-3! tablet:text-16"
     >
       {act === 'accept' && offer.side === 'bidder' ? <AcceptAt amount={acceptableAmount(offer)} /> : words}
     </Button>
