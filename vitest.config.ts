@@ -1,27 +1,41 @@
 import { defineConfig } from 'vitest/config';
 
+// Loading the modules of the server again for each file took as long as half of the tests: the files of a group share them.
+// Several groups, because a process keeps what its files held.
+const groups: Record<string, string> = {
+  rules: '{contract,db,demo}',
+  market: 'server/{catalogue,market}',
+  people: 'server/{app,backoffice,messaging,money,people}',
+  platform: 'server/platform',
+  whole: 'test',
+};
+
+const common = {
+  env: { TZ: 'UTC' },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Correctness, not speed: limits in seconds are checked by `npm run check:limits`.
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        extends: true,
+      ...Object.entries(groups).map(([name, folders]) => ({
         test: {
-          name: 'server',
-          include: ['{contract,server,db,demo,test}/**/*.test.ts'],
+          ...common,
+          name,
+          include: [`${folders}/**/*.test.ts`],
           exclude: ['test/e2e/**', 'test/faults/**', '**/node_modules/**'],
-          // Loading the modules of the server again for each file took as long as half of the tests.
+          setupFiles: 'test/restore.ts',
           isolate: false,
         },
-      },
+      })),
       // These replace modules and what the browser has.
-      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { ...common, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
+    // Once for all projects.
     globalSetup: 'test/global-setup.ts',
-    env: { TZ: 'UTC' },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // Correctness, not speed: limits in seconds are checked by `npm run check:limits`.
-    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });

@@ -24,8 +24,11 @@ export interface PushService {
   close: () => Promise<void>;
 }
 
+// One for all services of the process: of two issuers of the same name only the first would be trusted.
+const { key, cert } = selfSigned();
+tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
+
 export async function openPushService(): Promise<PushService> {
-  const { key, cert } = selfSigned();
   const taken = new Map<string, { sealed: Buffer; headers: IncomingHttpHeaders }[]>();
   const answers = new Map<string, number>();
   const server = createServer({ key, cert }, async (request, reply) => {
@@ -35,7 +38,6 @@ export async function openPushService(): Promise<PushService> {
     reply.writeHead(status).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   const pathOf = ({ subscription }: TestBrowser) => new URL(subscription.endpoint).pathname;
   return {
