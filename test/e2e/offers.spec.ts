@@ -129,6 +129,10 @@ test('a plate by soum among four bidders, the third above the floor, in Arabic o
   await expect(accept).toContainText('40,528.50');
   await accept.getByRole('button', { name: 'اقبل واحجزها له' }).tap();
   await expect(owner).toHaveURL(/\/deals\/\d+/);
+  // The room shows what the notification says: no toast leads from it to itself.
+  await expect(owner.getByText('اللوحة محجوزة لكما')).toBeVisible();
+  // At once: a toast leaves by itself after a while.
+  expect(await owner.getByRole('status').filter({ hasText: 'اتفقتما، وبدأت الصفقة' }).count()).toBe(0);
 
   // The bidder finds the way into the room, the others that it is reserved.
   await third.goto('/offers?side=made');

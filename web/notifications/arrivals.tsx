@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
@@ -11,24 +11,27 @@ import { useToast } from '../ui/overlay/toast.tsx';
 import { keepPush } from './push.ts';
 import { markRead } from './reading.ts';
 
-/** What one's own act brought may arrive before the screen that the act leads to, which shows it. */
-const settleMs = 800;
-
 /** Shows notifications that arrive on other screens, opens the target of a push, and updates the app's badge. */
 export default function Arrivals() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const toast = useToast();
-  const tell = useEffectEvent((told: Notification) => {
-    if (document.visibilityState === 'hidden' || isSeen(told, pathname, search)) return;
+  const shown = useRef<{ notification: Notification; close: () => void }[]>([]);
+  useLive('notification', (notification) => {
+    if (document.visibilityState === 'hidden' || isSeen(notification, pathname, search)) return;
     const open = () => {
-      void markRead([told.id]);
-      void navigate(told.link);
+      void markRead([notification.id]);
+      void navigate(notification.link);
     };
-    toast(told.title, { tone: 'news', action: { label: t('notificationsPage.open'), onAct: open } });
+    const close = toast(notification.title, { tone: 'news', action: { label: t('notificationsPage.open'), onAct: open } });
+    shown.current.push({ notification, close });
   });
-  useLive('notification', (told) => void setTimeout(() => tell(told), settleMs));
+  // One's own act may lead to its screen a moment after its notification arrived.
+  useEffect(() => {
+    for (const { notification, close } of shown.current) if (isSeen(notification, pathname, search)) close();
+    shown.current = shown.current.filter(({ notification }) => !isSeen(notification, pathname, search));
+  }, [pathname, search]);
   usePushedLinks((link) => void navigate(link));
   usePushKept();
   useAppBadge();

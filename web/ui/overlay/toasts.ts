@@ -15,11 +15,13 @@ let hosts: readonly Element[] = [];
 let next = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a short message at the top right for 5 s. An identical visible one is restarted, not repeated. */
-export function showToast(text: string, facts: ToastFacts = {}): void {
+/** Shows a short message at the top right for 5 s. An identical visible one is restarted, not repeated. Returns what closes it. */
+export function showToast(text: string, facts: ToastFacts = {}): () => void {
+  const id = next++;
   const others = toasts.filter((toast) => toast.text !== text);
-  toasts = [...others, { ...facts, text, id: next++ }].slice(-most);
+  toasts = [...others, { ...facts, text, id }].slice(-most);
   tell();
+  return () => dropToast(id);
 }
 
 export function dropToast(id: number): void {
