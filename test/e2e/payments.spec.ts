@@ -19,6 +19,22 @@ async function payThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ادفع', exact: true }).click();
 }
 
+/** Holds the answer about a payment back until the returned function is called. The server settles the payment meanwhile. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  const [settled, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/settle/', async (route) => {
+    const response = await route.fetch();
+    settled.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  await page.route('**/count-notifications/', async (route) => {
+    await settled.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
 test.describe('money', () => {
   test.beforeEach(async ({ page }) => {
     test.setTimeout(180_000);
@@ -118,7 +134,14 @@ test.describe('money', () => {
     await page.getByRole('button', { name: 'تابع إلى الدفع' }).click();
     await expect(page.getByRole('main')).toContainText('بعد الدفع يصير حسابك معرض سيارات');
     await page.getByRole('button', { name: /^ادفع/ }).click();
+    const release = await holdAnswer(page);
+    const refused = page.waitForResponse((response) => response.status() === 401 && response.url().includes('count-notifications'));
     await payThere(page);
+    await refused;
+    // The window would load its code and words.
+    await page.waitForTimeout(1500);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
     const main = page.getByRole('main');
     await expect(main.getByText('حسابك الآن معرض سيارات')).toBeVisible();
     await page.reload();

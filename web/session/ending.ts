@@ -8,8 +8,8 @@ import { forgetSession } from './store.ts';
 let saidExpired = false;
 let expected: SessionEnd | null = null;
 
-/** The open screen itself tells of `end`: nothing is said over it. Returns what takes that back. */
-export function expectEnd(end: SessionEnd): () => void {
+/** The open screen shows `end` itself: no window opens over it. Returns what takes that back. */
+export function expectSessionEnd(end: SessionEnd): () => void {
   expected = end;
   return () => void (expected = null);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useNavigate } from 'react-router';
 import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
-import { expectEnd } from '../../session/ending.ts';
+import { expectSessionEnd } from '../../session/ending.ts';
 import { forgetSession } from '../../session/store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/back.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const me = typeof standing === 'object' ? standing : null;
   const becomes = me?.user_type === 'user' && sold !== null && sold !== 'user';
   const abandoned = new URL(request.url).searchParams.get('abandoned') === 'yes';
-  // The gateway may have told the server meanwhile.
+  // The gateway may have notified the server meanwhile.
   return { id, key, abandoned, offer: payment.package_id, isMine, becomes: becomes || standing === 'role_changed' };
 }
 
@@ -27,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Back({ loaderData: { id, key, abandoned, offer, isMine, becomes } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // Another answer may bring the end of the session before this payment's does.
-  useEffect(() => (becomes ? expectEnd('role_changed') : undefined), [becomes]);
+  // Another request may be refused before the answer about the payment comes.
+  useEffect(() => (becomes ? expectSessionEnd('role_changed') : undefined), [becomes]);
   const { state, again } = useSettled({ id, key, abandoned }, (payment) => {
     const isNew = becomes && payment.status === 'paid';
     // The account is another kind from here on and its token worth nothing; the next screen says so and asks to sign in.

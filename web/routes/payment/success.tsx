@@ -8,7 +8,7 @@ import { Head } from '../../layout/head.tsx';
 import { paths } from '../../paths.ts';
 import { PaidLines } from '../../payments/paid-lines.tsx';
 import { ReceiptLinks } from '../../payments/receipt-links.tsx';
-import { expectEnd } from '../../session/ending.ts';
+import { expectSessionEnd } from '../../session/ending.ts';
 import { forgetSession } from '../../session/store.ts';
 import type { Route } from './+types/success.ts';
 import { NextSteps, outcomeOf, type Becomes } from './next-steps.tsx';
@@ -31,7 +31,7 @@ export default function PaymentSuccess({ loaderData: { payment, me, becomes, isS
   useEffect(() => {
     if (isStale) forgetSession();
     if (becomes) dropBusinessDrafts();
-    return isStale || becomes ? expectEnd('role_changed') : undefined;
+    return isStale || becomes ? expectSessionEnd('role_changed') : undefined;
   }, [isStale, becomes]);
   const title = t(`payments.success.${outcomeOf(payment)}`);
   return (
