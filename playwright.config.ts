@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 3210);
 
-/** How the browser at the path that the variable `name` holds is launched; else Playwright's own. */
-function launched(name: string) {
+/** Of the browser at the path that the environment variable `name` holds; of Playwright's own if there is none. */
+function launchOptions(name: string) {
   const executablePath = process.env[name];
   return {
     ...(executablePath && { executablePath }),
@@ -29,8 +29,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'site', testIgnore: '**/push.spec.ts', use: { launchOptions: launched('CHROMIUM_SHELL_PATH') } },
-    { name: 'push', testMatch: '**/push.spec.ts', use: { launchOptions: launched('CHROMIUM_PATH') } },
+    { name: 'site', testIgnore: '**/push.spec.ts', use: { launchOptions: launchOptions('CHROMIUM_SHELL_PATH') } },
+    { name: 'push', testMatch: '**/push.spec.ts', use: { launchOptions: launchOptions('CHROMIUM_PATH') } },
   ],
   webServer: {
     command: 'node server/main.ts',

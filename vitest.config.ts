@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 // Loading the modules of the server again for each file took as long as half of the tests: the files of a group share them.
 // Several groups, because a process keeps what its files held.
 const groups: Record<string, string> = {
-  rules: '{contract,db,demo}',
+  contract: '{contract,db,demo}',
   market: 'server/{catalogue,market}',
   people: 'server/{app,backoffice,messaging,money,people}',
   platform: 'server/platform',
-  whole: 'test',
+  test: 'test',
 };
 
 const common = {
@@ -27,7 +27,7 @@ export default defineConfig({
           name,
           include: [`${folders}/**/*.test.ts`],
           exclude: ['test/e2e/**', 'test/faults/**', '**/node_modules/**'],
-          setupFiles: 'test/restore.ts',
+          setupFiles: 'test/restore-mocks.ts',
           isolate: false,
         },
       })),

@@ -38,5 +38,5 @@ function findBrowser() {
 
 /** A browser that the environment names serves all tests. */
 function findShell() {
-  return process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? which(shell);
+  return [process.env.CHROMIUM_SHELL_PATH, process.env.CHROMIUM_PATH].find((named) => named && existsSync(named)) ?? which(shell);
 }

@@ -131,7 +131,7 @@ function contextOf(browser: Browser, { language, withScript }: Way, side: Side, 
 /** Each browser believes its version to be at the same address. */
 function launch(side: Side): Promise<Browser> {
   const { host } = new URL(publicUrl);
-  const path = process.env['CHROMIUM_PATH'];
+  const path = process.env['CHROMIUM_SHELL_PATH'];
   return chromium.launch({
     ...(path && { executablePath: path }),
     args: [
