@@ -89,5 +89,7 @@ function cardOf({ city, owner, car, rental, plate, offers, ...ad }: AdCard | Nea
 }
 
 function pick<Thing extends object>(thing: Thing, names: readonly (keyof Thing)[]): object {
-  return Object.fromEntries(names.map((name) => [name, thing[name]]));
+  const picked: Partial<Thing> = {};
+  for (const name of names) picked[name] = thing[name];
+  return picked;
 }

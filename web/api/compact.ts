@@ -8,7 +8,7 @@ const mark = '+';
  * list would be five kilobytes larger as objects, once compressed.
  */
 export function writeCompact(value: object): string {
-  const text = JSON.stringify(value, (_, part: unknown) => (isRows(part) ? { [mark]: part.length, ...columnsOf(part) } : part));
+  const text = JSON.stringify(compact(value));
   if (import.meta.env.SSR) remember(text, value);
   return text;
 }
@@ -35,6 +35,13 @@ export function readRows(_: string, value: unknown): unknown {
   return Array.from({ length: Number(count) }, (_one, index) => rowAt(columns, index));
 }
 
+/** With rows in columns. A replacer of `JSON.stringify` takes three times as long. */
+function compact(value: unknown): unknown {
+  if (isRows(value)) return { [mark]: value.length, ...columnsOf(value) };
+  if (Array.isArray(value)) return value.map(compact);
+  return isRow(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, compact(part)])) : value;
+}
+
 /** All rows of a list have the same fields. */
 function columnsOf(rows: readonly Row[]): Row {
   return Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, columnOf(rows.map((row) => row[name]))]));
@@ -44,7 +51,7 @@ function columnOf(values: unknown[]): unknown {
   if (values.every(isRow)) return columnsOf(values);
   const [first] = values;
   const isPlain = first === null || typeof first !== 'object';
-  return isPlain && values.every((value) => value === first) ? first : values;
+  return isPlain && values.every((value) => value === first) ? first : values.map(compact);
 }
 
 function rowAt(columns: Row, index: number): Row {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { startedScript } from './read-first.ts';
 
 /** For responses that are no page: opened directly, they load and run nothing, and no page of another site can frame them. */
@@ -26,7 +27,7 @@ export function contentSecurityPolicy(
   mediaOrigin: string,
   { showsDocuments = false, tiles = null }: { showsDocuments?: boolean; tiles?: string | null } = {},
 ): string {
-  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const hashes = inlineScripts(html).map(hashOf);
   const from = tiles === null ? '' : ` ${tiles}`;
   return [
     "default-src 'self'",
@@ -44,6 +45,16 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+// Most are the same on every page, and only what the loaders returned is long.
+const hashes = new LRUCache<string, string>({ max: 100 });
+const longest = 2000;
+
+function hashOf(script: string): string {
+  const known = hashes.get(script) ?? `'sha256-${hash('sha256', script, 'base64')}'`;
+  if (script.length <= longest) hashes.set(script, known);
+  return known;
 }
 
 /** The code of the scripts in a page, also of one that another starts. */

@@ -5,7 +5,7 @@ import { useLabel } from '../../ads/options.tsx';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
 import { addressOf, toggled, without, withValues } from './address.ts';
 import { flagsOf, listOf, type RangeFilter } from './filters/filter-fields.ts';
-import { filterNames, place, rents, takeoverRanges, type Group, type LimitName, type SwitchName } from './filters/filter-groups.ts';
+import { namesOf, place, rents, takeoverRanges, type Group, type LimitName, type SwitchName } from './filters/filter-groups.ts';
 import { useFiltering } from './filters/filtering.tsx';
 import { useLimitWords } from './filters/limit-words.ts';
 import { recordNames } from './names.ts';
@@ -91,7 +91,7 @@ export function useActiveFilters(understood: readonly UnderstoodPart[] = [], dro
 
 /** The group of the section's filters that has a control for all of `names`. */
 function editOf({ groups }: Section, names: readonly string[], parameters: URLSearchParams): EditableFilter | undefined {
-  const group = groups.find((one) => names.length > 0 && names.every((name) => name !== 'q' && filterNames([one]).includes(name)));
+  const group = groups.find((one) => names.length > 0 && names.every((name) => namesOf(one).includes(name)));
   return group && { group, parameters };
 }
 

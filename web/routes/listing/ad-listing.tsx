@@ -125,8 +125,6 @@ type BodyProps = Pick<Props, 'section' | 'loaded' | 'Card' | 'Unfound' | 'Frame'
 
 function Body({ section, list, loaded: { failed, language, near }, Card, Unfound, Frame = Fragment }: BodyProps) {
   const { isChanging } = useFiltering();
-  const filters = useActiveFilters(list?.understood, list?.dropped);
-  const suggested = useSuggestedName(filters);
   const view = useCardView();
   const sizes = `${wideSizes}, ${phoneSizes[view]}`;
   const look = section.ad === 'plate' ? 'plates' : 'cards';
@@ -139,9 +137,7 @@ function Body({ section, list, loaded: { failed, language, near }, Card, Unfound
       ) : (
         <Frame>
           {list.results.length === 0 && list.page === 1 ? (
-            <NothingFound picture={<Unfound />} filters={filters} suggestion={list.suggestion} isNear={(near?.relaxations.length ?? 0) > 0}>
-              <SaveSearch suggested={suggested} />
-            </NothingFound>
+            <Nothing list={list} near={near} Unfound={Unfound} />
           ) : (
             <>
               <PreviousPage section={section} page={list.page} />
@@ -164,6 +160,16 @@ function Body({ section, list, loaded: { failed, language, near }, Card, Unfound
         </Frame>
       )}
     </Found>
+  );
+}
+
+function Nothing({ list, near, Unfound }: { list: CardPage; near: WrittenNear | null; Unfound: ComponentType }) {
+  const filters = useActiveFilters(list.understood, list.dropped);
+  const suggested = useSuggestedName(filters);
+  return (
+    <NothingFound picture={<Unfound />} filters={filters} suggestion={list.suggestion} isNear={(near?.relaxations.length ?? 0) > 0}>
+      <SaveSearch suggested={suggested} />
+    </NothingFound>
   );
 }
 

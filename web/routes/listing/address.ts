@@ -13,8 +13,17 @@ interface Place {
 
 /** What of an address this section understands, cleaned, in the order in which it was chosen. */
 export function readAddress(section: Place, search: URLSearchParams): URLSearchParams {
-  const known = new Set([...filterNames(section.groups), allWords, ...paging]);
+  const known = namesIn(section.groups);
   return fromQuery(queryOf([...search].filter(([name]) => known.has(name))));
+}
+
+const names = new WeakMap<readonly Group[], ReadonlySet<string>>();
+
+/** Every name that an address of a section has. A page asks several times. */
+function namesIn(groups: readonly Group[]): ReadonlySet<string> {
+  const known = names.get(groups) ?? new Set([...filterNames(groups), allWords, ...paging]);
+  names.set(groups, known);
+  return known;
 }
 
 /** The query for the counts: without the order and the page. */
