@@ -45,20 +45,27 @@ it('keeps the parts that were used last', () => {
   expect(rendered.mock.calls).toEqual([[`1 ${long}`]]);
 });
 
-it('does not cache a part that contains another', () => {
-  const nested = () =>
+it('caches a part that contains others, and these as well', () => {
+  const nested = (outer: string, inner: string) =>
     html(() =>
       renderToString(
-        <CachedHtml of={() => 'outer'}>
+        <CachedHtml of={() => outer}>
           <p>
-            <CachedHtml of={() => 'inner'}>
-              <Card title="نيسان" />
+            <CachedHtml of={() => inner}>
+              <Card title={inner} />
+            </CachedHtml>
+            <br />
+            <CachedHtml of={() => 'ثانية'}>
+              <Card title="ثانية" />
             </CachedHtml>
           </p>
         </CachedHtml>,
       ),
     );
-  expect([nested(), nested(), nested()]).toEqual(Array(3).fill('<p><b title="نيسان">نيسان</b></p>'));
+  rendered.mockClear();
+  const whole = '<p><b title="نيسان">نيسان</b><br/><b title="ثانية">ثانية</b></p>';
+  expect([nested('one', 'نيسان'), nested('one', 'نيسان'), nested('two', 'نيسان')]).toEqual([whole, whole, whole]);
+  expect(rendered.mock.calls).toEqual([['نيسان'], ['ثانية']]);
 });
 
 it('leaves texts alone that look like its marks', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Names everything that the HTML of `children` depends on; null if it is not worth caching. It is not called in the browser. */
   of: () => string | null;
-  /** An element with no `useId`, `Suspense` or other `CachedHtml` within. */
+  /** An element with no `useId` or `Suspense` within. */
   children: ReactNode;
 }
 
@@ -59,24 +59,36 @@ export interface MarkedHtml {
 export function withCachedParts(render: () => string): MarkedHtml {
   places = [];
   const [first = '', ...rest] = render().split(mark);
-  const parts: Uint8Array[] = [];
-  let text = first;
-  for (const [at, piece] of rest.entries()) {
-    const [, isOpened, place] = /^(open )?(\d+);/.exec(piece) ?? [];
-    const after = piece.slice(piece.indexOf(';') + 1);
-    const { key, part } = places[Number(place)] ?? {};
-    // A part that contains others is not cached.
-    if (key !== undefined && isOpened && rest[at + 1]?.startsWith('close;')) {
-      const rendered = encoder.encode(after);
-      keep(key, rendered);
-      parts.push(rendered);
-      text += mark;
-    } else {
-      if (part) parts.push(part);
-      text += part ? mark + after : after;
+  // The page, and the parts of it that are rendered for the cache, each within the one before.
+  const levels: Level[] = [{ key: '', text: first, parts: [] }];
+  for (const piece of rest) {
+    const end = piece.indexOf(';');
+    const [command, after] = [piece.slice(0, end), piece.slice(end + 1)];
+    if (command.startsWith('open ')) levels.push({ key: placeOf(command.slice(5)).key, text: after, parts: [] });
+    else {
+      const part = command === 'close' ? closed(levels.pop()) : placeOf(command).part;
+      const around = levels.at(-1)!;
+      if (part) around.parts.push(part);
+      around.text += part ? mark + after : after;
     }
   }
-  return { text, parts };
+  return levels[0]!;
+}
+
+interface Level extends MarkedHtml {
+  key: string;
+  parts: Uint8Array[];
+}
+
+function placeOf(number: string): { key: string; part: Uint8Array | undefined } {
+  return places[Number(number)] ?? { key: '', part: undefined };
+}
+
+function closed(level: Level | undefined): Uint8Array | undefined {
+  if (!level) return undefined;
+  const part = bytesOf(level);
+  keep(level.key, part);
+  return part;
 }
 
 /** The HTML in UTF-8. Its text may be another by now, if the marks in it are the same. */
