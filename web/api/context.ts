@@ -12,6 +12,8 @@ export interface PageContext {
   publicUrl: string;
   /** Tiles under the outlines of the map, with whom to name for them. */
   mapTiles: { url: string; credit: string } | null;
+  /** Whether the document may leave for later what is not ready: a reader waits for it. */
+  mayDefer: boolean;
   /** Writes a failure into the server's log, with the id of the request. */
   report: (error: unknown) => void;
   /** Takes the document of the page, a text with marks in place of cached parts, and what turns that text into the bytes of all of it. */

@@ -4,8 +4,8 @@ const Within = createContext(false);
 
 interface Props {
   open: boolean;
-  /** Stands in the place of `children` for readers without scripts. */
-  withoutScripts?: ReactNode;
+  /** There is nothing in it yet for readers without scripts. */
+  needsScripts?: boolean;
   children: ReactNode;
 }
 
@@ -13,12 +13,13 @@ interface Props {
  * What a closed fold holds: drawn once it is opened, so that a hundred rows that nobody asked for cost nothing. Without
  * scripts it is there from the start.
  */
-export function Unfolded({ open, withoutScripts, children }: Props) {
+export function Unfolded({ open, needsScripts = false, children }: Props) {
   const within = use(Within);
   if (open || within) return children;
+  if (needsScripts) return null;
   return (
     <Within value>
-      <noscript>{withoutScripts || children}</noscript>
+      <noscript>{children}</noscript>
     </Within>
   );
 }

@@ -26,7 +26,8 @@ interface CachedPage extends EncodedPage {
 }
 
 interface Wanted {
-  render: () => Promise<RenderedPage>;
+  /** Renders the page; a renewal is one that nobody waits for. */
+  render: (isRenewal: boolean) => Promise<RenderedPage>;
   encoding: Encoding;
 }
 
@@ -43,16 +44,16 @@ const renderingsMost = 3;
 export function openPageCache(changes: Changes) {
   const editions = openEditions(changes);
   const showing = openShowing(changes);
-  const cache = new LRUCache<string, CachedPage, Wanted>({
+  const cache = new LRUCache<string, CachedPage, Wanted & { isRenewal: boolean }>({
     maxSize: 32 * megabytes,
     sizeCalculation: ({ body, shown }) => body.length + 16 * (shown.ads.size + shown.people.size) + 1024,
     // A failed page replaces no other, even if nobody waits for it.
     noDeleteOnFetchRejection: true,
     dispose: (page, key) => showing.remove(key, page),
-    fetchMethod: async (key, _stale, { context: { render, encoding } }) => {
+    fetchMethod: async (key, _stale, { context: { render, encoding, isRenewal } }) => {
       for (let tries = 1; ; tries += 1) {
         const [asOf, moment] = [performance.now(), showing.moment()];
-        const rendered = await render();
+        const rendered = await render(isRenewal);
         const encoded = await encodePage(rendered, encoding);
         if (showing.isChangedSince(moment, rendered.shown) && tries < renderingsMost) continue;
         const page = { ...encoded, etag: etagOf(encoded.body), asOf };
@@ -70,10 +71,10 @@ export function openPageCache(changes: Changes) {
       const age = performance.now() - (known?.asOf ?? 0);
       const isCurrent = known !== undefined && age < servedMs && !showing.isOutdated(known);
       countRead('pages', isCurrent);
-      const renew = () => cache.forceFetch(key, { context: wanted, forceRefresh: true });
+      const renew = (isRenewal: boolean) => cache.forceFetch(key, { context: { ...wanted, isRenewal }, forceRefresh: true });
       try {
-        if (!isCurrent) return await renew();
-        if (age >= freshMs) renew().catch(() => {});
+        if (!isCurrent) return await renew(false);
+        if (age >= freshMs) renew(true).catch(() => {});
         return known;
       } catch (error) {
         if (error instanceof FailedPage) return error.page;

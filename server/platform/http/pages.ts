@@ -34,8 +34,8 @@ export function servePages(app: FastifyInstance, renderer: Renderer, config: Pic
   async function findPublic(request: FastifyRequest): Promise<Sent> {
     const url = pageAddress(request.url);
     const work = workOf(request, url, config);
-    const render = () => renderFor(request, work, null);
-    if (!config.production) return { ...(await render()), encoding: 'identity', etag: null };
+    const render = (isRenewal: boolean) => renderFor(request, { ...work, isRenewal }, null);
+    if (!config.production) return { ...(await render(false)), encoding: 'identity', etag: null };
     return cache.find(url, `${work.language} ${work.digits}`, { render, encoding: encodingOf(request) });
   }
 
@@ -66,7 +66,7 @@ function workOf(
   const cookies = request.headers.cookie;
   const search = new URLSearchParams(request.url.split('?')[1]);
   const digits = cookieValue(cookies, 'digits') === 'arab' ? 'arab' : 'latn';
-  return { url, language: pageLanguage(search, cookies), digits, publicUrl, mapTiles, isDevelopment: !production };
+  return { url, language: pageLanguage(search, cookies), digits, publicUrl, mapTiles, isRenewal: false, isDevelopment: !production };
 }
 
 /** The loaders' access to the API: the same routes, validation and responses as from outside, without a socket. */

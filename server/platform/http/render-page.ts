@@ -14,6 +14,8 @@ export interface PageToRender {
   digits: 'latn' | 'arab';
   publicUrl: string;
   mapTiles: MapTiles | null;
+  /** Whether it replaces a page that is still sent: nobody waits for it. */
+  isRenewal: boolean;
   /** Whether Vite serves the scripts: they change, so that neither their order nor their policy is known. */
   isDevelopment: boolean;
 }
@@ -51,6 +53,7 @@ type Transport = (method: ApiCall['method'], url: string, body?: object, extra?:
 type ToBytes = (html: string) => Uint8Array<ArrayBuffer>;
 
 interface PageContext extends Pick<PageToRender, 'language' | 'digits' | 'publicUrl' | 'mapTiles'> {
+  mayDefer: boolean;
   report: (error: unknown) => void;
   takeHtml: (html: string, toBytes: ToBytes) => void;
 }
@@ -61,12 +64,14 @@ interface Site {
   pageContext: RouterContext<PageContext>;
 }
 
+/** What the loaders return, asked for by a page that is open. */
+const data = /^[^?]*\.data(\?|$)/;
 const backOffice = /^\/admin(\/|$)/;
 const retryAfterSeconds = 5;
 
 /** Renders a page of the site `build`. */
 export async function renderPage(build: ServerBuild, page: PageToRender, { ask, report }: RenderSource): Promise<RenderedPage> {
-  const { url, language, digits, publicUrl, mapTiles, isDevelopment } = page;
+  const { url, language, digits, publicUrl, mapTiles, isRenewal, isDevelopment } = page;
   const { apiContext, pageContext } = build.entry.module as ServerBuild['entry']['module'] & Site;
   const context = new RouterContextProvider();
   let isUnavailable = false;
@@ -80,7 +85,8 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
   let html = '';
   let bytesOf: ToBytes = (text) => new TextEncoder().encode(text);
   const takeHtml = (whole: string, toBytes: ToBytes) => ([html, bytesOf] = [whole, toBytes]);
-  context.set(pageContext, { language, digits, publicUrl, mapTiles, report, takeHtml });
+  const mayDefer = !isRenewal && !data.test(url);
+  context.set(pageContext, { language, digits, publicUrl, mapTiles, mayDefer, report, takeHtml });
   const response = await handlerOf(build, page)(new Request(new URL(url, publicUrl)), context);
   const whole = response.body === null ? html : await response.text();
   const text = isDevelopment ? whole : readFirst(whole);

@@ -47,6 +47,7 @@ const page = (url: string): PageToRender => ({
   digits: 'latn',
   publicUrl: 'https://m.localhost',
   mapTiles: null,
+  isRenewal: false,
   isDevelopment: false,
 });
 

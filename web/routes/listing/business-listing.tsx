@@ -31,7 +31,7 @@ interface Loaded {
   language: string;
 }
 
-const noFacets = { facets: null, left: {} };
+const noFacets = { facets: null, left: {}, isCounted: true };
 const own = { groups: { business: BusinessGroup } };
 
 /** A list of showrooms or rental offices. */

@@ -34,7 +34,9 @@ function Counting({ list, filter, onClose }: Props & { list: AdList }) {
   const section = { ...filtering.section, groups: [filter.group] };
   const count = facets?.count;
   return (
-    <FilteringProvider value={{ ...filtering, section, parameters: draft, change: setDraft, facets, left: {}, failed, look: 'sheet' }}>
+    <FilteringProvider
+      value={{ ...filtering, section, parameters: draft, change: setDraft, facets, left: {}, isCounted: true, failed, look: 'sheet' }}
+    >
       <Body draft={draft} waiting={waiting} onClose={onClose}>
         {count === undefined ? t('filters.show') : <Counted phrase={t('filters.showCount', { count, figure })}>{number(count)}</Counted>}
       </Body>

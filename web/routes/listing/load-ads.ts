@@ -9,7 +9,7 @@ import { writeCompact } from '../../api/compact.ts';
 import { pageContext } from '../../api/context.ts';
 import { callsIn, isApiFailure } from '../../api/loading.ts';
 import { addressOf, countFilters, filterQuery, readAddress } from './address.ts';
-import { pageFacets } from './filters/page-facets.ts';
+import { facetsToCome, pageFacets } from './filters/page-facets.ts';
 import { findNames } from './names.ts';
 import { settled } from './settled.ts';
 import type { AdSection } from './sections.ts';
@@ -20,20 +20,24 @@ export async function loadAds(section: AdSection, { context, request }: LoaderFu
   const parameters = readAddress(section, url.searchParams);
   if (hasBlanks(url.searchParams)) throw redirect(addressOf(section, parameters));
   const call = callsIn(context);
+  const { language, mayDefer } = context.get(pageContext);
+  const isWhole = url.searchParams.get('filters') === 'all';
+  // Counts of an address that nobody asked for lately are not ready. The cities of rentals stand over their list, with their counts.
+  const isDeferred = mayDefer && !isWhole && section.ad !== 'rental' && countFilters(parameters) > 0;
   const [list, facets, names] = await Promise.all([
     settled<AdPage>(call(section.list, { query: queryOf(parameters) })),
-    settled<Facets>(call(section.count, { query: filterQuery(parameters) })),
+    isDeferred ? null : settled<Facets>(call(section.count, { query: filterQuery(parameters) })),
     findNames(call, parameters).catch(noNames),
   ]);
   const near = isFew(list.answer, parameters) ? await settled<NearAds>(call(section.near, { query: filterQuery(parameters) })) : null;
-  const { language } = context.get(pageContext);
-  const all = { facets: facets.answer, left: {} };
-  const shown = url.searchParams.get('filters') === 'all' ? all : pageFacets(facets.answer, section.groups, parameters);
+  const all = facets?.answer ?? null;
+  const shown = isWhole ? { facets: all, left: {}, isCounted: true } : pageFacets(all, section.groups, parameters);
+  const deferred = isDeferred && list.answer && facetsToCome(list.answer.count, section.groups, parameters);
   const loaded = {
     list: list.answer && written(list.answer),
     near: near?.answer ? writtenNear(near.answer) : null,
     failed: list.failed,
-    facets: writeCompact(shown),
+    facets: writeCompact(deferred || shown),
     names,
     language,
     today: riyadhToday(),

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacetValue } from '#contract/facets.ts';
+import { useOptions } from '../../../ads/options.tsx';
+import { useLocale } from '../../../i18n/figures.tsx';
+import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { Choices } from './choices.tsx';
 import { listOf } from './filter-fields.ts';
@@ -15,10 +18,21 @@ import { useGroupTitles } from './titles.ts';
 
 type Props = Extract<Group, { kind: 'choices' }>;
 
-/** The values of a facet to tick, the first few at once and the others behind a word. */
-export function ChoicesGroup({ name, few, folded = false, search = false }: Props) {
+/** The values of a facet to tick, the first few at once and the others behind a word. A folded list is the same on every page. */
+export function ChoicesGroup(group: Props) {
+  const { name, folded = false } = group;
+  const [locale, { look, left, parameters }] = [useLocale(), useFiltering()];
+  const isShut = folded && (left[name] ?? 0) > 0 && !parameters.has(name);
+  return (
+    <CachedHtml of={() => (isShut ? JSON.stringify(['folded', name, look, locale]) : null)}>
+      <ChoicesOf {...group} />
+    </CachedHtml>
+  );
+}
+
+function ChoicesOf({ name, few, folded = false, search = false }: Props) {
   const { t } = useTranslation();
-  const { parameters, facets, left } = useFiltering();
+  const { parameters, facets, left, isCounted } = useFiltering();
   const title = useGroupTitles()(name);
   const values = useValues(name);
   const chosen = parameters.getAll(name);
@@ -29,7 +43,11 @@ export function ChoicesGroup({ name, few, folded = false, search = false }: Prop
   return (
     <GroupFrame title={title} folded={opened} note={note}>
       {chosen.length > 1 && <AllHold name={name} />}
-      <Values name={name} values={values} all={all} few={few} search={search} />
+      {isCounted ? (
+        <Values name={name} values={values} all={all} few={few} search={search} />
+      ) : (
+        <Uncounted name={name} chosen={values} few={few} />
+      )}
     </GroupFrame>
   );
 }
@@ -39,6 +57,20 @@ function AllHold({ name }: { name: ChoiceName }) {
   const { t } = useTranslation();
   if (name !== 'pattern' && name !== 'features') return null;
   return <p className="pb-2 text-12 text-ink-2">{t(`filters.allHold.${name}`)}</p>;
+}
+
+/** What is chosen, over the place of the others. It is as high as they will be. */
+function Uncounted({ name, chosen, few }: { name: ChoiceName; chosen: FacetValue[]; few: number }) {
+  const list = listOf(name);
+  const { length } = useOptions(list ?? '');
+  const isLong = length === 0 || length > few + 2;
+  return (
+    <>
+      <Choices name={name} list={list} values={chosen} />
+      <LeftOut rows={Math.max((isLong ? few : length) - chosen.length, 1)} />
+      {isLong && <div className="mt-1 min-h-9 pointer-coarse:min-h-11 noscript:hidden" />}
+    </>
+  );
 }
 
 interface ValuesProps {

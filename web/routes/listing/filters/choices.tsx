@@ -28,19 +28,19 @@ export function Choices({ name, list, values }: Props) {
 
 function Choice({ name, list, value: { id, name: label, count } }: { name: string; list: string | undefined; value: FacetValue }) {
   const [labelOf, locale] = [useLabel(), useLocale()];
-  const { parameters, change, look } = useFiltering();
+  const { parameters, change, look, isCounted } = useFiltering();
   const value = String(id);
   const checked = parameters.getAll(name).includes(value);
   const shown = list ? (labelOf(list, value) ?? label) : label;
   const Tick = look === 'sheet' ? CheckPill : CheckRow;
   return (
-    <CachedHtml of={() => JSON.stringify([look, locale, name, value, shown, count, checked])}>
+    <CachedHtml of={() => JSON.stringify([look, locale, name, value, shown, isCounted && count, checked])}>
       <Tick
         name={name}
         value={value}
         checked={checked}
         onChange={() => change((now) => toggled(now, name, value))}
-        count={<Figure value={count} />}
+        count={isCounted && <Figure value={count} />}
         dimmed={count === 0 && !checked}
       >
         {shown}

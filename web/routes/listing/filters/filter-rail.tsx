@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { place } from './filter-groups.ts';
 import { filterForm, useFiltering } from './filtering.tsx';
 import { Groups } from './groups.tsx';
+import { AllFiltersLink } from './left-out.tsx';
 
 /**
  * The filters beside the list. On phones a sheet takes their place; without scripts the button for it leads here, to a
@@ -11,7 +12,7 @@ import { Groups } from './groups.tsx';
  */
 export function FilterRail() {
   const { t } = useTranslation();
-  const { section } = useFiltering();
+  const { section, left } = useFiltering();
   return (
     <Form
       id={filterForm}
@@ -32,6 +33,7 @@ export function FilterRail() {
       <Unshown />
       <Groups />
       <noscript>
+        {Object.keys(left).length > 0 && <AllFiltersLink />}
         <Button look="filled" type="submit" className="mt-4 w-full">
           {t('filters.apply')}
         </Button>

@@ -32,8 +32,12 @@ function Counting({ list, onClose }: { list: AdList; onClose: () => void }) {
   const { facets, waiting, failed } = useLiveFacets(list, filterQuery(draft), filtering.facets, isPart);
   // What is left out belongs to the facets that it is left out of: a group without both would be gone for a moment, and folded.
   const counted = useMemo(
-    () => ({ facets, left: facets === filtering.facets ? filtering.left : {} }),
-    [facets, filtering.facets, filtering.left],
+    () => ({
+      facets,
+      left: facets === filtering.facets ? filtering.left : {},
+      isCounted: facets !== filtering.facets || filtering.isCounted,
+    }),
+    [facets, filtering.facets, filtering.left, filtering.isCounted],
   );
   // The button says the number at once; the numbers beside the choices can wait for the next tap.
   const shown = useDeferredValue(counted);

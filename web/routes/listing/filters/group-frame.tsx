@@ -2,7 +2,6 @@ import { ChevronDown } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
 import { Unfolded } from '../../../ui/unfolded.tsx';
 import { useFiltering } from './filtering.tsx';
-import { AllFiltersLink } from './left-out.tsx';
 
 interface Props {
   title: string;
@@ -20,13 +19,14 @@ export function GroupFrame({ title, note, folded = false, quiet = false, childre
   const { look, left, loadAll } = useFiltering();
   const [open, setOpen] = useState(false);
   if (folded) {
+    const isLeftOut = Object.keys(left).length > 0;
     return (
       <details
         onToggle={(event) => {
           setOpen(event.currentTarget.open);
           if (event.currentTarget.open) loadAll();
         }}
-        className="filter-fold group/fold"
+        className={isLeftOut ? 'filter-fold group/fold noscript:hidden' : 'filter-fold group/fold'}
       >
         <summary className="fold-title">
           <span>
@@ -37,7 +37,7 @@ export function GroupFrame({ title, note, folded = false, quiet = false, childre
         </summary>
         <fieldset>
           <legend className="sr-only">{title}</legend>
-          <Unfolded open={open} withoutScripts={Object.keys(left).length > 0 && <AllFiltersLink />}>
+          <Unfolded open={open} needsScripts={isLeftOut}>
             {children}
           </Unfolded>
         </fieldset>

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { Reached } from '../../../ui/list/reached.tsx';
 import { addressOf } from '../address.ts';
 import type { Section } from '../sections.ts';
 import { filterForm, useFiltering } from './filtering.tsx';
 
 /** The place of values that are being loaded; if they could not be, the way to a page that has them. */
 export function LeftOut({ rows }: { rows: number }) {
-  const { failed } = useFiltering();
+  const { failed, isCounted, loadCounts } = useFiltering();
   if (failed) return <AllFiltersLink />;
   return (
-    <div aria-busy="true">
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="flex min-h-9 items-center pointer-coarse:min-h-11">
-          <div className="skeleton h-3.5 w-full" />
-        </div>
-      ))}
-    </div>
+    <>
+      {!isCounted && <Reached whenReached={loadCounts} />}
+      <div aria-busy="true" className="noscript:hidden">
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className="flex min-h-9 items-center pointer-coarse:min-h-11">
+            <div className="skeleton h-3.5 w-full" />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -29,15 +33,8 @@ export function AllFiltersLink() {
   );
 }
 
-// Each closed list of a page has this link.
-const addresses = new WeakMap<URLSearchParams, string>();
-
 function allFilters(section: Section, parameters: URLSearchParams): string {
-  const known = addresses.get(parameters);
-  if (known !== undefined) return known;
   const all = new URLSearchParams(parameters);
   all.set('filters', 'all');
-  const address = `${addressOf(section, all)}#${filterForm}`;
-  addresses.set(parameters, address);
-  return address;
+  return `${addressOf(section, all)}#${filterForm}`;
 }

@@ -6,7 +6,7 @@ import { Unfolded } from '../../../ui/unfolded.tsx';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { Choices } from './choices.tsx';
 import { useFiltering } from './filtering.tsx';
-import { AllFiltersLink, LeftOut } from './left-out.tsx';
+import { LeftOut } from './left-out.tsx';
 import { matching, SearchWithin } from './search-within.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function MoreChoices({ name, list, values, all, search }: Props) {
         setOpen(event.currentTarget.open);
         if (event.currentTarget.open) loadAll();
       }}
-      className="group/more"
+      className={missing > 0 ? 'group/more noscript:hidden' : 'group/more'}
     >
       <summary className="fold-more">
         <span className="group-open/more:hidden">
@@ -41,7 +41,7 @@ export function MoreChoices({ name, list, values, all, search }: Props) {
         <span className="hidden group-open/more:inline">{t('filters.fewer')}</span>
       </summary>
       {search && open && <SearchWithin words={words} onChange={setWords} />}
-      <Unfolded open={open} withoutScripts={missing > 0 && <AllFiltersLink />}>
+      <Unfolded open={open} needsScripts={missing > 0}>
         <Choices name={name} list={list} values={shown} />
         {missing > 0 && <LeftOut rows={missing} />}
       </Unfolded>

@@ -31,5 +31,5 @@ test('a short list is there from the start', () => {
 });
 
 test('without counts there is nothing to leave out', () => {
-  expect(pageFacets(null, carGroups, new URLSearchParams())).toEqual({ facets: null, left: {} });
+  expect(pageFacets(null, carGroups, new URLSearchParams())).toEqual({ facets: null, left: {}, isCounted: true });
 });

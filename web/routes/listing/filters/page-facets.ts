@@ -6,11 +6,13 @@ import { isOfTakeovers, type Group } from './filter-groups.ts';
 export interface PageFacets {
   facets: Facets | null;
   left: Readonly<Record<string, number>>;
+  /** False where the counts come after the page: `facets` then has no values, and `left` only says which lists will have some. */
+  isCounted: boolean;
 }
 
 /** The facets that the closed groups show: the first values of each, and what is chosen. */
 export function pageFacets(facets: Facets | null, groups: readonly Group[], parameters: URLSearchParams): PageFacets {
-  if (!facets) return { facets, left: {} };
+  if (!facets) return { facets, left: {}, isCounted: true };
   const shown: Record<string, FacetValue[]> = {};
   const left: Record<string, number> = {};
   const keep = (name: string, values: FacetValue[]) => {
@@ -31,7 +33,19 @@ export function pageFacets(facets: Facets | null, groups: readonly Group[], para
   const isBy = (unit: string) => parameters.has(`${unit}_min`) || parameters.has(`${unit}_max`);
   const rents = { ...(weekly && isBy('weekly') && { weekly }), ...(monthly && isBy('monthly') && { monthly }) };
   const takeovers = isOfTakeovers(parameters) && { ...(instalment && { instalment }), ...(down_payment && { down_payment }) };
-  return { facets: { ...shown, count, price, ...rents, ...takeovers }, left };
+  return { facets: { ...shown, count, price, ...rents, ...takeovers }, left, isCounted: true };
+}
+
+/** What a page of `count` ads begins with, if its facets come after it. */
+export function facetsToCome(count: number, groups: readonly Group[], parameters: URLSearchParams): PageFacets {
+  const has = { model: parameters.has('brand'), trim: parameters.has('model') } as const;
+  const expected = groups.flatMap((group): [string, number][] => {
+    if (group.kind === 'bodies') return [['body', fewBodies]];
+    const isExpected = group.kind === 'choices' && ((group.name !== 'model' && group.name !== 'trim') || has[group.name]);
+    return isExpected ? [[group.name, group.few]] : [];
+  });
+  const price = { min: 0, max: 0, median: null, histogram: [] };
+  return { facets: { count, price }, left: Object.fromEntries(expected), isCounted: false };
 }
 
 export const fewBodies = 6;

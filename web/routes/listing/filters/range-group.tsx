@@ -37,7 +37,7 @@ export function PriceRange({ counts, median: saying, ...limits }: Props & { coun
   const { min, max, labels = priceLabels } = limits;
   const { number } = useFigures();
   const hydrated = useHydrated();
-  const { parameters, change } = useFiltering();
+  const { parameters, change, isCounted } = useFiltering();
   const [from, to] = [parameters.get(min) ?? '', parameters.get(max) ?? ''];
   const { histogram: bars, median } = counts ?? { histogram: [], median: null };
   const set = (limits: Record<string, string>) => change((now) => withAll(now, limits));
@@ -56,9 +56,24 @@ export function PriceRange({ counts, median: saying, ...limits }: Props & { coun
           />
         </div>
       )}
+      {!isCounted && <HistogramToCome />}
       {bars.length > 1 && median !== null && <Median amount={median} phrase={saying ?? t('filters.median', { figure })} />}
       <Amounts {...limits} />
     </>
+  );
+}
+
+/** The place of the bars, the slider and the median. */
+function HistogramToCome() {
+  return (
+    <div aria-busy="true" className="noscript:hidden">
+      <div className="px-3 pb-4.5">
+        <div className="skeleton h-17" />
+      </div>
+      <div className="pb-3">
+        <div className="skeleton h-4.5 w-2/3" />
+      </div>
+    </div>
   );
 }
 

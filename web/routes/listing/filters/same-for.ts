@@ -10,6 +10,7 @@ export function isSameFor(group: Group, before: Filtering, after: Filtering): bo
   // The way to all choices, shown after a failure, names everything that is chosen.
   if (before.failed || after.failed) return false;
   if (always.some((name) => before[name] !== after[name])) return false;
+  if (before.isCounted !== after.isCounted) return false;
   if ((before.facets === null) !== (after.facets === null)) return false;
   if (['range', 'rents', 'takeover'].includes(group.kind) && !areSamePrices(before, after)) return false;
   return namesOf(group).every((name) => isSameOf(name, before, after));

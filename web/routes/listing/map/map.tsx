@@ -21,7 +21,7 @@ export const loader = loadMap;
 export { shouldRevalidate } from '../../../layout/same-page.ts';
 
 const empty: ResultMap = { count: 0, regions: [], points: [] };
-const noFacets = { facets: null, left: {}, failed: false, loadAll: () => {} };
+const noFacets = { facets: null, left: {}, isCounted: true, failed: false, loadAll: () => {}, loadCounts: () => {} };
 
 /** The results of a list by place: the regions with their counts, and beside them the map where it can be drawn. */
 export default function MapScreen() {
