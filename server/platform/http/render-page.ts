@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type RouterContext, type ServerBuild } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MapTiles } from '../config/map.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -87,7 +88,7 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
   const takeHtml = (whole: string, toBytes: ToBytes) => ([html, bytesOf] = [whole, toBytes]);
   const mayDefer = !isRenewal && !data.test(url);
   context.set(pageContext, { language, digits, publicUrl, mapTiles, mayDefer, report, takeHtml });
-  const response = await handlerOf(build, page)(new Request(new URL(url, publicUrl)), context);
+  const response = await handlerFor(build, page)(new Request(new URL(url, publicUrl)), context);
   const whole = response.body === null ? html : await response.text();
   const text = isDevelopment ? whole : readFirst(whole);
   const headers: Record<string, string> = Object.fromEntries(response.headers);
@@ -103,11 +104,32 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
   return { status: isWhole ? response.status : 503, headers, body: Buffer.from(bytesOf(text).buffer), shown };
 }
 
-const handlers = new WeakMap<ServerBuild, RequestHandler>();
+const handlers = new WeakMap<ServerBuild, Map<string, RequestHandler>>();
 
-/** One for each build: making it compiles the patterns of all routes. */
-function handlerOf(build: ServerBuild, { isDevelopment }: PageToRender): RequestHandler {
-  const handle = handlers.get(build) ?? createRequestHandler(build, isDevelopment ? 'development' : 'production');
-  handlers.set(build, handle);
+/**
+ * What answers the page. Most routes begin with a word of their own: each such word has a handler with the routes that can follow, as
+ * React Router tries one route after another, twice for each page. A handler is made once; that compiles their patterns.
+ */
+function handlerFor(build: ServerBuild, { url, isDevelopment }: PageToRender): RequestHandler {
+  const made = handlers.get(build) ?? new Map<string, RequestHandler>();
+  handlers.set(build, made);
+  const asked = /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
+  const ready = made.get(asked);
+  if (ready) return ready;
+  // Anything else, such as a misspelled word, shares the handler of all routes.
+  const word = asked !== '' && Object.keys(build.routes).some((id) => firstWord(build.routes, id) === asked) ? asked : '';
+  const fits = (id: string) => word === '' || ['', null, word].includes(firstWord(build.routes, id));
+  const routes = Object.fromEntries(Object.entries(build.routes).filter(([id]) => fits(id)));
+  const handle = made.get(word) ?? createRequestHandler({ ...build, routes }, isDevelopment ? 'development' : 'production');
+  made.set(word, handle);
   return handle;
+}
+
+/** The word that the addresses of a route begin with; null if it can be any, and empty if the route adds nothing to the address. */
+function firstWord(routes: ServerBuild['routes'], id: string): string | null {
+  const { path = '', parentId } = known(routes[id], 'route');
+  const around = parentId === undefined ? '' : firstWord(routes, parentId);
+  if (around !== '') return around;
+  const [first = ''] = path.split('/');
+  return /^[:*]/.test(first) ? null : first;
 }
