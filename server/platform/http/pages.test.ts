@@ -1,6 +1,8 @@
+import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { known } from '#contract/known.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { servePages } from './pages.ts';
 import { renderHere } from './site.ts';
@@ -39,6 +41,7 @@ beforeAll(async () => {
     renderHere(async () => site),
     { publicUrl: market.app.market.config.publicUrl, production: true, mapTiles: null },
   );
+  await market.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => {
   rendered = [];
@@ -72,3 +75,17 @@ it('a page depends on the cookies of the reader, except one that is public', asy
   const varyOf = async (url: string) => (await market.app.inject({ url })).headers['vary'];
   expect([await varyOf('/cars'), await varyOf('/options')]).toEqual(['cookie, accept-encoding', 'accept-encoding']);
 });
+
+it.each(['//', '//m.example', '///m.example/cars?brand=1', '/\\m.example/cars', '//m.example\\@other'])(
+  'an address that begins like that of another host leads to this one: %s',
+  async (url) => {
+    // The test client would read it as another host.
+    const { port } = known(market.app.addresses()[0], 'an address');
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      get({ host: '127.0.0.1', port, path: url }, resolve).on('error', reject),
+    );
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, url.replace(/^[/\\]+/, '/')]);
+    expect(rendered).toEqual([]);
+  },
+);

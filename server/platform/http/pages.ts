@@ -10,6 +10,8 @@ import type { PageToRender, RenderedPage } from './render-page.ts';
 import type { Renderer, Source } from './render-threads.ts';
 import { answerApiUnknown } from './unknown.ts';
 
+/** Before another word, they would begin the address of another host. */
+const severalSlashes = /^[/\\]{2,}/;
 const api = /^\/(accounts|products|admin)\/api/;
 
 /** Routes every address that is not of the API or a file to the site: rendered for one person, or rendered once and cached. */
@@ -21,6 +23,7 @@ export function servePages(app: FastifyInstance, renderer: Renderer, config: Pic
   // Pages are compressed here, once, and cached so.
   app.get('/*', { compress: false }, async (request, reply) => {
     if (api.test(request.url)) return answerApiUnknown(request, reply);
+    if (severalSlashes.test(request.url)) return reply.redirect(request.url.replace(severalSlashes, '/'), 301);
     const path = known(request.url.split('?')[0], 'url');
     const token = cookieValue(request.headers.cookie, tokenCookie) ?? null;
     if (isPersonal(path)) return send(request, reply, await findOwn(request, token));
