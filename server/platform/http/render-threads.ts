@@ -28,7 +28,7 @@ interface Job {
 }
 
 // While one page waits for its data, the thread renders another. More of them would only all take longer.
-const pagesAtOnce = 3;
+const pagesAtOnce = 6;
 const unavailable: WrittenAnswer = { status: 503, json: '', isShared: false };
 // A thread uses a hundred megabytes. The smaller its limit, the sooner V8 collects what pages leave behind.
 const memory = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 320 };
