@@ -94,9 +94,11 @@ class FailedPage extends Error {
   }
 }
 
-// A page is compressed while somebody waits: decision 018 has the figures of these levels.
+// A page is compressed while somebody waits: decision 018 has the figures of these levels. The window holds a whole page; the usual one
+// takes four megabytes for each.
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
   identity: async (body: Buffer) => body,
 };

@@ -2,7 +2,6 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { known } from '#contract/known.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { servePages } from './pages.ts';
 import { renderHere } from './site.ts';
@@ -80,7 +79,7 @@ it.each(['//', '//m.example', '///m.example/cars?brand=1', '/\\m.example/cars', 
   'an address that begins like that of another host leads to this one: %s',
   async (url) => {
     // The test client would read it as another host.
-    const { port } = known(market.app.addresses()[0], 'an address');
+    const { port } = market.app.server.address() as { port: number };
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       get({ host: '127.0.0.1', port, path: url }, resolve).on('error', reject),
     );
