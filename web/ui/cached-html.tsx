@@ -93,17 +93,21 @@ function closed(level: Level | undefined): Uint8Array | undefined {
 
 /** The HTML in UTF-8. Its text may be another by now, if the marks in it are the same. */
 export function bytesOf({ text, parts }: MarkedHtml): Uint8Array<ArrayBuffer> {
-  const texts = text.split(mark).map((piece) => encoder.encode(piece));
-  const pieces = texts.flatMap((piece, at) => [piece, parts[at]].filter((one) => one !== undefined));
-  const html = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  const longest = parts.reduce((sum, { length }) => sum + length, 3 * text.length);
+  if (desk.length < longest) desk = new Uint8Array(longest);
   let end = 0;
-  for (const piece of pieces) {
-    html.set(piece, end);
-    end += piece.length;
+  for (const [at, piece] of text.split(mark).entries()) {
+    end += encoder.encodeInto(piece, desk.subarray(end)).written;
+    const part = parts[at];
+    if (!part) continue;
+    desk.set(part, end);
+    end += part.length;
   }
-  return html;
+  return desk.slice(0, end);
 }
 
+/** Where pages are put together: pieces of their own would be thousands of buffers a second, which lie outside of the heap. */
+let desk = new Uint8Array(0);
 const encoder = new TextEncoder();
 
 function keep(key: string, part: Uint8Array): void {
