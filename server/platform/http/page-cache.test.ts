@@ -64,6 +64,25 @@ it('a page is renewed after fifteen seconds while it is still sent, and never se
   expect(await find()).toBe('rendering 3');
 });
 
+it('a renewal is told apart from a rendering that somebody waits for', async () => {
+  const asked: boolean[] = [];
+  const ask = () =>
+    cache.find('/cars', 'ar latn', {
+      render: async (isRenewal) => {
+        asked.push(isRenewal);
+        return page();
+      },
+      encoding: 'identity',
+    });
+  await ask();
+  vi.advanceTimersByTime(15_100);
+  await ask();
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(20_001);
+  await ask();
+  expect(asked).toEqual([false, true, false]);
+});
+
 it('a page of which a thousand changes are not known any more is rendered again', async () => {
   const answer = await find('/cars', async () => {
     const now = page();

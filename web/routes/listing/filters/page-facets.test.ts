@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Facets } from '#contract/facets.ts';
 import { valuesOf } from '../../../ads/facets.ts';
 import { carGroups } from './filter-groups.ts';
-import { pageFacets } from './page-facets.ts';
+import { facetsToCome, pageFacets } from './page-facets.ts';
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `v${index}`, name: `Value ${index}`, count: index }));
 const facets = {
@@ -32,4 +32,12 @@ test('a short list is there from the start', () => {
 
 test('without counts there is nothing to leave out', () => {
   expect(pageFacets(null, carGroups, new URLSearchParams())).toEqual({ facets: null, left: {}, isCounted: true });
+});
+
+test('without its counts a page says which lists will have values: models for a brand, and trims for a model', () => {
+  const toCome = (search: string) => Object.keys(facetsToCome(7, carGroups, new URLSearchParams(search)).left);
+  expect(toCome('city=1')).toEqual(expect.arrayContaining(['brand', 'city', 'body', 'color']));
+  for (const [search, names] of Object.entries({ 'city=1': [], 'brand=1': ['model'], 'brand=1&model=2': ['model', 'trim'] }))
+    expect(toCome(search).filter((name) => name === 'model' || name === 'trim')).toEqual(names);
+  expect(facetsToCome(7, carGroups, new URLSearchParams())).toMatchObject({ facets: { count: 7 }, isCounted: false });
 });
