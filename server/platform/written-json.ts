@@ -6,3 +6,15 @@ export class WrittenJson {
     this.bytes = bytes;
   }
 }
+
+/** The pieces as one text in UTF-8. */
+export function joinPieces(pieces: readonly (string | Buffer)[]): Buffer {
+  const longest = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? 3 * piece.length : piece.length), 0);
+  if (desk.length < longest) desk = Buffer.allocUnsafeSlow(longest);
+  let end = 0;
+  for (const piece of pieces) end += typeof piece === 'string' ? desk.write(piece, end) : piece.copy(desk, end);
+  return Buffer.from(desk.subarray(0, end));
+}
+
+/** Where texts are put together: a buffer for each piece takes longer than its content. */
+let desk = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { AdPage } from '#contract/listing.ts';
 import type { Viewer } from '#server/platform/callers.ts';
-import { WrittenJson } from '#server/platform/written-json.ts';
+import { joinPieces, WrittenJson } from '#server/platform/written-json.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
 import { suggestCorrection } from '#server/catalogue/search/understand/corrections.ts';
@@ -35,19 +35,17 @@ export async function writeList({ found, cards }: ListedAds, market: Market, { v
     if (params.dropped) rest.dropped = params.dropped;
     if (suggestion !== null) rest.suggestion = suggestion;
   }
-  const parts: Buffer[] = [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"results":[`)];
+  const pieces: (string | Buffer)[] = [`${JSON.stringify(rest).slice(0, -1)},"results":[`];
   for (const id of ids) {
     // An ad that ended while the page was read has no card.
     const card = cards.get(id);
-    if (card) parts.push(...(parts.length > 1 ? [comma] : []), ...writeCard(card, liked.has(id)));
+    if (card) pieces.push(pieces.length > 1 ? ',' : '', ...writeCard(card, liked.has(id)));
   }
-  return new WrittenJson(Buffer.concat([...parts, end]));
+  return new WrittenJson(joinPieces([...pieces, ']}']));
 }
 
-const comma = Buffer.from(',');
-const end = Buffer.from(']}');
-
-/** A card as JSON in pieces. */
-export function writeCard({ own, owner }: WrittenCard, isLiked: boolean): Buffer[] {
-  return [own, Buffer.from(`,"is_liked":${isLiked},"owner":${owner}}`)];
+/** A card as JSON in pieces, with what else a list says of its ads. */
+export function writeCard({ own, owner }: WrittenCard, isLiked: boolean, more: object = {}): (string | Buffer)[] {
+  const others = JSON.stringify({ is_liked: isLiked, ...more }).slice(1, -1);
+  return [own, `,${others},"owner":${owner}}`];
 }

@@ -8,10 +8,16 @@ import type { ActiveTable } from './active/table.ts';
 export function sourceOfMatches(table: ActiveTable, matches: Int32Array, order: SlotOrder): Source<Row> {
   return {
     read: async (stretch) =>
-      Array.from(readSlots(table, matches, order, stretch), (slot) => ({
-        id: table.ids[slot] ?? 0,
-        sort_key: stretch.keyed ? order.write(order.keyOf(slot)) : null,
-      })),
+      Array.from(readSlots(table, matches, order, stretch), (slot) => {
+        const key = order.keyOf(slot);
+        return {
+          id: table.ids[slot] ?? 0,
+          // Only the row that the next page begins after needs it as text.
+          get sort_key() {
+            return stretch.keyed ? order.write(key) : null;
+          },
+        };
+      }),
     count: async (where) => (where ? countKeyed(matches, order) : matches.length),
   };
 }

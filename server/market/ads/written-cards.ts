@@ -92,9 +92,14 @@ interface Owners {
   read: (ids: number[], language: Language) => Promise<Map<number, string>>;
 }
 
+/** A person, and what cards say of them in each language, once it was needed. */
+interface Owner extends Partial<Record<Language, string>> {
+  row: OwnerRow;
+}
+
 /** Owners in memory, until they change; where `everyMs` is 0, they are read each time. */
 function openOwners(prepared: Database, everyMs: number, listen: Needs['listen']): Owners {
-  const kept = new LRUCache<number, OwnerRow>({ max: 50_000 });
+  const kept = new LRUCache<number, Owner>({ max: 50_000 });
   let changes = 0;
   listen(({ people = [] }) => {
     changes += 1;
@@ -102,11 +107,11 @@ function openOwners(prepared: Database, everyMs: number, listen: Needs['listen']
   });
   return {
     read: async (ids, language) => {
-      const rows = new Map<number, OwnerRow>();
+      const found = new Map<number, Owner>();
       const missing = new Set<number>();
       for (const id of ids) {
-        const row = everyMs === 0 ? undefined : kept.get(id);
-        if (row) rows.set(id, row);
+        const owner = everyMs === 0 ? undefined : kept.get(id);
+        if (owner) found.set(id, owner);
         else missing.add(id);
       }
       countReads('owners', ids.length - missing.size, missing.size);
@@ -114,12 +119,13 @@ function openOwners(prepared: Database, everyMs: number, listen: Needs['listen']
         const before = changes;
         const read = await readOwners(prepared, [...missing]);
         for (const row of read) {
-          rows.set(row.owner_id, row);
+          const owner: Owner = { row };
+          found.set(row.owner_id, owner);
           // What changed while it was read is not kept.
-          if (changes === before) kept.set(row.owner_id, row);
+          if (changes === before) kept.set(row.owner_id, owner);
         }
       }
-      return new Map(Array.from(rows, ([id, row]) => [id, JSON.stringify(presentOwner(row, language))]));
+      return new Map(Array.from(found, ([id, owner]) => [id, (owner[language] ??= JSON.stringify(presentOwner(owner.row, language)))]));
     },
   };
 }

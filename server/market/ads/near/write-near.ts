@@ -2,7 +2,7 @@ import type { NearAds } from '#contract/near-ads.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { Market } from '#server/platform/market.ts';
-import { WrittenJson } from '#server/platform/written-json.ts';
+import { joinPieces, WrittenJson } from '#server/platform/written-json.ts';
 import { likedAmong } from '../liked.ts';
 import { writeCard } from '../present-list.ts';
 import { omitted } from '../filter-sets.ts';
@@ -21,16 +21,11 @@ export async function writeNear(
   const [cards, liked] = await Promise.all([writtenCards.read(table, ids, language), likedAmong(db, viewer, ids)]);
   const wording = { reference, language, filters: omitted(filters, ['type']) };
   const rest: Omit<NearAds, 'results'> = { count, relaxations: relaxations.map((one) => presentRelaxation(one, wording)) };
-  const results = ads.flatMap((ad) => {
+  const pieces: (string | Buffer)[] = [`${JSON.stringify(rest).slice(0, -1)},"results":[`];
+  for (const ad of ads) {
     const card = cards.get(ad.id);
-    const difference = JSON.stringify(presentDifference(ad, table, wording));
-    return card
-      ? [
-          `${Buffer.concat(writeCard(card, liked.has(ad.id)))
-            .toString()
-            .slice(0, -1)},"difference":${difference}}`,
-        ]
-      : [];
-  });
-  return new WrittenJson(Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"results":[${results.join(',')}]}`));
+    const differences = { difference: presentDifference(ad, table, wording) };
+    if (card) pieces.push(pieces.length > 1 ? ',' : '', ...writeCard(card, liked.has(ad.id), differences));
+  }
+  return new WrittenJson(joinPieces([...pieces, ']}']));
 }
