@@ -12,7 +12,7 @@ const longestDelayMs = 30_000;
 const steadyAfterMs = 60_000;
 // The same values as in server/app/limit-memory.ts, which says why.
 const memory = JSON.parse(readFileSync(path.join(root, 'server/app/memory.json'), 'utf8'));
-const youngSpace = `--max-semi-space-size=${memory.youngSpaceMb}`;
+const spaces = [`--max-semi-space-size=${memory.youngSpaceMb}`, `--max-old-space-size=${memory.oldSpaceMb}`];
 const allocator = { MALLOC_ARENA_MAX: String(memory.allocatorHeaps) };
 
 /**
@@ -28,7 +28,7 @@ export function supervise(args, env) {
   const start = () => {
     const since = Date.now();
     // A shell, as Windows needs, hands on no messages.
-    child = spawn('node', [youngSpace, ...args], {
+    child = spawn('node', [...spaces, ...args], {
       cwd: root,
       env: { ...allocator, ...env },
       stdio: ['inherit', 'inherit', 'inherit', ...(windows ? [] : ['ipc'])],
