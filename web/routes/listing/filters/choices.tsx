@@ -40,7 +40,7 @@ function Choice({ name, list, value: { id, name: label, count } }: { name: strin
         value={value}
         checked={checked}
         onChange={() => change((now) => toggled(now, name, value))}
-        count={isCounted && <Figure value={count} />}
+        count={isCounted ? <Figure value={count} /> : undefined}
         dimmed={count === 0 && !checked}
       >
         {shown}
