@@ -64,7 +64,7 @@ it('a page is renewed after fifteen seconds while it is still sent, and never se
   expect(await find()).toBe('rendering 3');
 });
 
-it('a renewal is told apart from a rendering that somebody waits for', async () => {
+it('a renewal is distinguished from a rendering that somebody waits for', async () => {
   const asked: boolean[] = [];
   const ask = () =>
     cache.find('/cars', 'ar latn', {

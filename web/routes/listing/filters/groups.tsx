@@ -19,7 +19,7 @@ export function Groups() {
   const filtering = useFiltering();
   const [locale, options] = [useLocale(), useOptionsAddress()];
   return runsOf(filtering.section.groups).map((run, index) => (
-    <CachedHtml key={index} of={() => (filtering.isCounted ? null : keyOf(run, filtering, [locale, options]))}>
+    <CachedHtml key={index} of={() => (filtering.isCounted ? null : keyOf(run, filtering, [String(index), locale, options]))}>
       {run.map((group, place) => (
         <Part key={place} group={group} filtering={filtering} />
       ))}
@@ -47,7 +47,7 @@ function keyOf(run: readonly Group[], { section, parameters, names, look, today 
   const chosen = run.flatMap(namesOf).flatMap((name) => parameters.getAll(name).map((value) => [name, value]));
   // Models are listed for a brand, and trims for a model.
   const has = ['brand', 'model'].map((name) => parameters.has(name));
-  return JSON.stringify(['groups', section.name, run.length, ...context, look, today.slice(0, 4), has, chosen, names]);
+  return JSON.stringify(['groups', section.name, ...context, look, today.slice(0, 4), has, chosen, names]);
 }
 
 interface PartProps {
