@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -42,6 +41,7 @@ import { serveHealth } from '#server/platform/http/health.ts';
 import { logAnswers, loggerOptions, type LogLines } from '#server/platform/http/log.ts';
 import { measure } from '#server/platform/http/metrics.ts';
 import { acceptArabicDigits, parseQuery } from '#server/platform/http/query.ts';
+import { hardenAnswers } from '#server/platform/http/security-headers.ts';
 import { answerApiUnknown } from '#server/platform/http/unknown.ts';
 import { stopGently } from '#server/platform/http/stopping.ts';
 import { serializers } from '#server/platform/http/serializers.ts';
@@ -173,11 +173,7 @@ function openServer(config: Config, log?: LogLines): FastifyInstance {
 
 /** Applied to every response: security headers, compression, CORS and rate limits. */
 async function guard(app: FastifyInstance, config: Config, redis: Redis | null): Promise<void> {
-  await app.register(helmet, {
-    // Each page sets its own policy (http/content-security.ts).
-    contentSecurityPolicy: false,
-    ...(!config.publicUrl.startsWith('https:') && { strictTransportSecurity: false }),
-  });
+  hardenAnswers(app, { isEncrypted: config.publicUrl.startsWith('https:') });
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

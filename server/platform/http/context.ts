@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { runInContext, type RequestContext } from '../request-context.ts';
 
-/** Gives every request its context. */
+/**
+ * Gives every request its context. It is a field of the request: V8 keeps what an old `WeakMap` holds alive until it collects old objects,
+ * and each request with it.
+ */
 export function provideContext(app: FastifyInstance, config: RequestContext['config']): void {
-  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  app.decorateRequest('runContext', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    const context: RequestContext = {
+    request.runContext = {
       id: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
@@ -13,13 +16,17 @@ export function provideContext(app: FastifyInstance, config: RequestContext['con
       config,
       reportFailure: (error, message) => request.log.error({ err: error }, message),
     };
-    contexts.set(request, context);
-    runInContext(context, done);
+    runInContext(request.runContext, done);
   });
   // The body parser calls back from socket events, which do not know the request.
   app.addHook('preValidation', (request, _reply, done) => {
-    const context = contexts.get(request);
-    if (context) runInContext(context, done);
+    if (request.runContext) runInContext(request.runContext, done);
     else done();
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    runContext: RequestContext | null;
+  }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -23,7 +22,7 @@ const retryAfterSeconds = 1;
 
 export function stopGently(app: FastifyInstance): void {
   let phase: 'serving' | 'draining' | 'refusing' = 'serving';
-  const underWay = new Set<ServerResponse>();
+  let underWay = 0;
   app.decorate('stopping', {
     isDraining: () => phase !== 'serving',
     stop: async (drainMs) => {
@@ -33,7 +32,7 @@ export function stopGently(app: FastifyInstance): void {
       // Accepts no new connections and closes idle ones; later requests on the others are refused in the shape of the contract.
       app.server.close();
       await sleep(lastRequestsMs);
-      for (let waited = 0; underWay.size > 0 && waited < finishWithinMs; waited += lookEveryMs) await sleep(lookEveryMs);
+      for (let waited = 0; underWay > 0 && waited < finishWithinMs; waited += lookEveryMs) await sleep(lookEveryMs);
       app.server.closeAllConnections();
     },
   });
@@ -42,8 +41,8 @@ export function stopGently(app: FastifyInstance): void {
     if (request.headers['x-inside'] === app.insideToken) return;
     if (phase !== 'serving') reply.header('connection', 'close');
     if (phase === 'refusing' && !request.routeOptions.config.evenStopping) throw new AppError('unavailable', { retryAfterSeconds });
-    underWay.add(reply.raw);
-    reply.raw.once('close', () => underWay.delete(reply.raw));
+    underWay += 1;
+    reply.raw.once('close', () => (underWay -= 1));
   });
 }
 
