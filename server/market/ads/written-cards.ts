@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '#contract/languages.ts';
+import { languages, type Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { countReads } from '#server/platform/caches.ts';
@@ -39,7 +39,7 @@ const overheadBytes = 300;
 
 /** Writes a card once for each version of its ad, and its owner once for each change; keeps those that were used last. */
 export function openWrittenCards({ prepared, config, reference, listen }: Needs): WrittenCards {
-  const cards = new LRUCache<string, Own>({
+  const cards = new LRUCache<number, Own>({
     maxSize: 16 * megabytes,
     sizeCalculation: ({ json }) => json.length + overheadBytes,
   });
@@ -47,9 +47,9 @@ export function openWrittenCards({ prepared, config, reference, listen }: Needs)
   let { dictionary } = reference;
   const readOwn = async (ids: number[], language: Language): Promise<Map<number, Own>> => {
     const rows = await readRows(prepared, ids);
-    const read = rows.map((row) => {
+    const read = rows.map(({ row, changed }) => {
       const json = JSON.stringify(presentOwnCard(row, { config, reference }, language)).slice(0, -1);
-      return [row.id, { changed: row.changed, json: bytesOf(json) }] as const;
+      return [row.id, { changed, json: bytesOf(json) }] as const;
     });
     for (const [id, own] of read) cards.set(keyOf(id, language), own);
     return new Map(read);
@@ -59,16 +59,18 @@ export function openWrittenCards({ prepared, config, reference, listen }: Needs)
       // Renamed brands, models and cities are written again.
       if (dictionary !== reference.dictionary) cards.clear();
       ({ dictionary } = reference);
-      const listed = ids.flatMap((id) => {
-        const slot = table.slotOf(id);
-        return slot === undefined ? [] : [{ id, owner: table.column('owner_id')[slot] ?? 0, changed: table.changed[slot] ?? 0 }];
-      });
+      const ownerIds = table.column('owner_id');
+      const listed: { id: number; owner: number }[] = [];
       const found = new Map<number, Own>();
-      for (const { id, changed } of listed) {
+      const missing: number[] = [];
+      for (const id of ids) {
+        const slot = table.slotOf(id);
+        if (slot === undefined) continue;
+        listed.push({ id, owner: ownerIds[slot] ?? 0 });
         const own = cards.get(keyOf(id, language));
-        if (own?.changed === changed) found.set(id, own);
+        if (own && own.changed === table.changed[slot]) found.set(id, own);
+        else missing.push(id);
       }
-      const missing = listed.map(({ id }) => id).filter((id) => !found.has(id));
       countReads('cards', found.size, missing.length);
       const [read, names] = await Promise.all([
         missing.length > 0 ? readOwn(missing, language) : new Map<number, Own>(),
@@ -130,8 +132,8 @@ function openOwners(prepared: Database, everyMs: number, listen: Needs['listen']
   };
 }
 
-function keyOf(id: number, language: Language): string {
-  return `${language} ${id}`;
+function keyOf(id: number, language: Language): number {
+  return id * languages.length + languages.indexOf(language);
 }
 
 /** Not a slice of the pool of small buffers, which one kept slice would keep whole. */
@@ -141,14 +143,21 @@ function bytesOf(text: string): Buffer {
   return bytes;
 }
 
-// Raw SQL, as a query builder would process fifty columns for every page.
+// Raw SQL, as a query builder would process fifty columns for every page, and each row as one JSON value, as parsing them took longer.
 const columns = sql.raw(cardColumns.join(', '));
 
-async function readRows(prepared: Database, ids: number[]): Promise<(OwnCardRow & { changed: number })[]> {
-  const { rows } = await sql<OwnCardRow & { changed: number }>`
-    select ${columns}, (extract(epoch from ads.changed_at) * 1000000)::bigint as changed
-    from ads where id = any(${ids}::integer[]) and status = 'active'`.execute(prepared);
-  return rows;
+/** As JSON has it: dates are texts. */
+type StoredRow = Omit<OwnCardRow, 'created_at' | 'refreshed_at'> & { created_at: string; refreshed_at: string };
+
+async function readRows(prepared: Database, ids: number[]): Promise<{ row: OwnCardRow; changed: number }[]> {
+  const { rows } = await sql<{ row: StoredRow; changed: number }>`
+    select row_to_json(card) as row, (extract(epoch from ads.changed_at) * 1000000)::bigint as changed
+    from ads, lateral (select ${columns}) as card
+    where ads.id = any(${ids}::integer[]) and ads.status = 'active'`.execute(prepared);
+  return rows.map(({ row, changed }) => ({
+    row: { ...row, created_at: new Date(row.created_at), refreshed_at: new Date(row.refreshed_at) },
+    changed,
+  }));
 }
 
 async function readOwners(prepared: Database, ids: number[]): Promise<OwnerRow[]> {
