@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
 import type { Reference } from './reference.ts';
 
-/** The number of active ads of a type for a brand and its model. */
+/** The number of active ads of a type for a brand, or for a model: the other is null. */
 export interface AdCount {
-  type: 'car' | 'rental' | 'plate';
+  type: 'car' | 'rental';
   brand_id: number | null;
   model_id: number | null;
   count: number;
@@ -31,13 +32,13 @@ export function totals(counts: AdCount[], by: 'brand_id' | 'model_id', type?: 'c
   return (id) => sums.get(id) ?? 0;
 }
 
-// Uses only the index ads_facets.
-function countAds(db: Database): Promise<AdCount[]> {
-  return db
-    .selectFrom('ads')
-    .select((eb) => ['type', 'brand_id', 'model_id', eb.fn.countAll<number>().as('count')])
-    .where('status', '=', 'active')
-    .where('type', 'in', ['car', 'rental'])
-    .groupBy(['type', 'brand_id', 'model_id'])
-    .execute();
+// By brand and by model, each from its index alone.
+async function countAds(db: Database): Promise<AdCount[]> {
+  const { rows } = await sql<AdCount>`
+    select type, brand_id, null::integer as model_id, count(*) from ads
+    where status = 'active' and type in ('car', 'rental') group by type, brand_id
+    union all
+    select type, null, model_id, count(*) from ads
+    where status = 'active' and type in ('car', 'rental') group by type, model_id`.execute(db);
+  return rows;
 }
