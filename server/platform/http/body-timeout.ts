@@ -10,13 +10,13 @@ const uploadMs = 15 * 60_000;
  * awaited, and its connection is closed after the response.
  */
 export function limitBodies(app: FastifyInstance, seconds: number): void {
-  const bodies = new WeakMap<FastifyRequest, PassThrough>();
+  app.decorateRequest('timedBody', null);
   app.server.requestTimeout = uploadMs;
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
     const late = setTimeout(
       () => {
-        const body = bodies.get(request);
+        const body = request.timedBody;
         if (!body || reply.sent || body.destroyed) return void request.raw.destroy();
         reply.header('connection', 'close');
         body.destroy(new AppError('request_timeout'));
@@ -31,7 +31,7 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
     if (!hasBody(request) || isForm(request)) return payload;
     const body = payload.pipe(new PassThrough());
     payload.once('error', (error) => body.destroy(error));
-    bodies.set(request, body);
+    request.timedBody = body;
     return body;
   });
 }
@@ -42,4 +42,11 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its body while it arrives, unless it is a form. */
+    timedBody: PassThrough | null;
+  }
 }
