@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -64,6 +65,8 @@ it('then refuses new requests in the shape of the contract, and finishes those u
     for (const answer of [englishSaid, arabicSaid]) expect(answer).toMatch(/^connection: close\r$/im);
     expect(errorIn(englishSaid)).toEqual({ code: 'unavailable', detail: expect.stringMatching(/^[A-Z]/) });
     expect(errorIn(arabicSaid)).toEqual({ code: 'unavailable', detail: expect.stringMatching(/^\p{Script=Arabic}/u) });
+    // Longer than any request on its way is waited for.
+    await sleep(600);
     return { underWay: profile, stopped: stop };
   });
   expect((await underWay).status).toBe(200);
