@@ -17,10 +17,15 @@ function InBrowser({ children }: Props): ReactNode {
   return children;
 }
 
-/** Of the parts that were used last, in UTF-8: outside of the heap, and neither decoded nor encoded for a page. */
+/** Of the parts that were used last, by digest of their keys, in UTF-8: outside of the heap, and neither decoded nor encoded for a page. */
 const cache = new Map<string, Uint8Array>();
-const bytesMost = 40 * 1024 * 1024;
+const bytesMost = 24 * 1024 * 1024;
 let bytes = 0;
+
+// Node alone, and no module of a page.
+declare const process: { getBuiltinModule: (name: 'node:crypto') => { hash: (by: 'sha256', text: string, as: 'base64') => string } };
+/** A key is as long as what it names: ten thousand of them would be the largest texts in the heap. */
+const hash = import.meta.env.SSR ? process.getBuiltinModule('node:crypto').hash : undefined;
 
 /** What stands in the HTML for a part, until the page is complete. Nobody can write it into a text. */
 const mark = import.meta.env.SSR ? `\u0001${crypto.randomUUID()} ` : '';
@@ -30,8 +35,9 @@ const close = `${mark}close;`;
 let places: { key: string; part: Uint8Array | undefined }[] = [];
 
 function OnServer({ of, children }: Props): ReactNode {
-  const key = of();
-  if (key === null) return children;
+  const name = of();
+  if (name === null) return children;
+  const key = hash!('sha256', name, 'base64');
   const part = cache.get(key);
   const place = places.push({ key, part }) - 1;
   if (part) {
@@ -113,7 +119,7 @@ const encoder = new TextEncoder();
 function keep(key: string, part: Uint8Array): void {
   drop(key);
   cache.set(key, part);
-  bytes += sizeOf(key, part);
+  bytes += sizeOf(part);
   for (const [oldest] of cache) {
     if (bytes <= bytesMost) break;
     drop(oldest);
@@ -122,11 +128,11 @@ function keep(key: string, part: Uint8Array): void {
 
 function drop(key: string): void {
   const part = cache.get(key);
-  if (part) bytes -= sizeOf(key, part);
+  if (part) bytes -= sizeOf(part);
   cache.delete(key);
 }
 
 /** Half a kilobyte is what the entry itself takes, in the cache and as a buffer. */
-function sizeOf(key: string, part: Uint8Array): number {
-  return part.length + 2 * key.length + 512;
+function sizeOf(part: Uint8Array): number {
+  return part.length + 512;
 }

@@ -6,7 +6,7 @@ import type { Histogram } from '#contract/facets.ts';
 import { countRead } from '#server/platform/caches.ts';
 import type { Market } from '#server/platform/market.ts';
 import { platePatterns } from '#contract/plates.ts';
-import { none } from './active/columns.ts';
+import { none, type Column } from './active/columns.ts';
 import { findMatches, idsFromDatabase } from './active/matching.ts';
 import type { ActiveTable } from './active/table.ts';
 import { keyOfFilters, omitted } from './filter-sets.ts';
@@ -96,7 +96,7 @@ function countValues(table: ActiveTable, slots: Int32Array, { column, isFlag }: 
 const densely = new Int32Array(4096);
 
 /** The values of `column` that `slots` have, each with the number of them. Small values are counted in an array: a map takes ten times as long. */
-function countFigures(slots: Int32Array, column: Int32Array): [value: number, count: number][] {
+function countFigures(slots: Int32Array, column: Column): [value: number, count: number][] {
   const counts = new Map<number, number>();
   let most = -1;
   for (const slot of slots) {

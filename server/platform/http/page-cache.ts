@@ -56,7 +56,7 @@ export function openPageCache(changes: Changes) {
         const rendered = await render(isRenewal);
         const encoded = await encodePage(rendered, encoding);
         if (showing.isChangedSince(moment, rendered.shown) && tries < renderingsMost) continue;
-        const page = { ...encoded, etag: etagOf(encoded.body), asOf };
+        const page = { ...encoded, body: withOwnMemory(encoded.body), etag: etagOf(encoded.body), asOf };
         if (page.status >= 500) throw new FailedPage(page);
         showing.add(key, page);
         return page;
@@ -97,15 +97,26 @@ class FailedPage extends Error {
 // A page is compressed while somebody waits: decision 018 has the figures of these levels. The window holds a whole page; the usual one
 // takes four megabytes for each.
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+// A compressed page fits one chunk: each further one is another turn of the thread that compresses.
+const chunkSize = 32 * 1024;
 const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { chunkSize, params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { chunkSize, level: 4 }),
   identity: async (body: Buffer) => body,
 };
 
 /** The page with its body compressed as wanted. */
 export async function encodePage<Page extends Omit<EncodedPage, 'encoding'>>(page: Page, encoding: Encoding) {
   return { ...page, body: await compress[encoding](page.body), encoding };
+}
+
+/** The same bytes in memory of their own size: a part of a chunk or of the pool of small buffers would keep the whole of it alive. */
+function withOwnMemory(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  own.set(body);
+  return own;
 }
 
 function etagOf(body: Buffer): string {

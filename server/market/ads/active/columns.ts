@@ -4,8 +4,11 @@ import type { Field, Filter } from '#contract/ad-types/fields.ts';
 import { platePatterns } from '#contract/plates.ts';
 import { comparablePrice, isPriced } from '../comparable-price.ts';
 
-/** Stands for "no value" in a column. */
-export const none = -2_147_483_648;
+/** Stands for "no value" in a column: no figure of an ad is below zero. */
+export const none = -1;
+
+/** One element for each slot, as wide as its largest value needs: most columns need a byte. */
+export type Column = Int8Array | Int16Array | Int32Array;
 
 /** Columns of figures, with the SQL that gives each. */
 const figures: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { allOf, conditionsOf, currentIds, typesOf, type FilterName, type Filters } from '../filters.ts';
-import { none, patternBits } from './columns.ts';
+import { none, patternBits, type Column } from './columns.ts';
 import { isInBox, metresBetween, positionOf } from './places.ts';
 import { listKey, pairKey, type ActiveTable } from './table.ts';
 
@@ -142,7 +142,7 @@ function sievesOfFields(table: ActiveTable, filters: Readonly<Record<string, unk
 // These two loops see up to a hundred thousand ads: a loop that calls a function for each takes four times as long.
 
 /** Ads whose value is neither below `least` nor above `most`. Those without a value are not. */
-function between(column: Int32Array, least = none + 1, most = Infinity): Sieve {
+function between(column: Column, least = none + 1, most = Infinity): Sieve {
   return (slots, length) => {
     let kept = 0;
     for (let at = 0; at < length; at++) {
@@ -165,7 +165,7 @@ function where(meets: (slot: number) => boolean): Sieve {
   };
 }
 
-function among(column: Int32Array, values: readonly number[]): Sieve {
+function among(column: Column, values: readonly number[]): Sieve {
   const [only] = values;
   if (only !== undefined && values.length === 1) return between(column, only, only);
   const wanted = new Set(values);
@@ -190,7 +190,7 @@ function withFeature(table: ActiveTable, code: string): Sieve {
   return found ? anyBit(found.column, found.bit) : () => 0;
 }
 
-function isFlag(column: Int32Array, wanted: boolean): Sieve {
+function isFlag(column: Column, wanted: boolean): Sieve {
   return where((slot) => (column[slot] === 1) === wanted);
 }
 

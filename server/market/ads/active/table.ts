@@ -1,4 +1,4 @@
-import { figureNames, none, patternBits, wordNames, type SourceRow } from './columns.ts';
+import { figureNames, none, patternBits, wordNames, type Column, type SourceRow } from './columns.ts';
 
 /** Codes of the words of one column. */
 class Dictionary {
@@ -27,10 +27,10 @@ const heldForMs = 60_000;
 
 /**
  * All active ads by columns, each ad in a slot. What lists are narrowed, counted and ordered by is here; what cards show is not.
- * An ad takes about 200 bytes.
+ * An ad takes about 150 bytes.
  */
 export class ActiveTable {
-  readonly #columns = new Map<string, Int32Array>();
+  readonly #columns = new Map<string, Column>();
   readonly #dictionaries = new Map(wordNames.map((name) => [name, new Dictionary()]));
   readonly #featureCodes = new Dictionary();
   #features: Int32Array[] = [];
@@ -53,7 +53,7 @@ export class ActiveTable {
     this.#grow(1024);
   }
 
-  column(name: string): Int32Array {
+  column(name: string): Column {
     return this.#columns.get(name) ?? empty;
   }
 
@@ -173,11 +173,20 @@ export class ActiveTable {
     this.longitude[slot] = row.longitude ?? Number.NaN;
     this.patterns[slot] = patternBits(row.patterns);
     this.#writeFeatures(slot, row.features);
-    for (const name of figureNames) this.column(name)[slot] = typeof row[name] === 'number' ? row[name] : none;
+    for (const name of figureNames) this.#set(name, slot, typeof row[name] === 'number' ? row[name] : none);
     for (const [name, dictionary] of this.#dictionaries) {
       const word = row[name];
-      this.column(name)[slot] = typeof word === 'string' ? dictionary.add(word) : none;
+      this.#set(name, slot, typeof word === 'string' ? dictionary.add(word) : none);
     }
+  }
+
+  #set(name: string, slot: number, value: number): void {
+    let column = this.column(name);
+    if (column.BYTES_PER_ELEMENT < bytesOf(value)) {
+      column = copied(column, newColumn(bytesOf(value), column.length));
+      this.#columns.set(name, column);
+    }
+    column[slot] = value;
   }
 
   #writeFeatures(slot: number, codes: readonly string[]): void {
@@ -194,7 +203,10 @@ export class ActiveTable {
     this.ids = extended(this.ids, capacity, 0);
     this.patterns = extended(this.patterns, capacity, 0);
     this.#features = this.#features.map((column) => extended(column, capacity, 0));
-    for (const name of [...figureNames, ...wordNames]) this.#columns.set(name, extended(this.column(name), capacity, none));
+    for (const name of [...figureNames, ...wordNames]) {
+      const column = this.#columns.get(name) ?? new Int8Array(0);
+      this.#columns.set(name, copied(column, newColumn(column.BYTES_PER_ELEMENT, capacity)));
+    }
     const times = { refreshed: this.refreshed, changed: this.changed, latitude: this.latitude, longitude: this.longitude };
     for (const [name, column] of Object.entries(times)) Object.assign(this, { [name]: extendedFloats(column, capacity) });
     this.#isMoved = new Uint8Array(capacity);
@@ -215,6 +227,21 @@ function add(lists: Map<string, number[]>, key: string, slot: number): void {
   const list = lists.get(key);
   if (list) list.push(slot);
   else lists.set(key, [slot]);
+}
+
+function bytesOf(value: number): number {
+  if (value <= 127) return 1;
+  return value <= 32_767 ? 2 : 4;
+}
+
+function newColumn(bytes: number, length: number): Column {
+  if (bytes === 1) return new Int8Array(length).fill(none);
+  return bytes === 2 ? new Int16Array(length).fill(none) : new Int32Array(length).fill(none);
+}
+
+function copied(column: Column, into: Column): Column {
+  into.set(column);
+  return into;
 }
 
 function extended(column: Int32Array, length: number, filler: number): Int32Array<ArrayBuffer> {
