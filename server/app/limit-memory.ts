@@ -7,12 +7,14 @@ import memory from './memory.json' with { type: 'json' };
  *
  * Young objects of a request are dead after a few milliseconds: a larger space only touches more memory before V8 looks, and in a smaller
  * one they survive until they are old. With an old space of up to four gigabytes, V8 lets it grow to four times what is alive before it
- * looks; with one gigabyte to less than twice, and a market of a hundred thousand ads has sixty megabytes alive. glibc makes
- * up to eight heaps a core for threads that allocate at the same time, and gives back little of any.
+ * looks; with half a gigabyte to less than twice, and a market of a hundred thousand ads has seventy megabytes alive. glibc makes
+ * up to eight heaps a core for threads that allocate at the same time, and gives back little of any. Blocks of this size or more are
+ * given back at once; left alone, glibc raises that limit to the largest block that was ever freed.
  */
 export function limitMemory(): void {
   if (process.platform !== 'linux' || process.env['MALLOC_ARENA_MAX'] || process.connected || !process.execve) return;
   const spaces = [`--max-semi-space-size=${memory.youngSpaceMb}`, `--max-old-space-size=${memory.oldSpaceMb}`];
   const args = [process.execPath, ...spaces, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: String(memory.allocatorHeaps) });
+  const allocator = { MALLOC_ARENA_MAX: String(memory.allocatorHeaps), MALLOC_MMAP_THRESHOLD_: String(memory.mappedFromBytes) };
+  process.execve(process.execPath, args, { ...process.env, ...allocator });
 }

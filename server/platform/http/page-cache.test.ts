@@ -7,10 +7,12 @@ let changes: Changes;
 let cache: ReturnType<typeof openPageCache>;
 let rendered: number;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
   changes = openChanges(null);
   cache = openPageCache(changes);
+  // From now on this address is known, and its pages are cached.
+  await find('/cars');
   rendered = 0;
 });
 afterEach(() => void vi.useRealTimers());
@@ -24,6 +26,17 @@ function page(ads = shown): RenderedPage {
 
 const find = async (path = '/cars', render: () => Promise<RenderedPage> = async () => page()) =>
   String((await cache.find(path, 'ar latn', { render, encoding: 'identity' })).body);
+
+it('a page is cached if its address was requested before, however long ago its last change is', async () => {
+  expect([await find('/plates'), await find('/plates'), await find('/plates')]).toEqual(['rendering 1', 'rendering 2', 'rendering 2']);
+  changes.invalidate({ ads: [1] });
+  expect([await find('/plates'), await find('/plates')]).toEqual(['rendering 3', 'rendering 3']);
+});
+
+it('a page that two request at once is rendered once and cached, whether or not its address was requested before', async () => {
+  expect(await Promise.all([find('/plates'), find('/plates')])).toEqual(['rendering 1', 'rendering 1']);
+  expect(await find('/plates')).toBe('rendering 1');
+});
 
 it('a page is rendered again once an ad or a person that it shows has changed, and not for any other', async () => {
   expect(await find()).toBe('rendering 1');

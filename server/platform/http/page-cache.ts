@@ -35,17 +35,21 @@ const megabytes = 1024 * 1024;
 // Facets are up to ten seconds old when a page is rendered, and nothing on it may be older than thirty.
 const [freshMs, servedMs] = [15_000, 20_000];
 const renderingsMost = 3;
+// As many different addresses as can be rendered while a page is current.
+const addressesRemembered = 4000;
 
 /**
  * Pages of visitors, rendered once and cached for each encoding that is requested. After a quarter of a minute one new rendering
  * replaces a page while it is still sent, for five more seconds; concurrent requests for a page that is not cached wait for the same
- * rendering. A page that shows what `changes` reports is never sent again, also if it was being rendered at that moment.
+ * rendering. What nobody else requested lately is not cached: most combinations of filters are requested once, and would displace the
+ * pages that are shared. A page that shows what `changes` reports is never sent again, also if it was being rendered at that moment.
  */
 export function openPageCache(changes: Changes) {
   const editions = openEditions(changes);
   const showing = openShowing(changes);
+  const requests = new LRUCache<string, number>({ max: addressesRemembered });
   const cache = new LRUCache<string, CachedPage, Wanted & { isRenewal: boolean }>({
-    maxSize: 32 * megabytes,
+    maxSize: 16 * megabytes,
     sizeCalculation: ({ body, shown }) => body.length + 16 * (shown.ads.size + shown.people.size) + 1024,
     // A failed page replaces no other, even if nobody waits for it.
     noDeleteOnFetchRejection: true,
@@ -66,14 +70,20 @@ export function openPageCache(changes: Changes) {
   return {
     /** The page at `path`; `variant` distinguishes its renderings. */
     find: async (path: string, variant: string, wanted: Wanted): Promise<CachedPage> => {
-      const key = `${editions.of(path)} ${variant} ${wanted.encoding} ${path}`;
+      const address = `${variant} ${wanted.encoding} ${path}`;
+      const key = `${editions.of(path)} ${address}`;
+      requests.set(address, (requests.get(address) ?? 0) + 1);
       const known = cache.get(key);
       const age = performance.now() - (known?.asOf ?? 0);
       const isCurrent = known !== undefined && age < servedMs && !showing.isOutdated(known);
       countRead('pages', isCurrent);
       const renew = (isRenewal: boolean) => cache.forceFetch(key, { context: { ...wanted, isRenewal }, forceRefresh: true });
       try {
-        if (!isCurrent) return await renew(false);
+        if (!isCurrent) {
+          const page = await renew(false);
+          if (requests.get(address) === 1) cache.delete(key);
+          return page;
+        }
         if (age >= freshMs) renew(true).catch(() => {});
         return known;
       } catch (error) {

@@ -31,7 +31,7 @@ interface Job {
 const pagesAtOnce = 6;
 const unavailable: WrittenAnswer = { status: 503, json: '', isShared: false };
 // A thread uses a hundred megabytes. The smaller its limit, the sooner V8 collects what pages leave behind.
-const memory = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 320 };
+const memory = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
 const [shortestPauseMs, longestPauseMs] = [250, 10_000];
 
 /**
