@@ -35,21 +35,22 @@ const megabytes = 1024 * 1024;
 // Facets are up to ten seconds old when a page is rendered, and nothing on it may be older than thirty.
 const [freshMs, servedMs] = [15_000, 20_000];
 const renderingsMost = 3;
+const bytesMost = 16 * megabytes;
 // As many different addresses as can be rendered while a page is current.
 const addressesRemembered = 4000;
 
 /**
  * Pages of visitors, rendered once and cached for each encoding that is requested. After a quarter of a minute one new rendering
  * replaces a page while it is still sent, for five more seconds; concurrent requests for a page that is not cached wait for the same
- * rendering. What nobody else requested lately is not cached: most combinations of filters are requested once, and would displace the
- * pages that are shared. A page that shows what `changes` reports is never sent again, also if it was being rendered at that moment.
+ * rendering. Once the cache is half full, only addresses that were requested before enter it: most combinations of filters are
+ * requested once, and would displace the pages that are shared. A page that shows what `changes` reports is never sent again, also if it was being rendered at that moment.
  */
 export function openPageCache(changes: Changes) {
   const editions = openEditions(changes);
   const showing = openShowing(changes);
   const requests = new LRUCache<string, number>({ max: addressesRemembered });
   const cache = new LRUCache<string, CachedPage, Wanted & { isRenewal: boolean }>({
-    maxSize: 16 * megabytes,
+    maxSize: bytesMost,
     sizeCalculation: ({ body, shown }) => body.length + 16 * (shown.ads.size + shown.people.size) + 1024,
     // A failed page replaces no other, even if nobody waits for it.
     noDeleteOnFetchRejection: true,
@@ -81,7 +82,7 @@ export function openPageCache(changes: Changes) {
       try {
         if (!isCurrent) {
           const page = await renew(false);
-          if (requests.get(address) === 1) cache.delete(key);
+          if (requests.get(address) === 1 && cache.calculatedSize > bytesMost / 2) cache.delete(key);
           return page;
         }
         if (age >= freshMs) renew(true).catch(() => {});
