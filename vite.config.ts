@@ -11,7 +11,6 @@ import en from './locales/en.ts';
 import { makeBrandMarks } from './scripts/brand-marks.ts';
 import { makeFonts } from './scripts/fonts.ts';
 import { lucideIcons } from './scripts/lucide.ts';
-import { precompress } from './scripts/precompress.ts';
 
 export default defineConfig(async () => {
   await makeFonts();
@@ -24,7 +23,6 @@ export default defineConfig(async () => {
       tailwindcss(),
       reactRouter(),
       words(),
-      precompress(),
     ],
     // Of the 1,900 icons only those in use are read: the build takes a sixth less.
     build: { target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { experimental: { lazyBarrel: true } } },

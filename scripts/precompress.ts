@@ -2,23 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const compressible = /\.(m?js|css|svg|json|txt|webmanifest|html)$/;
 
-/** Writes .br and .gz beside every built text file, so that nothing is compressed while someone waits. */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (dir) await compressFolder(dir);
-    },
-  };
-}
-
-async function compressFolder(folder: string): Promise<void> {
+/** Writes .br and .gz beside every text file in `folder`, so that nothing is compressed while someone waits. */
+export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(path.join(folder, name))));
 }

@@ -65,3 +65,13 @@ for (const language of ['ar', 'en'] satisfies Language[]) {
     }
   });
 }
+
+test('every script of a page is sent compressed', async ({ page }) => {
+  const encodings = new Map<string, string | undefined>();
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') encodings.set(answer.url(), answer.headers()['content-encoding']);
+  });
+  await page.goto('/cars');
+  await expect.poll(() => [...encodings.keys()].filter((url) => url.includes('/assets/manifest-')).length).toBe(1);
+  expect([...encodings].filter(([, encoding]) => encoding === undefined)).toEqual([]);
+});

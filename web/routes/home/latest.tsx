@@ -9,7 +9,7 @@ import { SectionHead } from './section-head.tsx';
 
 const sizes = '(min-width: 1280px) 305px, (min-width: 1024px) 23vw, 46vw';
 /** In sight at once on every screen. */
-const early = 2;
+const inSight = 2;
 
 export function Latest({ ads }: { ads: readonly Ad[] | null }) {
   const { t } = useTranslation();
@@ -20,8 +20,9 @@ export function Latest({ ads }: { ads: readonly Ad[] | null }) {
       {ads ? (
         <ul className="card-pairs grid grid-cols-2 gap-x-3 gap-y-6 small:gap-x-5 small:gap-y-8 desk:grid-cols-4 max-small:[&>:nth-child(n+7)]:hidden">
           {ads.map((ad, place) => (
-            <li key={ad.id} className={`min-w-0 ${place < early ? '' : 'unseen'}`}>
-              <AdCard ad={ad} sizes={sizes} eager={place < early} />
+            <li key={ad.id} className={`min-w-0 ${place < inSight ? '' : 'unseen'}`}>
+              {/* One picture before the styles and fonts is what a slow line bears: with two, both came later. */}
+              <AdCard ad={ad} sizes={sizes} eager={place === 0} />
             </li>
           ))}
         </ul>
