@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -43,7 +43,8 @@ const addressesRemembered = 4000;
  * Pages of visitors, rendered once and cached for each encoding that is requested. After a quarter of a minute one new rendering
  * replaces a page while it is still sent, for five more seconds; concurrent requests for a page that is not cached wait for the same
  * rendering. Once the cache is half full, only addresses that were requested before enter it: most combinations of filters are
- * requested once, and would displace the pages that are shared. A page that shows what `changes` reports is never sent again, also if it was being rendered at that moment.
+ * requested once, and would displace the pages that are shared. A page that shows what `changes` reports is never sent again, also if
+ * it was being rendered at that moment.
  */
 export function openPageCache(changes: Changes) {
   const editions = openEditions(changes);
@@ -71,8 +72,9 @@ export function openPageCache(changes: Changes) {
   return {
     /** The page at `path`; `variant` distinguishes its renderings. */
     find: async (path: string, variant: string, wanted: Wanted): Promise<CachedPage> => {
-      const address = `${variant} ${wanted.encoding} ${path}`;
-      const key = `${editions.of(path)} ${address}`;
+      const key = `${editions.of(path)} ${variant} ${wanted.encoding} ${path}`;
+      // Of the same length for each, as addresses may be long.
+      const address = hash('sha256', `${variant} ${wanted.encoding} ${path}`, 'base64');
       requests.set(address, (requests.get(address) ?? 0) + 1);
       const known = cache.get(key);
       const age = performance.now() - (known?.asOf ?? 0);
@@ -131,5 +133,5 @@ function withOwnMemory(body: Buffer): Buffer {
 }
 
 function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
