@@ -48,6 +48,11 @@ it('a page is cached in a cache that is half full if its address was requested b
   expect(await find('/plates')).toBe('rendering 6');
 });
 
+it.each(['br', 'gzip', 'identity'] as const)('a page holds the memory of its own bytes alone: %s', async (encoding) => {
+  const { body } = await cache.find('/cars', 'ar latn', { render: async () => page(), encoding });
+  expect(body.buffer.byteLength).toBe(body.length);
+});
+
 it('a page during whose rendering an ad on it changed is rendered again, for those who wait too', async () => {
   const answers = await Promise.all(
     ['one', 'other'].map(() =>
