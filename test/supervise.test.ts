@@ -70,8 +70,10 @@ describe.skipIf(process.platform === 'win32')('a process that is supervised', ()
   });
 
   it('has the memory that a program chooses for itself where nothing supervises it', async () => {
-    const { end } = await supervise('console.error(process.execArgv.join(), process.env.MALLOC_ARENA_MAX); process.exit(0);');
-    expect(await end()).toMatchObject({ code: 0, said: ['--max-semi-space-size=16,--max-old-space-size=512 2'] });
+    const { end } = await supervise(
+      'const { execArgv, env } = process; console.error(execArgv.join(), env.MALLOC_ARENA_MAX, env.MALLOC_MMAP_THRESHOLD_); process.exit(0);',
+    );
+    expect(await end()).toMatchObject({ code: 0, said: ['--max-semi-space-size=16,--max-old-space-size=512 2 131072'] });
   });
 
   it.each([

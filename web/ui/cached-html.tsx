@@ -22,7 +22,7 @@ const cache = new Map<string, Uint8Array>();
 const bytesMost = 24 * 1024 * 1024;
 let bytes = 0;
 
-// Node alone, and no module of a page.
+// Not an import, which browsers would get too.
 declare const process: { getBuiltinModule: (name: 'node:crypto') => { hash: (by: 'sha256', text: string, as: 'base64') => string } };
 /** A key is as long as what it names: ten thousand of them would be the largest texts in the heap. */
 const hash = import.meta.env.SSR ? process.getBuiltinModule('node:crypto').hash : undefined;

@@ -53,6 +53,7 @@ export class ActiveTable {
     this.#grow(1024);
   }
 
+  /** The values of a figure, or the codes of a word, by slot. It is another array once it grows or widens: ask anew after waiting. */
   column(name: string): Column {
     return this.#columns.get(name) ?? empty;
   }
