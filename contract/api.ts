@@ -19,6 +19,7 @@ import { payments } from './payments.ts';
 import { posting } from './posting.ts';
 import { profiles } from './profiles.ts';
 import { reference } from './reference.ts';
+import { rentalCalendars } from './rental-calendar.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { searches } from './searches.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...comments,
   ...content,
   ...posting,
+  ...rentalCalendars,
   ...favourites,
   ...reports,
   ...searches,

@@ -22,6 +22,7 @@ import { payment, started, subscription } from './payments.ts';
 import { adStatistics, feesAgreement, mayPost, ownAdCard } from './posting.ts';
 import { business, profile, userCard, workingHours } from './profiles.ts';
 import { brand, option, regionWithCities, subcategory } from './reference.ts';
+import { calendarDay, occupancy, rentalUnit } from './rental-calendar.ts';
 import { review, reviews } from './reviews.ts';
 import { pastSearch, savedSearch, suggestion } from './searches.ts';
 import { secondFactorState } from './second-factor.ts';
@@ -41,6 +42,7 @@ const schemas: Record<string, TSchema> = {
   AdType: adType,
   Brand: brand,
   Business: business,
+  CalendarDay: calendarDay,
   CarCard: adCard.properties.car,
   CarInput: carInput,
   ChatImage: chatImage,
@@ -69,6 +71,7 @@ const schemas: Record<string, TSchema> = {
   OfferRung: ladderRung,
   OfferSettings: offerSettings,
   OfferThread: offerThread,
+  Occupancy: occupancy,
   OutsideSale: outsideSale,
   Option: option,
   OwnAdCard: ownAdCard,
@@ -82,6 +85,7 @@ const schemas: Record<string, TSchema> = {
   Region: regionWithCities,
   RentalCard: adCard.properties.rental,
   RentalInput: rentalInput,
+  RentalUnit: rentalUnit,
   Reply: reply,
   Review: review,
   DealReviews: reviews.getDealReviews.response,
