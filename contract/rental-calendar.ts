@@ -20,6 +20,7 @@ export const rangeDaysMost = 62;
 export const calendarDaysMost = 92;
 
 export const occupancyKinds = ['block'] as const;
+export type OccupancyKind = (typeof occupancyKinds)[number];
 export const blockReasons = ['booked_elsewhere', 'maintenance', 'other'] as const;
 export type BlockReason = (typeof blockReasons)[number];
 export const repeatSteps = ['week', 'month'] as const;
@@ -119,7 +120,7 @@ export const rentalCalendars = {
   addRentalUnit: endpoint({
     method: 'POST',
     path: `${products}/units/`,
-    access: 'signed_in',
+    access: 'owner',
     tag,
     summary: `Adds a car to a rental ad of mine, at most ${unitsMost} an ad`,
     body: T.Object({ rental_id: id, name: unitName }),
@@ -168,7 +169,7 @@ export const rentalCalendars = {
     body: blockChanges,
     response: occupancy,
     perMinute: 120,
-    errors: ['not_found', 'period_taken', 'unit_off_road'],
+    errors: ['not_found', 'period_taken'],
   }),
   deleteBlock: endpoint({
     ...own,

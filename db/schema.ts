@@ -10,6 +10,7 @@ import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
 import type { Language } from "#contract/languages.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
+import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type AdStatus = "active" | "draft" | "expired" | "paused" | "pending" | "rejected" | "removed" | "reserved" | "sold";
@@ -1006,10 +1007,23 @@ export interface RemovedFeeRates {
   effective_from: string;
 }
 
-export interface RentalBookings {
-  ad_id: number;
+export interface RentalOccupancies {
+  created_at: Generated<Timestamp>;
   id: Generated<number>;
+  kind: Generated<OccupancyKind>;
+  note: Generated<string>;
   period: string;
+  reason: BlockReason;
+  series: string | null;
+  unit_id: number;
+}
+
+export interface RentalUnits {
+  ad_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
 }
 
 export interface Replies {
@@ -1350,7 +1364,8 @@ export interface DB {
   refunds: Refunds;
   regions: Regions;
   removed_fee_rates: RemovedFeeRates;
-  rental_bookings: RentalBookings;
+  rental_occupancies: RentalOccupancies;
+  rental_units: RentalUnits;
   replies: Replies;
   reports: Reports;
   reviews: Reviews;

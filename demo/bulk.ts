@@ -51,7 +51,7 @@ export async function recount(db: Database): Promise<void> {
     insert into ad_owners (owner_id, active_count)
     select owner_id, count(*) from ads where status = 'active' group by owner_id
   `.execute(db);
-  for (const table of ['users', 'ads', 'comments']) {
+  for (const table of ['users', 'ads', 'comments', 'rental_units']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
   }
 }

@@ -2,32 +2,32 @@ import { keysOf } from '#contract/records.ts';
 import type { Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import { known } from '#contract/known.ts';
-import type { AdImages, RentalBookings } from '#db/schema.ts';
+import type { AdImages } from '#db/schema.ts';
 import type { ComposedAd, Oddity } from './ads.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import { composeCar } from './cars.ts';
 import { type Chats, composeChats } from './chats.ts';
 import { type CommentRow, composeComments, type ReplyRow } from './comments.ts';
 import { composeDealing, type Dealing } from './dealing.ts';
+import { composeFleet, type Fleet } from './fleet.ts';
 import { galleriesOf } from './gallery.ts';
-import { dayOf, daysBefore, type Ground } from './ground.ts';
+import { type Ground } from './ground.ts';
 import type { Library } from './library.ts';
 import { type Account, newPerson, settle, type UserRow } from './people.ts';
 import { composePlate } from './plates.ts';
 import { type Random, weigh } from './random.ts';
-import { composeBookings, composeRental } from './rentals.ts';
+import { composeRental } from './rentals.ts';
 import { composeReviews, olderFirst, type ReviewRow } from './reviews.ts';
 import { subscribe, type SubscriptionRow } from './subscriptions.ts';
 import { offices, sellers, showrooms } from './words/businesses.ts';
 
 /** The rows of a market, table by table. */
-export interface Composition extends Chats, Omit<Dealing, 'deal_reviews'> {
+export interface Composition extends Chats, Fleet, Omit<Dealing, 'deal_reviews'> {
   users: UserRow[];
   businesses: BusinessRow[];
   ads: ComposedAd['row'][];
   ad_images: Insertable<AdImages>[];
   ad_counts: { ad_id: number; views: number; likes: number }[];
-  rental_bookings: Insertable<RentalBookings>[];
   reviews: ReviewRow[];
   comments: CommentRow[];
   replies: ReplyRow[];
@@ -62,9 +62,11 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
     ads: rows,
     ad_images: ads.flatMap(imagesOf),
     ad_counts: ads.map(({ row, views, likes }) => ({ ad_id: row.id, views, likes })),
-    rental_bookings: ads
-      .filter(({ row }) => row.type === 'rental')
-      .flatMap(({ row }) => bookingsOf(random.branch(`bookings ${row.id}`), ground, row.id)),
+    ...composeFleet(
+      random.branch('fleet'),
+      ground,
+      rows.filter(({ type }) => type === 'rental'),
+    ),
     reviews: olderFirst([...composeReviews(random.branch('reviews'), ground, accounts, sellsPlates), ...dealReviews]),
     ...dealing,
     subscriptions,
@@ -145,9 +147,4 @@ export function imagesOf({ row, shots }: Pick<ComposedAd, 'row' | 'shots'>): Ins
     placeholder,
     created_at: row.created_at,
   }));
-}
-
-export function bookingsOf(random: Random, { now }: Ground, ad: number): Insertable<RentalBookings>[] {
-  const day = (number: number) => dayOf(daysBefore(now, -number));
-  return composeBookings(random).map(([first, last]) => ({ ad_id: ad, period: `[${day(first)},${day(last + 1)})` }));
 }

@@ -44,7 +44,8 @@ async function insertMarket(db: Transaction<DB>, market: Composition): Promise<v
     'ads',
     'ad_images',
     'ad_counts',
-    'rental_bookings',
+    'rental_units',
+    'rental_occupancies',
     'offers',
     'offer_history',
     'offer_settings',
@@ -61,7 +62,7 @@ async function insertMarket(db: Transaction<DB>, market: Composition): Promise<v
   for (const table of order) await insertRows(db, table, market[table]);
   for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);
   for (const ad of new Set(market.offers.map(({ ad_id }) => ad_id))) await keepTotals(db, ad);
-  for (const table of ['users', 'ads', 'offers', 'deals', 'comments', 'subscriptions', 'rooms', 'messages']) {
+  for (const table of ['users', 'ads', 'rental_units', 'offers', 'deals', 'comments', 'subscriptions', 'rooms', 'messages']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
   }
 }

@@ -50,7 +50,8 @@ export const columns = {
   ],
   ad_images: ['ad_id', 'uploader_id', 'position', 'file', 'width', 'height', 'placeholder', 'created_at'],
   ad_counts: ['ad_id', 'views', 'likes', 'comments'],
-  rental_bookings: ['ad_id', 'period'],
+  rental_units: ['id', 'ad_id', 'name', 'is_active', 'created_at'],
+  rental_occupancies: ['unit_id', 'period', 'reason', 'note', 'created_at'],
   comments: ['id', 'ad_id', 'author_id', 'text', 'created_at', 'edited_at'],
   replies: ['comment_id', 'author_id', 'text', 'created_at', 'edited_at'],
 } as const;

@@ -32,7 +32,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const tables = ['users', 'businesses', 'ads', 'ad_images', 'ad_counts', 'rental_bookings', 'reviews', 'comments', 'replies'].concat([
+const tables = [
+  'users',
+  'businesses',
+  'ads',
+  'ad_images',
+  'ad_counts',
+  'rental_units',
+  'rental_occupancies',
+  'reviews',
+  'comments',
+  'replies',
+].concat([
   'rooms',
   'room_members',
   'messages',

@@ -2,9 +2,10 @@ import { known } from '#contract/known.ts';
 import type { ComposedAd } from './ads.ts';
 import { composeCar } from './cars.ts';
 import { threadsUnder, writersAmong } from './comments.ts';
-import { bookingsOf, imagesOf, ownersOf } from './compose.ts';
+import { imagesOf, ownersOf } from './compose.ts';
 import { type Copying, startCopying } from './copying.ts';
 import type { Crowd } from './crowd.ts';
+import { composeOnlyUnit } from './fleet.ts';
 import { galleriesOf } from './gallery.ts';
 import type { Ground } from './ground.ts';
 import type { Library } from './library.ts';
@@ -65,7 +66,7 @@ export async function pourAds(
   await Promise.all(Object.values(tables).map((copying) => copying.end()));
 }
 
-type Poured = 'ads' | 'ad_images' | 'ad_counts' | 'rental_bookings' | 'comments' | 'replies';
+type Poured = 'ads' | 'ad_images' | 'ad_counts' | 'rental_units' | 'rental_occupancies' | 'comments' | 'replies';
 
 async function startAll(url: string): Promise<Record<Poured, Copying>> {
   const start = (table: Poured) => startCopying(url, table, columns[table]);
@@ -73,7 +74,8 @@ async function startAll(url: string): Promise<Record<Poured, Copying>> {
     ads: await start('ads'),
     ad_images: await start('ad_images'),
     ad_counts: await start('ad_counts'),
-    rental_bookings: await start('rental_bookings'),
+    rental_units: await start('rental_units'),
+    rental_occupancies: await start('rental_occupancies'),
     comments: await start('comments'),
     replies: await start('replies'),
   };
@@ -108,7 +110,9 @@ async function sendAd(
   for (const image of imagesOf({ row, shots })) await tables.ad_images.add(image);
   await tables.ad_counts.add({ ad_id: row.id, views, likes, comments });
   if (row.type !== 'rental') return;
-  for (const booking of bookingsOf(random, ground, row.id)) await tables.rental_bookings.add(booking);
+  const { rental_units: units, rental_occupancies: taken } = composeOnlyUnit(random, ground, row);
+  for (const unit of units) await tables.rental_units.add(unit);
+  for (const occupancy of taken) await tables.rental_occupancies.add(occupancy);
 }
 
 async function pour(url: string, table: 'users' | 'businesses' | 'reviews', rows: readonly object[]): Promise<void> {

@@ -67,17 +67,6 @@ export function composeRental(
   return finishAd(random, ground, row, { shots, worth: null });
 }
 
-/** Days from today on which the car is taken: `[first, last]` counted from today, apart from each other. */
-export function composeBookings(random: Random): [first: number, last: number][] {
-  const periods: [number, number][] = [];
-  for (let day = random.whole(-3, 6); day < 40;) {
-    const last = day + random.pick([0, 1, 1, 2, 3, 6, 9]);
-    if (random.chance(0.45)) periods.push([day, last]);
-    day = last + random.whole(2, 9);
-  }
-  return periods;
-}
-
 function pricesOf(random: Random, ground: Ground, rental: FleetModel['rental'], year: number) {
   const age = Math.max(0, thisYear(ground) - year - 1);
   const fair = rental.daily_sar * (1 - rentalLadder.yearly_discount) ** age * random.around(1, 0.06);

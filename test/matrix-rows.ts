@@ -8,6 +8,7 @@ import { notificationRows } from './matrix-notifications.ts';
 import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
+import { rentalCalendarRows } from './matrix-rental-calendar.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
 import { verificationRows } from './matrix-verification.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
@@ -274,6 +275,7 @@ export const table: Table = {
   ...accountRows,
   ...readingRows,
   ...postingRows,
+  ...rentalCalendarRows,
   ...aroundRows,
   ...peopleRows,
   ...offerRows,

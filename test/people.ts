@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { StaffRole } from '#contract/kinds.ts';
 import { latinLetters, patterns, spacedLetters } from '#contract/plates.ts';
 import type { Database } from '#db/database.ts';
@@ -103,10 +103,10 @@ export function addCar(db: Database, owner: number, columns: AdColumns = {}): Pr
   });
 }
 
-/** An Accent 2024 in Riyadh for 120 a day unless `columns` say otherwise. */
-export function addRental(db: Database, owner: number, columns: AdColumns = {}): Promise<number> {
+/** An Accent 2024 in Riyadh for 120 a day, of which the office has one, unless `columns` say otherwise. */
+export async function addRental(db: Database, owner: number, columns: AdColumns = {}): Promise<number> {
   const model = columns.model_id ?? models.accent;
-  return addAd(db, owner, {
+  const id = await addAd(db, owner, {
     type: 'rental',
     brand_id: brandOf[model] ?? brands.hyundai,
     model_id: model,
@@ -118,6 +118,16 @@ export function addRental(db: Database, owner: number, columns: AdColumns = {}):
     rental_class: 'economy',
     ...columns,
   });
+  await db.insertInto('rental_units').values({ ad_id: id, name: '1' }).execute();
+  return id;
+}
+
+/** Takes every car of a rental from the first to the last of these days of Riyadh. */
+export async function takeDays(db: Database, ad: number, first: string, last: string): Promise<void> {
+  const units = await db.selectFrom('rental_units').select('id').where('ad_id', '=', ad).execute();
+  const period = sql<string>`tstzrange(${`${first}T00:00:00+03:00`}::timestamptz, ${`${last}T00:00:00+03:00`}::timestamptz + interval '1 day')`;
+  const rows = units.map(({ id }) => ({ unit_id: id, period, reason: 'booked_elsewhere' as const }));
+  await db.insertInto('rental_occupancies').values(rows).execute();
 }
 
 /** A private plate in Riyadh for 20,000; `letters` are Arabic in reading order. */

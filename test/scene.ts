@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -65,6 +66,19 @@ const { description } = camry;
 
 export const carOf = ({ market, owner }: Scene, status: AdStatus = 'active') => addCar(market.db, owner, { description, status });
 export const rentalOf = ({ market, owner }: Scene) => addRental(market.db, owner, { description });
+
+/** The first car of a rental. */
+export async function unitOf(scene: Scene): Promise<number> {
+  const ad = await rentalOf(scene);
+  return (await scene.market.db.selectFrom('rental_units').select('id').where('ad_id', '=', ad).executeTakeFirstOrThrow()).id;
+}
+
+/** It takes a car of a rental for two days from tomorrow on. */
+export async function blockOf(scene: Scene): Promise<number> {
+  const period = sql<string>`tstzrange(date_trunc('hour', now()) + interval '1 day', date_trunc('hour', now()) + interval '3 days')`;
+  const row = { unit_id: await unitOf(scene), period, reason: 'booked_elsewhere' as const };
+  return (await scene.market.db.insertInto('rental_occupancies').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
 
 /** Each plate has other digits, as one plate can be open once. */
 export function plateOf({ market, owner }: Scene, status: AdStatus = 'active'): Promise<number> {

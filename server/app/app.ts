@@ -67,6 +67,7 @@ import { serveProfiles } from '#server/people/profiles/routes.ts';
 import { serveStaffReference } from '#server/backoffice/reference/routes.ts';
 import { serveReference } from '#server/catalogue/reference/routes.ts';
 import { serveOffers } from '#server/market/offers/routes.ts';
+import { serveRentalCalendars } from '#server/market/rental-calendar/routes.ts';
 import { serveReports } from '#server/backoffice/reports/routes.ts';
 import { serveReviews } from '#server/market/reviews/routes.ts';
 import { serveSearch } from '#server/market/search-box/routes.ts';
@@ -231,6 +232,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveReference(app, market);
   serveStaffReference(app, market);
   serveOffers(app, market);
+  serveRentalCalendars(app, market);
   serveReports(app, market);
   serveReviews(app, market);
   serveSearch(app, market);

@@ -8,6 +8,7 @@ import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
 import { eraseDealsOf } from '#server/market/deals/erasing.ts';
 import { eraseOffersOf } from '#server/market/offers/erasing.ts';
+import { eraseRentalUnitsOf } from '#server/market/rental-calendar/erasing.ts';
 import { eraseFavouritesOf } from '#server/market/favourites/erasing.ts';
 import { eraseOutboxOf } from '#server/platform/gateways/erasing.ts';
 import { eraseAnswersOf } from '#server/platform/http/erasing.ts';
@@ -70,6 +71,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseDecisionsOf(trx, id);
   await eraseStaffOf(trx, id);
   const ads = await eraseAdsOf(trx, id);
+  await eraseRentalUnitsOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
   await eraseDealsOf(trx, id);
   await eraseOffersOf(trx, id);

@@ -8,6 +8,7 @@ import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { addFirstUnit } from '#server/market/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
 import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
 import { queueMatching } from '#server/market/saved-searches/matching.ts';
@@ -98,6 +99,7 @@ const events: EventTable = {
     (trx, { user, subscription, on }) => notify(trx, [user], { kind: 'subscription', subscription, event: 'expiring', on }),
   ],
 
+  'rental.posted': [(trx, { ad }) => addFirstUnit(trx, ad)],
   'ad.moved': [
     async (trx, { ad, from, to }) => {
       if (from === 'reserved' && to === 'rejected') await failDealOfAd(trx, ad, 'ad_rejected');

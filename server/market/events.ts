@@ -35,6 +35,8 @@ export interface MarketEvents {
     /** Whether the owner is notified of it in another way. */
     isQuiet: boolean;
   };
+  /** A new ad of a car to rent. */
+  'rental.posted': { ad: number };
   /** An ad that the staff had approved was changed. */
   'ad.edited': { ad: number; owner: number };
   /** The price of an active ad fell; `was` is the former price. */

@@ -9,13 +9,19 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Only with `verification_needed`. */
   readonly verification: ApiError['verification'];
+  /** Only with `period_taken`. */
+  readonly conflict: ApiError['conflict'];
 
-  constructor(code: ErrorCode, more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification'>> & { cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict'>> & { cause?: unknown } = {},
+  ) {
     super(code, more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.verification = more.verification;
+    this.conflict = more.conflict;
   }
 }
 

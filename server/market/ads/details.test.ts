@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { addCar, addCast, addPlate, addRental, brands, cities, models, type Cast } from '../../../test/people.ts';
+import { addCar, addCast, addPlate, addRental, brands, cities, models, takeDays, type Cast } from '../../../test/people.ts';
 
 let market: TestApp;
 let cast: Cast;
@@ -106,14 +106,9 @@ describe('an ad', () => {
     const { db } = market;
     const id = await addRental(db, cast.darb, { extra_km_halalas: 75, deposit: 1_000, min_days: 2, km_per_day: null });
     const day = (offset: number) => new Date(Date.now() + 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
-    await db
-      .insertInto('rental_bookings')
-      .values([
-        { ad_id: id, period: `[${day(5)},${day(7)}]` },
-        { ad_id: id, period: `[${day(-9)},${day(-3)}]` },
-        { ad_id: id, period: `[${day(-2)},${day(1)}]` },
-      ])
-      .execute();
+    await takeDays(db, id, day(5), day(7));
+    await takeDays(db, id, day(-9), day(-3));
+    await takeDays(db, id, day(-2), day(1));
     const ad = await get(id, 'en');
     expect(ad).toMatchObject({
       title: 'Hyundai Accent 2024',

@@ -1,5 +1,6 @@
 import { allFields, shownNames } from '#contract/ad-types/ad-types.ts';
 import { isPublic, publicStatuses } from '#contract/ad-rules.ts';
+import { blockDaysMost } from '#contract/rental-calendar.ts';
 import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -116,18 +117,34 @@ function selectDetails(db: Database) {
         .whereRef('ad_images.ad_id', '=', 'ads.id')
         .orderBy('ad_images.position')
         .orderBy('ad_images.id');
-      const booked = eb
-        .selectFrom('rental_bookings as booking')
-        .select([sql<string>`greatest(lower(booking.period), ${today})`.as('from'), sql<string>`upper(booking.period) - 1`.as('to')])
-        .whereRef('booking.ad_id', '=', 'ads.id')
-        .where(sql<boolean>`upper(booking.period) > ${today}`)
-        .orderBy('booking.period');
       return [
         jsonArrayFrom(images).as('images'),
-        sql<{ from: string; to: string }[]>`case ads.type when 'rental' then ${jsonArrayFrom(booked)} else '[]' end`.as('booked'),
+        sql<{ from: string; to: string }[]>`case ads.type when 'rental' then ${booked} else '[]' end`.as('booked'),
       ];
     });
 }
 
 // Days are those in Riyadh.
 const today = sql`(now() at time zone 'Asia/Riyadh')::date`;
+
+/** How far ahead a car can be taken: a block starts at most `blockDaysMost` days ahead, and is no longer than that. */
+const bookable = sql`daterange(${today}, ${today} + ${sql.lit(2 * blockDaysMost + 1)})`;
+
+/** The days, from today on, on which no car of a rental is free all day: those that are in the taken days of every car on the road. */
+const booked = sql`(
+  select coalesce(json_agg(json_build_object('from', lower(days), 'to', upper(days) - 1) order by days), '[]')
+  from (
+    select unnest(coalesce(range_intersect_agg(unit.taken), datemultirange(${bookable}))) as days
+    from (
+      select coalesce(range_agg(daterange(
+        (lower(taken.period) at time zone 'Asia/Riyadh')::date,
+        ((upper(taken.period) - interval '1 microsecond') at time zone 'Asia/Riyadh')::date,
+        '[]'
+      )) filter (where taken.id is not null), '{}') * datemultirange(${bookable}) as taken
+      from rental_units as unit
+      left join rental_occupancies as taken on taken.unit_id = unit.id and upper(taken.period) > now()
+      where unit.ad_id = ads.id and unit.is_active
+      group by unit.id
+    ) as unit
+  ) as booked
+)`;

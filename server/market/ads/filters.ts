@@ -194,8 +194,11 @@ function byPrice(comparison: '<=' | '>=', price: number, type: AdType | undefine
 }
 
 function isFree(from: string, to: string): Condition {
-  const days = sql`daterange(${from}::date, ${to}::date, '[]')`;
-  return sql`not exists (select from rental_bookings as booking where booking.ad_id = ads.id and booking.period && ${days})`;
+  const days = sql`tstzrange(${from}::timestamp at time zone 'Asia/Riyadh', (${to}::date + 1)::timestamp at time zone 'Asia/Riyadh')`;
+  return sql`exists (
+    select from rental_units as unit where unit.ad_id = ads.id and unit.is_active
+      and not exists (select from rental_occupancies as taken where taken.unit_id = unit.id and taken.period && ${days})
+  )`;
 }
 
 /** The place of an ad as others see it: rounded, as in memory (active/columns.ts). */

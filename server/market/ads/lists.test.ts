@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { addCar, addCast, addPlate, addRental, brands, cities, models, type Cast } from '../../../test/people.ts';
+import { addCar, addCast, addPlate, addRental, brands, cities, models, takeDays, type Cast } from '../../../test/people.ts';
 
 let market: TestApp;
 let cast: Cast;
@@ -98,7 +98,7 @@ describe('filters of rentals', () => {
   it('days on which the car is free', async () => {
     const free = await addRental(market.db, cast.darb);
     const taken = await addRental(market.db, cast.darb);
-    await market.db.insertInto('rental_bookings').values({ ad_id: taken, period: '[2030-05-10,2030-05-13)' }).execute();
+    await takeDays(market.db, taken, '2030-05-10', '2030-05-12');
     const on = (from: string, to?: string) =>
       shown('listRentals', { available_from: from, ...(to && { available_to: to }) }, [free, taken]);
     expect(await on('2030-05-08', '2030-05-10')).toEqual([free]);

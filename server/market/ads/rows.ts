@@ -35,7 +35,7 @@ const made = [
 const onCards = adTypes.flatMap((type) => cardNames(allFields, type));
 
 /**
- * Ads of cars, rentals and plates. The noun owns the tables ads, ad_images, ad_counts and rental_bookings.
+ * Ads of cars, rentals and plates. The noun owns the tables ads, ad_images and ad_counts.
  *
  * These columns are what a card shows.
  */

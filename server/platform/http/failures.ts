@@ -48,11 +48,17 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, meth
 }
 
 function refuse(reply: FastifyReply, error: AppError, language: Language): FastifyReply {
-  const { code, fields, verification } = error;
+  const { code, fields, verification, conflict } = error;
   const retryAfterSeconds = error.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const detail = isKeyOf(sessionEnds, code) ? sessionEnds[code] : errorWords(code, language);
-  const answer: ApiError = { detail, code, ...(fields && { fields }), ...(verification && { verification }) };
+  const answer: ApiError = {
+    detail,
+    code,
+    ...(fields && { fields }),
+    ...(verification && { verification }),
+    ...(conflict && { conflict }),
+  };
   return reply
     .status(errorStatus[code])
     .header('content-language', language)

@@ -1,0 +1,138 @@
+import { sql, type Transaction } from 'kysely';
+import { unitsMost } from '#contract/rental-calendar.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import type { Once } from '#server/platform/calls.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
+import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { lockPerson } from '#server/people/profiles/lock.ts';
+import { listTaken, type OccupancyRow } from './occupancies.ts';
+import { readRange } from './range.ts';
+import type { Period } from './time.ts';
+
+interface Caller {
+  viewer: { id: number };
+}
+
+export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>;
+
+export interface FoundUnits {
+  found: Found<UnitRow & Row>;
+  taken: Map<number, OccupancyRow[]>;
+}
+
+const byAd: Order = {
+  name: 'ad',
+  key: sql.ref('rental_units.ad_id'),
+  type: 'integer',
+  id: sql.ref('rental_units.id'),
+  direction: 'asc',
+  gaps: false,
+};
+
+/** The car that every rental ad offers. */
+export async function addFirstUnit(trx: Transaction<DB>, ad: number): Promise<void> {
+  await trx.insertInto('rental_units').values({ ad_id: ad, name: '1' }).execute();
+}
+
+/** The cars of a person's rental ads, or of one of them, with what takes them on the days asked for. */
+export async function listUnits(
+  db: Database,
+  { viewer, language }: Caller & { language: Language },
+  { rental, from, to, ...page }: PageQuery & { rental?: number; from?: string; to?: string },
+): Promise<FoundUnits> {
+  const range = readRange({ ...(from && { from }), ...(to && { to }) }, language);
+  let units = selectUnits(db, viewer.id);
+  if (rental !== undefined) units = units.where('ads.id', '=', rental);
+  const found = await findPage(byAd, sourceOf(units, byAd), page, language);
+  return { found, taken: await takenOf(db, found.rows, range) };
+}
+
+/** A car of a person with what takes it on the days that a list has unless asked; `not_found` for any other. */
+export async function getUnit(db: Database, { viewer, language }: Caller & { language: Language }, id: number) {
+  const unit = await selectUnits(db, viewer.id).where('rental_units.id', '=', id).executeTakeFirst();
+  if (!unit) throw new AppError('not_found');
+  return { unit, taken: (await takenOf(db, [unit], readRange({}, language))).get(id) ?? [] };
+}
+
+/** Adds a car to an ad and returns its id. Throws `not_found` for an ad that is no rental of theirs, and `too_many_units`. */
+export async function addUnit(
+  market: Market,
+  { viewer, ad, name, once }: Caller & { ad: number; name: string; once: Once },
+): Promise<number> {
+  if (once.madeId !== null) return once.madeId;
+  const id = await market.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, viewer.id);
+    await lockRental(trx, viewer.id, ad);
+    const { count } = await trx
+      .selectFrom('rental_units')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('ad_id', '=', ad)
+      .executeTakeFirstOrThrow();
+    if (count >= unitsMost) throw new AppError('too_many_units');
+    const added = await trx.insertInto('rental_units').values({ ad_id: ad, name: name.trim() }).returning('id').executeTakeFirstOrThrow();
+    await once.note(trx, added.id);
+    return added.id;
+  });
+  market.invalidate({ ads: [ad] });
+  return id;
+}
+
+/** Renames a car, or takes it off the road and back. What takes it stays. */
+export async function updateUnit(
+  market: Market,
+  { viewer, id, changes }: Caller & { id: number; changes: { name?: string; is_active?: boolean } },
+): Promise<void> {
+  const ad = await market.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, viewer.id);
+    const unit = await lockUnit(trx, viewer.id, id);
+    const { name, is_active: isActive = unit.is_active } = changes;
+    const after = { name: name?.trim() ?? unit.name, is_active: isActive };
+    await trx.updateTable('rental_units').set(after).where('id', '=', id).execute();
+    return unit.ad_id;
+  });
+  market.invalidate({ ads: [ad] });
+}
+
+/** Locks a car of a person until `trx` ends, so that one call at a time changes its calendar. Throws `not_found` for any other. */
+export async function lockUnit(trx: Transaction<DB>, viewer: number, id: number): Promise<UnitRow> {
+  const unit = await selectUnits(trx, viewer).where('rental_units.id', '=', id).forNoKeyUpdate('rental_units').executeTakeFirst();
+  if (!unit) throw new AppError('not_found');
+  return unit;
+}
+
+async function lockRental(trx: Transaction<DB>, viewer: number, id: number): Promise<void> {
+  const ad = await trx
+    .selectFrom('ads')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', viewer)
+    .where('type', '=', 'rental')
+    .where('status', '<>', 'removed')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!ad) throw new AppError('not_found');
+}
+
+/** The cars of a person, with what names their ads. */
+function selectUnits(db: Database, owner: number) {
+  return db
+    .selectFrom('rental_units')
+    .innerJoin('ads', 'ads.id', 'rental_units.ad_id')
+    .select(['rental_units.id', 'rental_units.ad_id', 'rental_units.name', 'rental_units.is_active'])
+    .select(['ads.status', 'ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])
+    .where('ads.owner_id', '=', owner)
+    .where('ads.status', '<>', 'removed');
+}
+
+async function takenOf(db: Database, units: readonly { id: number }[], range: Period): Promise<Map<number, OccupancyRow[]>> {
+  const rows = await listTaken(
+    db,
+    units.map(({ id }) => id),
+    range,
+  );
+  return Map.groupBy(rows, ({ unit_id }) => unit_id);
+}
