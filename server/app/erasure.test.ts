@@ -163,7 +163,7 @@ describe('thirty days after an account was closed', () => {
 
   it('their ads and likes are removed from the market', async () => {
     const ads = await market.db.selectFrom('ads').select(['status', 'letters', 'digits']).where('owner_id', '=', person.id).execute();
-    expect(ads.map((ad) => Object.values(ad))).toEqual(Array.from({ length: 7 }, () => ['removed', null, null]));
+    expect(ads.map((ad) => Object.values(ad))).toEqual(Array.from({ length: 8 }, () => ['removed', null, null]));
     expect(await likesOfAds()).toBe(likes - 1);
   });
 
@@ -196,6 +196,15 @@ describe('thirty days after an account was closed', () => {
     expect((await acts.execute()).length).toBeGreaterThan(0);
     const sales = market.db.selectFrom('outside_sales').select(['price', 'state', 'answer_note']).where(isTheirs);
     expect(await sales.execute()).toEqual([{ price: 70_000, state: 'denied', answer_note: '' }]);
+  });
+
+  it('the cars of their rentals are gone, with when those were taken', async () => {
+    const units = market.db
+      .selectFrom('rental_units')
+      .innerJoin('ads', 'ads.id', 'rental_units.ad_id')
+      .where('ads.owner_id', '=', person.id);
+    expect(await units.select('rental_units.id').execute()).toEqual([]);
+    expect(await market.db.selectFrom('rental_occupancies').select('id').execute()).toEqual([]);
   });
 
   it('the floors of their ads are gone, and what is owed stays', async () => {

@@ -19,6 +19,7 @@ import { exportApplications, exportDonations, exportDues, exportPayments, export
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
+import { exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
 import {
@@ -44,6 +45,8 @@ const sections: Record<string, Section> = {
   security_events: exportSecurityEvents,
   fee_pledges: exportPledges,
   ads: exportAds,
+  rental_units: exportRentalUnits,
+  rental_occupancies: exportRentalOccupancies,
   comments: exportComments,
   replies: exportReplies,
   deals: exportDeals,

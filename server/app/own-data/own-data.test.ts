@@ -6,7 +6,7 @@ import { bearer, goodPassword, signUp } from '../../../test/accounts.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadChatImage, write } from '../../../test/chats.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
-import { addWholePerson, rare, wholePersonSettings, type WholePerson } from '../../../test/whole-person.ts';
+import { type WholePerson, addWholePerson, rare, takenFrom, takenUntil, wholePersonSettings } from '../../../test/whole-person.ts';
 import { hideMessage } from '#server/messaging/chat/hiding.ts';
 
 let market: TestApp;
@@ -76,7 +76,9 @@ describe('the export of my data', () => {
     expect(account).toMatchObject({ id: person.id, phone: rare.phone, email: rare.email, user_type: 'showroom' });
     const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
     expect(counts).toMatchObject({
-      ads: 7,
+      ads: 8,
+      rental_units: 1,
+      rental_occupancies: 1,
       deals: 4,
       deal_steps: 1,
       outside_sales: 1,
@@ -104,6 +106,7 @@ describe('the export of my data', () => {
       donations: 2,
       business_applications: 1,
     });
+    expect(mine['rental_occupancies']).toMatchObject([{ reason: 'maintenance', from: takenFrom, to: takenUntil }]);
     expect(mine['offer_settings']).toMatchObject([{ floor: 71_313 }]);
     expect(mine['dues']).toMatchObject([{ total_halalas: 73_600 }]);
     expect(mine['payments']).toContainEqual(expect.objectContaining({ kind: 'donation', amount_halalas: 5000, status: 'paid' }));
