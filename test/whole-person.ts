@@ -6,8 +6,9 @@ import type { TestApp } from './app.ts';
 import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
 import { sell } from './dues.ts';
 import { payWhole } from './paying.ts';
-import { addCar, addCast, addPlate, addRental, addStaff, cities, type Cast } from './people.ts';
+import { addCar, addCast, addPlate, addStaff, cities, type Cast } from './people.ts';
 import { agree, camry, upload } from './posting.ts';
+import { rentOut } from './renting.ts';
 import { formOf, type Attached } from './scene.ts';
 import { buy, packages } from './subscriptions.ts';
 
@@ -108,7 +109,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await reviewEachOther(market, id, cast.ali);
   await bargain(market, id, cast);
   await deal(market, id, cast);
-  await rentOut(market, id);
+  await rentOut(market, id, { name: rare.unitName, note: rare.blockNote });
   await askSupport(market, id);
   await search(market, id);
   const ads = await addCar(market.db, cast.waha);
@@ -257,20 +258,6 @@ async function deal(market: TestApp, id: number, { ali, waha }: Cast): Promise<v
   } as const;
   const sale = await db.insertInto('outside_sales').values(asked).returning('id').executeTakeFirstOrThrow();
   await market.call('answerOutsideSale', { as: id, params: sale, body: { is_true: false, note: rare.saleNote } });
-}
-
-export const [takenFrom, takenUntil] = [2, 4].map(
-  (days) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T07:00:00.000Z`,
-);
-
-/** A car of a rental that is in the workshop. */
-async function rentOut(market: TestApp, as: number): Promise<void> {
-  await addRental(market.db, as, { status: 'draft' });
-  const [unit] = (await market.call('listRentalUnits', { as, query: {} })).results;
-  const params = { id: unit!.id };
-  await market.call('updateRentalUnit', { as, params, body: { name: rare.unitName } });
-  const body = { from: takenFrom!, to: takenUntil!, reason: 'maintenance' as const, note: rare.blockNote };
-  await market.call('addBlocks', { as, params, body });
 }
 
 async function comment(market: TestApp, id: number, { ali, waha }: Cast): Promise<number> {

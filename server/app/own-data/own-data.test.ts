@@ -6,7 +6,8 @@ import { bearer, goodPassword, signUp } from '../../../test/accounts.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadChatImage, write } from '../../../test/chats.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
-import { type WholePerson, addWholePerson, rare, takenFrom, takenUntil, wholePersonSettings } from '../../../test/whole-person.ts';
+import { workshop } from '../../../test/renting.ts';
+import { type WholePerson, addWholePerson, rare, wholePersonSettings } from '../../../test/whole-person.ts';
 import { hideMessage } from '#server/messaging/chat/hiding.ts';
 
 let market: TestApp;
@@ -106,7 +107,7 @@ describe('the export of my data', () => {
       donations: 2,
       business_applications: 1,
     });
-    expect(mine['rental_occupancies']).toMatchObject([{ reason: 'maintenance', from: takenFrom, to: takenUntil }]);
+    expect(mine['rental_occupancies']).toMatchObject([{ reason: 'maintenance', ...workshop }]);
     expect(mine['offer_settings']).toMatchObject([{ floor: 71_313 }]);
     expect(mine['dues']).toMatchObject([{ total_halalas: 73_600 }]);
     expect(mine['payments']).toContainEqual(expect.objectContaining({ kind: 'donation', amount_halalas: 5000, status: 'paid' }));

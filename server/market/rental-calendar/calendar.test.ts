@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addBusiness, addCar, addRental } from '../../../test/people.ts';
@@ -59,6 +60,34 @@ it('agrees with the booked days of the ad and with the filter by days', async ()
   expect(await isListed(1, 4)).toBe(false);
   expect(await isListed(4, 5)).toBe(true);
   expect(await isListed(5, 7)).toBe(true);
+});
+
+it('agrees with both for any periods, to the hour', async () => {
+  const start = fc.integer({ min: 0, max: 24 * 5 });
+  const runs = fc.array(fc.record({ unit: fc.nat({ max: 1 }), start, length: fc.constantFrom(1, 12, 23, 24, 25, 47, 48) }), {
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(runs, async (periods) => {
+      await market.db.deleteFrom('rental_occupancies').where('unit_id', 'in', units).execute();
+      for (const { unit, start: from, length } of periods) {
+        const period = `[${hour(1, from)},${hour(1, from + length)})`;
+        const row = { unit_id: units[unit]!, period, reason: 'other' as const };
+        // One that overlaps another is left out.
+        await market.db
+          .insertInto('rental_occupancies')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      const { days } = await calendar({ days: 10 });
+      const full = days.filter(({ free }) => free === 0).map((one) => one.day);
+      const ranges = (await booked()) ?? [];
+      expect(days.map((one) => one.day).filter((one) => ranges.some(({ from, to }) => from <= one && one <= to))).toEqual(full);
+      for (const ahead of [1, 2, 3]) expect(await isListed(ahead, ahead)).toBe(!full.includes(day(ahead)));
+    }),
+    { numRuns: 15 },
+  );
 });
 
 it('leaves out cars that are off the road', async () => {
