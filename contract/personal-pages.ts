@@ -9,6 +9,7 @@ const personal = [
   /^\/favorite$/,
   /^\/offers(\/|$)/,
   /^\/deals(\/|$)/,
+  /^\/calendar$/,
   /^\/sales\/[^/]+$/,
   /^\/dues(\/|$)/,
   /^\/notification$/,

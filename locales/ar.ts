@@ -1,6 +1,7 @@
 import account from './ar/account.json' with { type: 'json' };
 import ads from './ar/ads.json' with { type: 'json' };
 import around from './ar/around.json' with { type: 'json' };
+import calendar from './ar/calendar.json' with { type: 'json' };
 import chat from './ar/chat.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
 import deals from './ar/deals.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export default {
   ...account,
   ...ads,
   ...around,
+  ...calendar,
   ...chat,
   ...content,
   ...deals,

@@ -1,6 +1,7 @@
 import account from './en/account.json' with { type: 'json' };
 import ads from './en/ads.json' with { type: 'json' };
 import around from './en/around.json' with { type: 'json' };
+import calendar from './en/calendar.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import deals from './en/deals.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export default {
   ...account,
   ...ads,
   ...around,
+  ...calendar,
   ...chat,
   ...content,
   ...deals,

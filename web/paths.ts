@@ -26,6 +26,8 @@ export const paths = {
   chat: (query?: { ad?: number; hasPreviousChat?: number | false; user?: number }) => `/chat${queryText(query)}`,
   offers: (query?: { side?: 'made' | 'received' }) => `/offers${queryText(query)}`,
   offersOn: (ad: number) => `/offers/${ad}`,
+  calendar: (query?: { from?: string | undefined; view?: 'month' | undefined; rental?: number | undefined }) =>
+    `/calendar${queryText(query)}`,
   deals: (query?: Query) => `/deals${queryText(query)}`,
   deal: (id: number) => `/deals/${id}`,
   sale: (id: number) => `/sales/${id}`,

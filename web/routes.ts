@@ -40,6 +40,7 @@ export default [
       route('favorite', 'routes/favorite/favorite.tsx'),
       route('offers', 'routes/offers/my-offers.tsx'),
       route('offers/:id', 'routes/offers/ad-offers.tsx'),
+      route('calendar', 'routes/calendar/calendar.tsx'),
       route('deals', 'routes/deals/deals.tsx'),
       route('deals/:id', 'routes/deal/deal.tsx'),
       route('sales/:id', 'routes/sale/sale.tsx'),

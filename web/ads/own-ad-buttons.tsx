@@ -5,7 +5,7 @@ import { OwnAdMenu } from './own-actions.tsx';
 import { useOwnAdItems, type OwnAd, type OwnAdItem } from './own-ad-items.tsx';
 
 /** What is done most, each with a button, in this order. */
-const frequent = ['sold', 'refresh', 'active', 'paused', 'edit'] as const;
+const frequent = ['sold', 'calendar', 'refresh', 'active', 'paused', 'edit'] as const;
 type Frequent = (typeof frequent)[number];
 const most = 4;
 

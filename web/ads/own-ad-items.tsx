@@ -1,6 +1,7 @@
 import {
   ArrowUp,
   BadgePercent,
+  CalendarDays,
   Check,
   Clock,
   Eye,
@@ -36,7 +37,7 @@ export interface OwnAd {
 }
 
 export interface OwnAdItem {
-  key: 'edit' | 'offers' | 'deal' | 'refresh' | 'active' | 'paused' | 'reserved' | 'sold' | 'feature' | 'fee' | 'remove';
+  key: 'edit' | 'calendar' | 'offers' | 'deal' | 'refresh' | 'active' | 'paused' | 'reserved' | 'sold' | 'feature' | 'fee' | 'remove';
   icon: LucideIcon;
   label: string;
   act: () => void;
@@ -57,6 +58,12 @@ export function useOwnAdItems({ ad, feePaid = false, onChanged }: OwnAd): { item
   const edit = { car: paths.editCar, rental: paths.editRental, plate: paths.editPlate }[ad.type];
   const items: (OwnAdItem | false | null)[] = [
     { key: 'edit', icon: Pencil, label: t('ownAd.edit'), act: () => void navigate(edit(ad.id)) },
+    ad.type === 'rental' && {
+      key: 'calendar',
+      icon: CalendarDays,
+      label: t('ownAd.calendar'),
+      act: () => void navigate(paths.calendar({ rental: ad.id })),
+    },
     ad.type !== 'rental' && { key: 'offers', icon: HandCoins, label: t('ownAd.offers'), act: () => void navigate(paths.offersOn(ad.id)) },
     openDeal !== null && { key: 'deal', icon: Handshake, label: t('ownAd.deal'), act: () => void navigate(paths.deal(openDeal)) },
     isFree &&

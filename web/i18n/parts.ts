@@ -9,6 +9,7 @@ export type Part =
   | 'details'
   | 'people'
   | 'chat'
+  | 'calendar'
   | 'posting'
   | 'account'
   | 'payments'
@@ -35,6 +36,7 @@ const partsUnder: Record<string, Part[]> = {
   'public-profile': people,
   profile: [...people, 'payments'],
   chat: people,
+  calendar: ['calendar'],
   notification: ['ads'],
   compare: ['ads', 'details'],
   offers: ['ads', 'offers'],

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Bell,
+  CalendarDays,
   CreditCard,
   HandCoins,
   Handshake,
@@ -48,6 +49,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <Item to={paths.notifications()} icon={Bell} name={t('notificationsPage.title')} of="notifications" />
         <Item to={paths.offers()} icon={HandCoins} name={t('ownOffers.title')} badge={<OffersBadge className="ms-auto" />} />
         <Item to={paths.deals()} icon={Handshake} name={t('session.deals')} />
+        {userType === 'office' && <Item to={paths.calendar()} icon={CalendarDays} name={t('notificationsPage.menu.calendar')} />}
         <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
         <Item to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />

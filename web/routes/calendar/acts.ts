@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
+import type { Span } from './fleet.ts';
+
+/** What an office can do from any place of its calendar. */
+export interface Acts {
+  /** Opens the form for a new period: of the days that are selected, else of the first day on which the car is free. */
+  book: (unit: RentalUnit, selected?: { from: string; to: string }) => void;
+  edit: (unit: RentalUnit, block: Occupancy) => void;
+  /** Moves or stretches a period at once; it can be undone. */
+  move: (unit: RentalUnit, block: Occupancy, to: Span) => void;
+  add: (rental: RentalUnit['rental']) => void;
+  rename: (unit: RentalUnit) => void;
+  /** Takes a car off the road, or back on it. */
+  toggle: (unit: RentalUnit) => void;
+}
+
+export const ActsContext = createContext<Acts | null>(null);
+
+export function useActs(): Acts {
+  const acts = use(ActsContext);
+  if (!acts) throw new Error('This is outside of the calendar');
+  return acts;
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../../ui/form/day-input.tsx';
+import { boxClass, Field } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { usePeriodWords } from '../period-words.ts';
+
+interface FieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A day, written as the page writes it. */
+export function DayField({ label, min, name, value, error, onChange }: FieldProps & { label: string; min?: string }) {
+  const { t } = useTranslation();
+  const { day } = usePeriodWords();
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <span className={boxClass(!!error, 'grid h-12 items-center px-3.5')}>
+          <DayInput
+            {...control}
+            name={name}
+            min={min}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            words={value === '' ? t('calendar.block.chooseDay') : day(value)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A whole hour. That of an end goes up to 24, the end of its day. */
+export function HourField({ label, isEnd = false, ...field }: FieldProps & { label: string; isEnd?: boolean }) {
+  const { t } = useTranslation();
+  const { hour } = usePeriodWords();
+  const hours = Array.from({ length: 24 }, (_, index) => index + (isEnd ? 1 : 0));
+  const words = (one: number) => (one === 24 ? t('calendar.endOfDay') : one === 0 ? t('calendar.startOfDay') : hour(one));
+  return <SelectField {...field} label={label} choices={hours.map((one) => ({ value: String(one), label: words(one) }))} />;
+}

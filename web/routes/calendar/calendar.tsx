@@ -1,0 +1,97 @@
+import { CalendarDays } from 'virtual:icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { riyadhToday } from '../../ads/riyadh-day.ts';
+import { callsIn, orNotFound } from '../../api/loading.ts';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/calendar.ts';
+import { ActsContext } from './acts.ts';
+import { Cards } from './cards/cards.tsx';
+import { groupUnits } from './fleet.ts';
+import { Legend } from './legend.tsx';
+import { loadFleet } from './load-fleet.ts';
+import { readRange } from './range.ts';
+import { Timeline } from './timeline/timeline.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCalendarActs } from './use-acts.tsx';
+
+/** The cars that one rents out, with what takes them in the days of the address; of one ad, if it names one. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const today = riyadhToday();
+  const range = readRange(query, today);
+  const rental = Number(query.get('rental')) || undefined;
+  const { units, isWhole } = await orNotFound(loadFleet(callsIn(context), range, rental));
+  return { units, isWhole, range, today, rental };
+}
+
+export default function CalendarScreen({ loaderData: { units: loaded, isWhole, range, today, rental } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { units, acts, dialogs } = useCalendarActs(loaded, comingDays(range.days, today));
+  const groups = groupUnits(units);
+  const firstDay = range.days.includes(today) ? today : range.from;
+  return (
+    <ActsContext value={acts}>
+      <div className="wrap py-5 wide:py-8">
+        <Head title={t('calendar.title')} description={t('calendar.description')} path={paths.calendar()} hidden />
+        <h1 id="calendar-title" tabIndex={-1} className="text-22 font-bold outline-none wide:text-28">
+          {t('calendar.title')}
+        </h1>
+        <p className="mt-1 mb-4 text-ink-2">
+          {rental === undefined ? t('calendar.lead') : t('calendar.oneAd')}{' '}
+          {rental !== undefined && (
+            <Link to={paths.calendar({ from: range.from })} className="font-semibold text-brand hover:underline">
+              {t('calendar.allAds')}
+            </Link>
+          )}
+        </p>
+        {units.length === 0 ? (
+          <NoCars />
+        ) : (
+          <>
+            <Toolbar range={range} today={today} rental={rental} unit={units.find((unit) => unit.is_active)} firstDay={firstDay} />
+            <Timeline groups={groups} range={range} today={today} />
+            <Cards groups={groups} range={range} />
+            {!isWhole && <p className="mt-4 text-14 text-ink-3">{t('calendar.tooMany')}</p>}
+            <Legend />
+          </>
+        )}
+        {dialogs}
+      </div>
+    </ActsContext>
+  );
+}
+
+/** Those that have not passed; all of them where the days shown are over. */
+function comingDays(days: readonly string[], today: string): readonly string[] {
+  const coming = days.filter((day) => day >= today);
+  return coming.length > 0 ? coming : days;
+}
+
+function NoCars() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      picture={<CalendarDays size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
+      title={t('calendar.empty')}
+      advice={t('calendar.emptyAdvice')}
+    >
+      <LinkButton look="filled" to={paths.postRental()}>
+        {t('calendar.post')}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap py-8">
+      <LoadFailure title={t('calendar.failed')} advice={t('calendar.failedAdvice')} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { reasons } from './block/block-values.ts';
+import { lookOf } from './look.ts';
+
+/** What the bars mean, and the keys of the timeline. */
+export function Legend() {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-14 text-ink-3">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`h-3.5 w-6 rounded-box border ${lookOf(reason)}`} />
+            {t(`calendar.reasons.${reason}`)}
+          </li>
+        ))}
+      </ul>
+      <p id="calendar-keys" className="max-tablet:hidden pointer-coarse:hidden">
+        {t('calendar.keys')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RentalUnit } from '#contract/rental-calendar.ts';
+import { momentOf } from '../../../ads/riyadh-day.ts';
+import { useMinute } from '../../../i18n/time.tsx';
+import { isOverlapping, placeOf, spanOf, type Span } from '../fleet.ts';
+import { UnitMenu } from '../unit/unit-menu.tsx';
+import { UnitState } from '../unit/unit-state.tsx';
+import { Bar } from './bar.tsx';
+import { columnsOf, headCell, lane, row as rowClass } from './classes.ts';
+import { DayCell } from './day-cell.tsx';
+import { isSelected, type Selection } from './selection.ts';
+import { useSelecting } from './use-selecting.ts';
+
+interface Props {
+  unit: RentalUnit;
+  row: number;
+  days: readonly string[];
+  /** The column that takes the focus; null where another row has it. */
+  activeColumn: number | null;
+  selection: Selection | null;
+  onActive: (column: number) => void;
+  onSelect: (selection: Selection | null) => void;
+  /** Called once days are selected. */
+  onChoose: (selection: Selection) => void;
+}
+
+/** A car with its days, and the bars of what takes it. */
+export function UnitRow({ unit, row, days, activeColumn, selection, onActive, onSelect, onChoose }: Props) {
+  const span = spanOfDays(days);
+  const select = useSelecting({ row, columns: days.length, selection, onSelect, onChoose });
+  const shown = unit.taken.filter((block) => isOverlapping(spanOf(block), span));
+  return (
+    <div role="row" className={`${rowClass} min-h-13 border-t border-line`}>
+      <div role="rowheader" aria-label={unit.name} className={`${headCell} gap-1 pe-0!`}>
+        <div className="min-w-0 flex-1 py-1 leading-tight">
+          <b dir="auto" className={`block truncate font-semibold beside ${unit.is_active ? '' : 'text-ink-3'}`}>
+            {unit.name}
+          </b>
+          <UnitState unit={unit} days={days} />
+        </div>
+        <UnitMenu unit={unit} />
+      </div>
+      <div role="none" data-lane {...select} style={columnsOf(days)} className={`${lane} select-none ${unit.is_active ? '' : 'bg-sunken'}`}>
+        {days.map((day, column) => (
+          <DayCell
+            key={day}
+            unit={unit}
+            day={day}
+            row={row}
+            column={column}
+            isTabStop={column === activeColumn}
+            selected={isSelected(selection, column)}
+            onFocus={() => onActive(column)}
+            onOpen={() => onChoose(selection && isSelected(selection, column) ? selection : { row, anchor: column, end: column })}
+          >
+            {shown
+              .filter((block) => columnOf(block, span, days.length) === column)
+              .map((block) => (
+                <Bar key={block.id} unit={unit} block={block} row={span} columns={days.length} />
+              ))}
+          </DayCell>
+        ))}
+        <NowLine row={span} />
+      </div>
+    </div>
+  );
+}
+
+function spanOfDays(days: readonly string[]): Span {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return { from: momentOf(first), to: momentOf(last, 24) };
+}
+
+/** The cell that a bar belongs to for those who listen: the one in which it begins. */
+function columnOf(block: { from: string; to: string }, row: Span, columns: number): number {
+  return Math.floor(placeOf(spanOf(block), row).start * columns);
+}
+
+function NowLine({ row }: { row: Span }) {
+  const now = useMinute();
+  if (now < row.from || now >= row.to) return null;
+  const { start } = placeOf({ from: now, to: row.to }, row);
+  return (
+    <span
+      aria-hidden="true"
+      style={{ insetInlineStart: `${100 * start}%` }}
+      className="pointer-events-none absolute inset-y-0 z-1 w-0.5 bg-danger"
+    />
+  );
+}

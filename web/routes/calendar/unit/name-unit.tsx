@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { RentalUnit } from '#contract/rental-calendar.ts';
+import { call } from '../../../api/browser.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+
+const nameMost = 40;
+
+interface Props {
+  rental: RentalUnit['rental'];
+  /** The car to rename; without one, the ad gets another car. */
+  unit?: RentalUnit;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The office's own name for a car of an ad: asked of a new one, or changed. */
+export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { name: unit?.name ?? '' },
+    check: ({ name }) => (name.trim() === '' || name.trim().length > nameMost ? { name: t('calendar.unit.nameWrong') } : {}),
+    send: async ({ name: typed }) => {
+      const name = typed.trim();
+      if (unit) await call('updateRentalUnit', { params: { id: unit.id }, body: { name } });
+      else await call('addRentalUnit', { body: { rental_id: rental.id, name } });
+      await onChanged();
+      toast(unit ? t('calendar.unit.renamed') : t('calendar.add.done', { name }));
+      form.current?.closest('dialog')?.close();
+    },
+  });
+  return (
+    <Dialog title={t(unit ? 'calendar.unit.rename' : 'calendar.add.title')} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p dir="auto" className="text-ink-2 beside">
+          {rental.title}
+        </p>
+        <TextField {...field('name')} label={t('calendar.unit.name')} hint={t('calendar.unit.nameHint')} maxLength={nameMost} />
+        <FormFailure>{failure}</FormFailure>
+        <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
+          {t(sending ? 'calendar.block.sending' : unit ? 'calendar.unit.save' : 'calendar.add.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

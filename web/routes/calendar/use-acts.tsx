@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
+import { call } from '../../api/browser.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import type { Acts } from './acts.ts';
+import { EditBlock } from './block/edit-block.tsx';
+import { NewBlock } from './block/new-block.tsx';
+import { moveBlock } from './block/sending.ts';
+import { findTaken, firstFree, spanOf, type Span } from './fleet.ts';
+import { usePeriodWords } from './period-words.ts';
+import { NameUnit } from './unit/name-unit.tsx';
+
+type Opened =
+  | { kind: 'book'; unit: RentalUnit; fromDay: string; toDay: string }
+  | { kind: 'edit'; unit: RentalUnit; block: Occupancy }
+  | { kind: 'name'; rental: RentalUnit['rental']; unit?: RentalUnit };
+
+/** What the office does in its calendar, with the days to come of what is shown; `units` are as they come to be while a change is on its way. */
+export function useCalendarActs(
+  loaded: readonly RentalUnit[],
+  coming: readonly string[],
+): { units: readonly RentalUnit[]; acts: Acts; dialogs: ReactNode } {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { revalidate } = useRevalidator();
+  const { units, move } = useMoving(loaded);
+  const toggle = useToggling();
+  const acts: Acts = {
+    book: (unit, selected) => {
+      const free = firstFree(unit, coming);
+      setOpened({ kind: 'book', unit, fromDay: selected?.from ?? free, toDay: selected?.to ?? free });
+    },
+    edit: (unit, block) => setOpened({ kind: 'edit', unit, block }),
+    add: (rental) => setOpened({ kind: 'name', rental }),
+    rename: (unit) => setOpened({ kind: 'name', rental: unit.rental, unit }),
+    move,
+    toggle,
+  };
+  const close = () => {
+    setOpened(null);
+    requestAnimationFrame(giveFocus);
+  };
+  const dialogs = (
+    <>
+      {opened?.kind === 'book' && <NewBlock {...opened} units={units} onChanged={revalidate} onClose={close} />}
+      {opened?.kind === 'edit' && <EditBlock {...opened} onChanged={revalidate} onClose={close} />}
+      {opened?.kind === 'name' && <NameUnit {...opened} onChanged={revalidate} onClose={close} />}
+    </>
+  );
+  return { units, acts, dialogs };
+}
+
+/** What had the focus may be gone by now, such as a period that was deleted: then its place is the calendar. */
+function giveFocus(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const places = [...document.querySelectorAll<HTMLElement>('[data-column][tabindex="0"], #calendar-title')];
+  places.findLast((place) => place.checkVisibility())?.focus();
+}
+
+/** A period is where it was put at once; it goes back if the server refuses. */
+function useMoving(loaded: readonly RentalUnit[]) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { period } = usePeriodWords();
+  const { act } = useAction();
+  const [moved, setMoved] = useState<{ id: number; span: Span } | null>(null);
+  const send = async (id: number, span: Span) => {
+    setMoved({ id, span });
+    try {
+      await moveBlock(id, span);
+      await revalidate();
+    } finally {
+      setMoved(null);
+    }
+  };
+  const undo = async (id: number, span: Span) => {
+    await send(id, span);
+    toast(t('calendar.block.undone'));
+  };
+  const move: Acts['move'] = (unit, block, span) => {
+    const taken = findTaken(unit, span, block.id);
+    if (taken) {
+      toast(t('calendar.block.conflict', { reason: t(`calendar.reasons.${taken.reason}`), period: period(spanOf(taken)) }), {
+        tone: 'bad',
+      });
+      return;
+    }
+    void act(async () => {
+      await send(block.id, span);
+      const action = { label: t('calendar.block.undo'), onAct: () => void act(() => undo(block.id, spanOf(block))) };
+      toast(t('calendar.block.saved'), { action });
+    });
+  };
+  return { units: moved ? loaded.map((unit) => withMoved(unit, moved)) : loaded, move };
+}
+
+function withMoved(unit: RentalUnit, { id, span }: { id: number; span: Span }): RentalUnit {
+  if (!unit.taken.some((block) => block.id === id)) return unit;
+  const [from, to] = [new Date(span.from).toISOString(), new Date(span.to).toISOString()];
+  return { ...unit, taken: unit.taken.map((block) => (block.id === id ? { ...block, from, to } : block)) };
+}
+
+function useToggling(): Acts['toggle'] {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { act } = useAction();
+  const put = async (id: number, isActive: boolean) => {
+    await call('updateRentalUnit', { params: { id }, body: { is_active: isActive } });
+    await revalidate();
+  };
+  return ({ id, name, is_active: wasActive }) =>
+    void act(async () => {
+      await put(id, !wasActive);
+      const action = { label: t('calendar.block.undo'), onAct: () => void act(() => put(id, wasActive)) };
+      toast(t(wasActive ? 'calendar.unit.offDone' : 'calendar.unit.onDone', { name }), { action });
+    });
+}
