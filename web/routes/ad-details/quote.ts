@@ -1,3 +1,4 @@
+import { isDay } from '../../ads/riyadh-day.ts';
 import { daysBetween, type Period, type Rates } from '../../ads/rental-price.ts';
 
 /** How many months of 30 days, weeks and single days are paid for, and the riyals they come to. */
@@ -57,10 +58,4 @@ export function readPeriod(query: URLSearchParams): Period | null {
   const from = query.get('from');
   const to = query.get('to');
   return isDay(from) && isDay(to) ? { from, to } : null;
-}
-
-function isDay(text: string | null): text is string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

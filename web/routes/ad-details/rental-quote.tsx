@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
-import { useDay } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FreeDays } from './days/free-days.tsx';
 import { PriceLadder } from './price-ladder.tsx';
 import { QuoteResult } from './quote-result.tsx';
 import { readPeriod } from './quote.ts';
@@ -10,8 +11,8 @@ import { Section } from './section.tsx';
 
 type Rental = NonNullable<Ad['rental']>;
 
-/** The ladder of prices, the days that are taken, and what the chosen days come to. The days are in the address. */
-export function RentalQuote({ rental, today, open }: { rental: Rental; today: string; open: boolean }) {
+/** The ladder of prices, the days that are free, and what the chosen days come to. The days are in the address. */
+export function RentalQuote({ adId, rental, today, open }: { adId: number; rental: Rental; today: string; open: boolean }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const period = readPeriod(query);
@@ -21,6 +22,7 @@ export function RentalQuote({ rental, today, open }: { rental: Rental; today: st
         <PriceLadder rental={rental} />
         {open && (
           <div className="grid gap-4 border-t border-line p-4 wide:p-6">
+            <FreeDays adId={adId} booked={rental.booked} today={today} />
             <DateFields today={today} />
             <div aria-live="polite">
               {period ? (
@@ -29,7 +31,6 @@ export function RentalQuote({ rental, today, open }: { rental: Rental; today: st
                 <p className="text-ink-3">{t('details.chooseDays')}</p>
               )}
             </div>
-            <Taken booked={rental.booked} />
           </div>
         )}
       </div>
@@ -41,6 +42,15 @@ export function RentalQuote({ rental, today, open }: { rental: Rental; today: st
 function DateFields({ today }: { today: string }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  // Days are also chosen in the months above. A field that somebody is typing into keeps what it has.
+  useEffect(() => {
+    for (const [name, day] of Object.entries({ from, to })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = day;
+    }
+  }, [from, to]);
   const choose = (name: string, day: string) =>
     setQuery(
       (now) => {
@@ -51,7 +61,7 @@ function DateFields({ today }: { today: string }) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <form action="#quote" className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3">
+    <form ref={form} action="#quote" className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3">
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="grid min-w-0 gap-1.5 text-14 font-medium">
           {name === 'from' ? t('details.pickUp') : t('details.return')}
@@ -72,21 +82,5 @@ function DateFields({ today }: { today: string }) {
         </Button>
       </noscript>
     </form>
-  );
-}
-
-function Taken({ booked }: { booked: Rental['booked'] }) {
-  const { t } = useTranslation();
-  const day = useDay();
-  if (booked.length === 0) return <p className="text-14 text-ink-3">{t('details.nothingTaken')}</p>;
-  return (
-    <div className="text-14 text-ink-3">
-      <h3 className="mb-1 font-semibold text-ink-2">{t('details.taken')}</h3>
-      <ul className="grid gap-x-6 gap-y-1 tablet:grid-cols-2">
-        {booked.map(({ from, to }) => (
-          <li key={from}>{from === to ? day(from) : t('details.period', { from: day(from), to: day(to) })}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

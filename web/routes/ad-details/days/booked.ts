@@ -1,0 +1,12 @@
+import type { Ad } from '#contract/ads.ts';
+
+export interface FreeDaysProps {
+  adId: number;
+  booked: NonNullable<Ad['rental']>['booked'];
+  today: string;
+}
+
+/** Whether no car is free for all of a day. */
+export function isTaken(booked: FreeDaysProps['booked'], day: string): boolean {
+  return booked.some(({ from, to }) => from <= day && day <= to);
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useFigures, useLocale } from '../../../i18n/figures.tsx';
+import { partOf, type Choice } from './choice.ts';
+import { useDayName } from './day-words.ts';
+import type { DayState } from './use-free-days.ts';
+
+interface Props {
+  day: string;
+  state: DayState;
+  choice: Choice;
+  isToday: boolean;
+  isTabStop: boolean;
+  onChoose: () => void;
+}
+
+/** A day to choose. One that is taken can be reached and read, but not chosen. */
+export function DayButton({ day, state, choice, isToday, isTabStop, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  const nameOf = useDayName();
+  const hourOf = useHour();
+  const part = partOf(choice, day);
+  const number = digits(Number(day.slice(8)));
+  const hour = 'hour' in state ? hourOf(state.hour) : '';
+  const mayChoose = state.kind === 'free';
+  const stateWords = 'hour' in state ? t(`details.freeDays.${state.kind}`, { hour }) : t(`details.freeDays.${state.kind}`);
+  const words = part ? t('details.freeDays.chosen', { part: t(`details.freeDays.${part}`), state: stateWords }) : stateWords;
+  return (
+    <td className={classOf(state, part, isToday)}>
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-disabled={!mayChoose}
+        aria-pressed={part === 'pickUp' || part === 'return'}
+        aria-label={t('details.freeDays.day', { day: nameOf(day), state: words })}
+        title={'hour' in state ? words : undefined}
+        onClick={() => mayChoose && onChoose()}
+      >
+        {state.kind === 'full' ? <s>{number}</s> : number}
+        {hour && <small>{hour}</small>}
+      </button>
+    </td>
+  );
+}
+
+function classOf({ kind }: DayState, part: ReturnType<typeof partOf>, isToday: boolean): string {
+  const looks = { past: 'day-past', full: 'day-full', fromHour: 'day-from', untilHour: 'day-until', free: '' };
+  const parts = { pickUp: 'day-end', return: 'day-end', between: 'day-between' };
+  return [looks[kind], part && parts[part], isToday && 'day-today'].filter(Boolean).join(' ');
+}
+
+function useHour(): (hour: number) => string {
+  const locale = useLocale();
+  return (hour) =>
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' })
+      .format(hour * 3_600_000)
+      .replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
+}

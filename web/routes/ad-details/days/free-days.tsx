@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../../i18n/figures.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { whenNear } from '../../../ui/near.ts';
+import { isTaken, type FreeDaysProps } from './booked.ts';
+import { MonthsFrame } from './months-frame.tsx';
+import { Month } from './month.tsx';
+import { monthAfter } from './months.ts';
+
+const ChooseDays = lazy(() => import('./choose-days.tsx'));
+
+/** Two months with the days that are taken. Once they come near the window, days can be chosen in them, at the same size. */
+export function FreeDays(props: FreeDaysProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (mark.current && hydrated && !near) return whenNear(mark.current, () => setNear(true), { rootMargin: '400px 0px' });
+  }, [hydrated, near]);
+  const still = <StillMonths {...props} />;
+  return (
+    <div ref={mark}>
+      {near ? (
+        <Suspense fallback={still}>
+          <ChooseDays {...props} />
+        </Suspense>
+      ) : (
+        still
+      )}
+    </div>
+  );
+}
+
+/** What the server renders, and what stands without scripts. */
+function StillMonths({ booked, today }: FreeDaysProps) {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  return (
+    <MonthsFrame>
+      {[0, 1].map((after) => (
+        <Month key={after} first={monthAfter(today, after)}>
+          {(day) => {
+            const number = digits(Number(day.slice(8)));
+            const isPast = day < today;
+            if (isPast || !isTaken(booked, day))
+              return (
+                <td key={day} {...(isPast ? past : day === today && current)}>
+                  {number}
+                </td>
+              );
+            return (
+              <td key={day} className="day-full">
+                <s>{number}</s>
+                <span className="sr-only"> {t('details.freeDays.full')}</span>
+              </td>
+            );
+          }}
+        </Month>
+      ))}
+    </MonthsFrame>
+  );
+}
+
+const past = { className: 'day-past' };
+const current = { className: 'day-today' };
