@@ -1,9 +1,10 @@
-import type { Occupancy } from '#contract/rental-calendar.ts';
+import type { BlockReason, Occupancy, RepeatStep } from '#contract/rental-calendar.ts';
 import { addDays, dayOf, daysApart, isDay, momentOf } from '../../../ads/riyadh-day.ts';
 import type { Span } from '../fleet.ts';
 
-export const reasons = ['booked_elsewhere', 'maintenance', 'other'] as const;
-export const repeats = ['once', 'week', 'month'] as const;
+// Not the contract's own lists: its module would bring the schemas into the browser.
+export const reasons = ['booked_elsewhere', 'maintenance', 'other'] as const satisfies readonly BlockReason[];
+export const repeats = ['once', 'week', 'month'] as const satisfies readonly ('once' | RepeatStep)[];
 export const noteMost = 200;
 
 /** What the form holds. The last hour of the end is 24, the end of its day. */

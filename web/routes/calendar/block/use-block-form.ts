@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { Problems } from '../../../ui/form/form-store.ts';
 import type { FormValues } from './block-fields.tsx';
+import { spanOf } from '../fleet.ts';
+import { usePeriodWords } from '../period-words.ts';
 import { findProblems } from './block-values.ts';
 
 interface Options {
@@ -12,6 +14,7 @@ interface Options {
 /** The form of a period. The dialog around it closes once it is sent. */
 export function useBlockForm({ initial, send }: Options) {
   const { t } = useTranslation();
+  const { period } = usePeriodWords();
   const made = useForm<FormValues>({
     initial,
     check: (values) => {
@@ -22,7 +25,8 @@ export function useBlockForm({ initial, send }: Options) {
       await send(values);
       made.form.current?.closest('dialog')?.close();
     },
-    explain: ({ error }) => fieldsOf(error.fields),
+    explain: ({ error }) =>
+      error.conflict ? t('calendar.block.takenThen', { period: period(spanOf(error.conflict)) }) : fieldsOf(error.fields),
   });
   return made;
 }

@@ -39,7 +39,9 @@ export function Bar({ unit, block, row, columns }: Props) {
       style={{ insetInlineStart: `${100 * start}%`, inlineSize: `${100 * size}%` }}
       className={`absolute inset-y-1.5 z-1 flex min-w-1.5 items-center overflow-hidden border px-2 text-12 font-medium ${cutStart ? '' : 'rounded-s-chip'} ${cutEnd ? '' : 'rounded-e-chip'} ${isInTheWay ? 'border-danger bg-danger-tint text-danger' : lookOf(block.reason)} ${drawn ? 'z-3! cursor-grabbing shadow-float' : ''}`}
     >
-      <span className="truncate">{block.note || t(`calendar.reasons.${block.reason}`)}</span>
+      <span dir="auto" className="truncate">
+        {block.note || t(`calendar.reasons.${block.reason}`)}
+      </span>
       {mayMove && !cutStart && <span data-edge="from" className="absolute inset-y-0 start-0 w-2 cursor-ew-resize" />}
       {mayMove && !cutEnd && <span data-edge="to" className="absolute inset-y-0 end-0 w-2 cursor-ew-resize" />}
     </button>

@@ -33,17 +33,17 @@ export function GroupRow({ group: { rental, units }, days, view }: { group: Grou
       <div role="none" style={columnsOf(days)} className={lane}>
         {days.map((day) => {
           const count = countFree(units, day);
-          const label = isOffered ? t('calendar.free', { count, figure: digits(count) }) : t('calendar.state.off');
+          const label = isOffered ? t('calendar.free', { count, figure: digits(count) }) : t('calendar.unit.isOff');
           const isFull = isOffered && count === 0;
           return (
             <div
               key={day}
               role="gridcell"
-              aria-label={label}
               title={label}
               className={`grid place-items-center border-s border-line text-14 ${isFull ? 'bg-danger-tint font-medium text-danger' : 'text-ink-2'}`}
             >
-              {isFull && view === 'weeks' ? t('calendar.full') : isOffered ? digits(count) : '–'}
+              <span aria-hidden="true">{isFull && view === 'weeks' ? t('calendar.full') : isOffered ? digits(count) : '–'}</span>
+              <span className="sr-only">{label}</span>
             </div>
           );
         })}

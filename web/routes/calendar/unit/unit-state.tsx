@@ -17,6 +17,6 @@ function useText(unit: RentalUnit): string {
   const { end } = usePeriodWords();
   const now = useMinute();
   const taken = findTaken(unit, { from: now, to: now + 1 });
-  if (!unit.is_active) return t('calendar.state.off');
+  if (!unit.is_active) return t('calendar.unit.isOff');
   return taken ? t('calendar.takenUntil', { time: end(spanOf(taken).to, dayOf(now)) }) : t('calendar.freeNow');
 }
