@@ -40,11 +40,14 @@ function makeFormats(locale: string) {
   };
   const weekday = written({ weekday: 'long' });
   const dayOfMonth = written({ day: 'numeric', month: 'long' });
+  const shortDay = written({ day: 'numeric', month: 'short' });
   const clock = written({ hour: 'numeric', hour12: true });
   return {
     /** «الأحد 22 نوفمبر», without the comma that `Intl` puts between. */
     day: (day: string) => `${weekday(day)} ${dayOfMonth(day)}`,
-    shortDay: written({ day: 'numeric', month: 'short' }),
+    /** The same for a narrow place, as «Sunday 22 Nov». */
+    narrowDay: (day: string) => `${weekday(day)} ${shortDay(day)}`,
+    shortDay,
     /** The day of its month alone. */
     dayNumber: written({ day: 'numeric' }),
     month: written({ month: 'long' }),

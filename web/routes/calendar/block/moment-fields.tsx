@@ -14,7 +14,7 @@ interface FieldProps {
 /** A day, written as the page writes it. */
 export function DayField({ label, min, name, value, error, onChange }: FieldProps & { label: string; min?: string }) {
   const { t } = useTranslation();
-  const { day } = usePeriodWords();
+  const { narrowDay } = usePeriodWords();
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -25,7 +25,7 @@ export function DayField({ label, min, name, value, error, onChange }: FieldProp
             min={min}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            words={value === '' ? t('calendar.block.chooseDay') : day(value)}
+            words={value === '' ? t('calendar.block.chooseDay') : narrowDay(value)}
           />
         </span>
       )}
