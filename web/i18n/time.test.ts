@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Digits } from '../api/context.ts';
 import { LocaleProvider } from './figures.tsx';
 import { wordsOnServer } from './server.ts';
-import { clockIn, useDay, useSince, useYear } from './time.tsx';
+import { useClock, useDay, useSince, useYear } from './time.tsx';
 
 /** The text of `use` on a page in this language and these digits. */
 function said(use: () => string, language: Language, digits: Digits = 'latn'): string {
@@ -84,8 +84,11 @@ test.each([
   ['12:00', '12:00 PM', '12:00 م', '١٢:٠٠ م'],
   ['16:30', '4:30 PM', '4:30 م', '٤:٣٠ م'],
 ])('%s is shown on the 12-hour clock, in either digits', (clock, english, arabic, arabicFigures) => {
-  const told = ['en-SA-u-nu-latn', 'ar-SA-u-nu-latn', 'ar-SA-u-nu-arab'].map((locale) =>
-    clockIn(locale)(clock).replaceAll(/[\u00a0\u202f]/g, ' '),
-  );
+  const pages = [
+    ['en', 'latn'],
+    ['ar', 'latn'],
+    ['ar', 'arab'],
+  ] as const;
+  const told = pages.map(([language, digits]) => said(() => useClock()(clock), language, digits).replace('\u00a0', ' '));
   expect(told).toEqual([english, arabic, arabicFigures]);
 });

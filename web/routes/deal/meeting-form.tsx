@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals.ts';
 import { call } from '../../api/browser.ts';
 import { useLocale } from '../../i18n/figures.tsx';
-import { clockIn, useMinute } from '../../i18n/time.tsx';
+import { useClock, useMinute } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -55,7 +55,7 @@ export function MeetingForm({ deal: { id, meeting }, onDone }: { deal: Deal; onD
 
 function useChoices() {
   const locale = useLocale();
-  const clock = clockIn(locale);
+  const clock = useClock();
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   return {
     days: meetingDays(useMinute()).map((value) => ({ value, label: format.format(new Date(value)) })),
