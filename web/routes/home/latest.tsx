@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const sizes = '(min-width: 1280px) 305px, (min-width: 1024px) 23vw, 46vw';
+const sizes = '(min-width: 1280px) 305px, (min-width: 1024px) 23vw, (min-width: 480px) 46vw, 44vw';
 /** In sight at once on every screen. */
 const inSight = 2;
 
