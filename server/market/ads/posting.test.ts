@@ -48,6 +48,13 @@ describe('the pledge', () => {
 });
 
 describe('posting', () => {
+  it('answers with the owner, whose active ads include the new one, also of ads posted at once', async () => {
+    const nouf = await addSeller(market, 'نوف العنزي');
+    const ads = await Promise.all(Array.from({ length: 3 }, () => market.call('createCar', { as: nouf, body: camry })));
+    expect(ads.map(({ owner }) => owner.full_name)).toEqual(['نوف العنزي', 'نوف العنزي', 'نوف العنزي']);
+    expect(ads.map(({ owner }) => owner.ads_count).toSorted()).toEqual([1, 2, 3]);
+  });
+
   it('lists a car at the top at once, with its pictures in their order', async () => {
     const lama = await addSeller(market, 'لمى الدوسري');
     await addCar(market.db, cast.waha);
