@@ -1007,6 +1007,12 @@ export interface RemovedFeeRates {
   effective_from: string;
 }
 
+export interface RentalBookings {
+  ad_id: number;
+  id: Generated<number>;
+  period: string;
+}
+
 export interface RentalOccupancies {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1364,6 +1370,7 @@ export interface DB {
   refunds: Refunds;
   regions: Regions;
   removed_fee_rates: RemovedFeeRates;
+  rental_bookings: RentalBookings;
   rental_occupancies: RentalOccupancies;
   rental_units: RentalUnits;
   replies: Replies;
