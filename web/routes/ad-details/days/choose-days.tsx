@@ -57,7 +57,7 @@ export default function ChooseDays({ adId, booked, today }: FreeDaysProps) {
         }
       >
         {[first, monthAfter(first, 1)].map((month) => (
-          <Month key={month} first={month}>
+          <Month key={month} first={month} today={today}>
             {(day) => (
               <DayButton
                 key={day}

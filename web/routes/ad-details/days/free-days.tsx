@@ -39,7 +39,7 @@ function StillMonths({ booked, today }: FreeDaysProps) {
   return (
     <MonthsFrame>
       {[0, 1].map((after) => (
-        <Month key={after} first={monthAfter(today, after)}>
+        <Month key={after} first={monthAfter(today, after)} today={today}>
           {(day) => {
             const number = digits(Number(day.slice(8)));
             const isPast = day < today;

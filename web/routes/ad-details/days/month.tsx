@@ -7,14 +7,16 @@ import { weeksOf } from './months.ts';
 interface Props {
   /** Its first day. */
   first: string;
+  today: string;
   /** What stands on a day: a cell of the table. */
   children: (day: string) => ReactNode;
 }
 
-/** A month as a table of its weeks. */
-export function Month({ first, children }: Props) {
+/** A month as a table of its weeks, without those that are over. */
+export function Month({ first, today, children }: Props) {
   const { t } = useTranslation();
   const name = useMonthName()(first);
+  const weeks = weeksOf(first).filter((week) => week.some((day) => day !== null && day >= today));
   return (
     <table className="month">
       <caption>{name}</caption>
@@ -28,7 +30,7 @@ export function Month({ first, children }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(first).map((week) => (
+        {weeks.map((week) => (
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, index) => (day === null ? <td key={index} aria-hidden="true" /> : children(day)))}
           </tr>
