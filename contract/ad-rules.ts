@@ -17,6 +17,12 @@ export function lastYear(now = new Date()): number {
   return now.getFullYear() + 1;
 }
 
+/** How many model years old a car may be that an office offers, as the Transport General Authority rules. */
+export const rentalModelYears = 5;
+export function oldestRentalYear(now = new Date()): number {
+  return now.getFullYear() - rentalModelYears;
+}
+
 export const priceLimits = {
   car: { least: 500, most: 20_000_000 },
   plate: { least: 100, most: 50_000_000 },

@@ -114,6 +114,7 @@ export const fieldProblems = [
   'unknown',
   'phone_in_ad',
   'phone_in_comment',
+  'rental_year',
   'meeting_time',
   'day_range',
   'whole_hours',

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { descriptionLeast, lastYear, mileageMostOfNew, titleLeast } from '#contract/ad-rules.ts';
+import { descriptionLeast, lastYear, mileageMostOfNew, oldestRentalYear, titleLeast } from '#contract/ad-rules.ts';
 import { fieldsOf, listOf, plainNames, type allFields, type MadeColumn, type PlainName, type Value } from '#contract/ad-types/ad-types.ts';
 import type { commonFields } from '#contract/ad-types/common.ts';
 import type { Fields } from '#contract/ad-types/fields.ts';
@@ -52,10 +52,18 @@ type Leftover = None<Exclude<Stored, keyof Ads>> | None<Exclude<keyof Ads, Store
 /** The fields of an ad as the columns that store them. */
 export type Columns = Omit<Insertable<Ads>, Exclude<Bookkeeping, 'search_key'> | Leftover>;
 
+interface Context {
+  reference: Reference;
+  language: Language;
+  /** The ad that is changed. It keeps its year, although by now the car may be too old for a new ad. */
+  stored?: Pick<Row, 'year'>;
+}
+
 /** Throws `invalid` with every wrong field, and if the values contradict each other. */
-export function columnsOf(type: AdType, input: Input, reference: Reference, language: Language): Columns {
+export function columnsOf(type: AdType, input: Input, { reference, language, stored }: Context): Columns {
   const faults = openFaults(language);
   const made = madeColumns[type](input, reference, faults);
+  if (type === 'rental' && input.year !== stored?.year) refuseOldRental(input.year ?? null, faults);
   const columns = { ...plainColumns(fieldsOf[type], input), ...made };
   refuseUnknownCodes(fieldsOf[type], columns, reference, faults);
   faults.refuse();
@@ -134,6 +142,11 @@ function rentalColumns({ daily, weekly, monthly, extra_km }: Input, faults: Faul
   if (daily && monthly && monthly > 30 * daily) faults.add('monthly', 'too_large', 30 * daily);
   const extra_km_halalas = extra_km === null || extra_km === undefined ? null : Math.round(extra_km * 100);
   return { price_mode: 'fixed' as const, extra_km_halalas };
+}
+
+function refuseOldRental(year: number | null, faults: Faults): void {
+  const oldest = oldestRentalYear();
+  if (year !== null && year < oldest) faults.add('year', 'rental_year', oldest);
 }
 
 function plateColumns(input: Input, faults: Faults) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CarInput, PlateInput } from '#contract/ad-inputs.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { addBusiness, addCar, addCast, addPerson, models, type Cast } from '../../../test/people.ts';
+import { addBusiness, addCar, addCast, addPerson, addRental, models, type Cast } from '../../../test/people.ts';
 import { accent, addPhoto, addSeller, agree, camry, plate } from '../../../test/posting.ts';
 
 let market: TestApp;
@@ -117,6 +117,23 @@ describe('posting', () => {
       });
     }
     expect((await market.refused('createCar', { body: camry })).body.code).toBe('not_signed_in');
+  });
+
+  it('takes cars to rent of five model years at most, and leaves older ads their year', async () => {
+    const office = await addBusiness(market.db, { userType: 'office', name: 'مكتب السواحل لتأجير السيارات' });
+    await agree(market, office, 'rental');
+    const oldest = new Date().getFullYear() - 5;
+    const refused = await market.refused('createRental', { as: office, body: { ...accent, year: oldest - 1 }, language: 'ar' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { year: [`للتأجير لازم يكون الموديل ${oldest} أو أحدث، حسب اشتراطات هيئة النقل.`] },
+    ]);
+    expect((await market.call('createRental', { as: office, body: { ...accent, year: oldest } })).car?.year).toBe(oldest);
+
+    const older = await addRental(market.db, office, { year: oldest - 3, description: accent.description });
+    await market.call('updateCar', { as: office, params: { id: older }, body: { daily: 95, year: oldest - 3 } });
+    const other = await market.refused('updateCar', { as: office, params: { id: older }, body: { year: oldest - 2 } });
+    expect(Object.keys(other.body.fields ?? {})).toEqual(['year']);
   });
 
   it('stops at the free limit, also for concurrent calls, and continues when an ad is paused', async () => {

@@ -43,7 +43,7 @@ interface Posted {
  */
 export async function postAd(market: Market, { viewer, type, input, uploads = [], language, once }: Posted): Promise<FoundAd> {
   if (!mayPostType(viewer, type)) throw new AppError('forbidden');
-  const columns = columnsOf(type, input, market.reference, language);
+  const columns = columnsOf(type, input, { reference: market.reference, language });
   if (uploads.length > 0) await refuseEarly(market, viewer, type);
   const isReviewed = await reviewsNewAccounts(market.db, market.config.reviewNewAccounts);
   const posted = await withPictures(market, viewer.id, uploads, (added) =>
@@ -115,7 +115,7 @@ export async function editAd(market: Market, { viewer, id, types, changes, uploa
         await lockNames(transaction, id, changes);
         const ad = await lockOwnAd(transaction, viewer, { id, types });
         const { image_ids: named, ...said } = changes;
-        const fields = columnsOf(ad.type, changedInput(ad, said), market.reference, language);
+        const fields = columnsOf(ad.type, changedInput(ad, said), { reference: market.reference, language, stored: ad });
         await refuseAboveOffers(transaction, ad, fields);
         const columns = { ...fields, first_price: firstPrice(ad, fields) };
         await refuseEditInDeal(transaction, ad, columns);

@@ -21,6 +21,8 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'from',
   'to',
   'id',
+  'rental',
+  'view',
   'rows',
   'status',
   'amount',

@@ -7,19 +7,19 @@ import { riyadhToday } from '../../../ads/riyadh-day.ts';
 import { call } from '../../../api/browser.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { useField, useFormContext } from '../form/form-context.tsx';
-import { OneOfField } from './choice-field.tsx';
+import { OneOfField, type FieldProps } from './choice-field.tsx';
 import { WordsField } from './words-field.tsx';
 
 const popular = 12;
 
 /** Brand → model → year and trim. The models are those of the brand. */
-export function MakeFields({ brands }: { brands: readonly Brand[] }) {
+export function MakeFields({ brands, yearHint }: { brands: readonly Brand[]; yearHint?: string }) {
   const form = useFormContext();
   return (
     <>
       <BrandField brands={brands} onChosen={() => form.set('model_id', '')} />
       <ModelField />
-      <YearField />
+      <YearField hint={yearHint} />
       <WordsField name="trim" most={trimMost} optional />
     </>
   );
@@ -82,11 +82,11 @@ export function useModels(brand: string) {
 }
 
 /** From this year down. An ad of next year's model, which the API takes, keeps its year while it is edited. */
-function YearField() {
+function YearField({ hint }: Pick<FieldProps, 'hint'>) {
   const { digits } = useFigures();
   const [own] = useState(useField('year').value);
   const newest = Number(riyadhToday().slice(0, 4));
   const years = Array.from({ length: newest - firstYear + 1 }, (_, index) => String(newest - index));
   const choices = Number(own) > newest ? [own, ...years] : years;
-  return <OneOfField name="year" choices={choices.map((year) => ({ value: year, label: digits(year) }))} />;
+  return <OneOfField name="year" hint={hint} choices={choices.map((year) => ({ value: year, label: digits(year) }))} />;
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { oldestRentalYear } from '#contract/ad-rules.ts';
 import type { Brand } from '#contract/reference.ts';
+import { useFigures } from '../../../i18n/figures.tsx';
 import { FigureField } from '../fields/figure-field.tsx';
 import { FlagField } from '../fields/flag-field.tsx';
 import { MakeFields } from '../fields/make-fields.tsx';
@@ -11,10 +13,11 @@ import { MoreFacts } from './more-facts.tsx';
 /** Which car is let. */
 export function RentalCarSection({ brands }: { brands: readonly Brand[] }) {
   const { t } = useTranslation();
+  const { digits } = useFigures();
   return (
     <FormSection id="car" title={t('posting.sections.car')}>
       <FieldGrid>
-        <MakeFields brands={brands} />
+        <MakeFields brands={brands} yearHint={t('posting.rental.yearHint', { year: digits(oldestRentalYear()) })} />
         <StepFields type="rental" step="car" first={['rental_class', 'body', 'transmission', 'fuel', 'seats']} />
       </FieldGrid>
       <MoreFacts type="rental" without={['seats']} />
