@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { AdType } from '#contract/kinds.ts';
-import { plateLetters } from '#contract/plates.ts';
+import { plateLetters, plateProblem } from '#contract/plates.ts';
 import { bearer, products } from './cars.ts';
 import { expect } from './market.ts';
 import type { Newcomer } from './newcomer.ts';
 
-/** A plate as it is posted. One of 44 million: a plate is unique in the market, and tests post many. */
-export function newPlate() {
+/** A plate as it is posted. One of 44 million: a plate is unique in the market, and tests post many. Some letters are never issued. */
+export function newPlate(): { letters: string; digits: string; plate_class: 'private'; city_id: number; price: number } {
   const letters = Array.from({ length: 3 }, () => plateLetters[randomInt(plateLetters.length)]).join('');
-  return { letters, digits: String(randomInt(1000, 10_000)), plate_class: 'private', city_id: 1, price: 18_000 };
+  const digits = String(randomInt(1000, 10_000));
+  return plateProblem(letters, digits) ? newPlate() : { letters, digits, plate_class: 'private', city_id: 1, price: 18_000 };
 }
 
 /** Gives the pledge for ads of `type`. */
