@@ -177,7 +177,7 @@ export const rentalCalendars = {
     path: `${products}/block/:id/`,
     summary: 'Frees a car again',
     query: T.Object({
-      series: T.Boolean({ default: false, description: '`true`: the blocks of its series that have not started go too' }),
+      series: T.Boolean({ default: false, description: '`true`: the blocks after it of its series that have not started go too' }),
     }),
     response: T.Null(),
     status: 204,

@@ -128,6 +128,43 @@ test('a conflict is named, and the button is off until the time is another', asy
   await expect(form.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
 });
 
+test('of a repeated period one is deleted, or it and those after it', async ({ page, request }) => {
+  await page.setViewportSize(phone);
+  await officeWithAd(page, request);
+  const first = addDays(riyadhToday(), 1);
+  await page.goto('/calendar?view=month');
+  await hydrated(page);
+  const form = page.getByRole('dialog', { name: 'حجز فترة' });
+  await page.getByRole('main').getByRole('button', { name: 'احجز فترة' }).first().click();
+  await form.getByLabel('يوم البداية').fill(first);
+  await form.getByLabel('يوم النهاية').fill(first);
+  await form.getByText('كل أسبوع').click();
+  await form.getByLabel('يتكرر حتى').fill(addDays(first, 21));
+  await form.getByRole('button', { name: 'احجزها' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'حُجزت 4 فترات.' })).toBeVisible();
+  const periods = page.getByRole('main').getByRole('button', { name: booked }).and(page.locator(':not([data-column])'));
+  const removeLast = async (answer: string) => {
+    await periods.last().click();
+    await page.getByRole('dialog', { name: 'تعديل الفترة' }).getByRole('button', { name: 'احذف الفترة' }).click();
+    await page.getByRole('dialog', { name: 'تحذف الفترة؟' }).getByRole('button', { name: answer }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(periods).toHaveCount(1);
+  };
+  const openFrom = async (day: string) => {
+    await page.goto(`/calendar?from=${day}`);
+    await hydrated(page);
+  };
+  // Of the four, these two weeks show the second and the third.
+  await openFrom(addDays(first, 7));
+  await expect(periods).toHaveCount(2);
+  await removeLast('احذف هذه فقط');
+  await openFrom(first);
+  await expect(periods).toHaveCount(2);
+  await removeLast('احذفها وما بعدها');
+  await openFrom(addDays(first, 14));
+  await expect(page.getByText('متاحة كل هذه المدة.')).toBeVisible();
+});
+
 test('by the keyboard days are selected, booked and given free again', async ({ page, request }) => {
   await page.setViewportSize(sizes.desktop);
   const ad = await officeWithAd(page, request);

@@ -89,6 +89,6 @@ test.each([
     ['ar', 'latn'],
     ['ar', 'arab'],
   ] as const;
-  const told = pages.map(([language, digits]) => said(() => useClock()(clock), language, digits).replace('\u00a0', ' '));
-  expect(told).toEqual([english, arabic, arabicFigures]);
+  const shown = pages.map(([language, digits]) => said(() => useClock()(clock), language, digits).replace('\u00a0', ' '));
+  expect(shown).toEqual([english, arabic, arabicFigures]);
 });

@@ -79,7 +79,7 @@ export async function updateBlock(
   return getBlock(db, viewer.id, id);
 }
 
-/** Removes a block, and with `series` also the blocks of its series that have not started. */
+/** Removes a block, and with `series` also those after it of its series that have not started. */
 export async function deleteBlock(
   market: Market,
   { viewer, id, series }: Pick<Caller, 'viewer'> & { id: number; series: boolean },
@@ -93,7 +93,7 @@ export async function deleteBlock(
     if (series && block.series !== null) {
       await blocks
         .where('series', '=', block.series)
-        .where(sql<Date>`lower(period)`, '>', sql<Date>`now()`)
+        .where(sql<Date>`lower(period)`, '>', sql<Date>`greatest(now(), ${block.from})`)
         .execute();
     }
     return own.ad_id;
