@@ -1,11 +1,12 @@
 import { Type as T, type Static } from 'typebox';
+import { answerModes, type AnswerMode } from './rental-quotes.ts';
 import { cardNames, shownNames } from './ad-types/ad-types.ts';
 import { carFields } from './ad-types/car.ts';
 import { plateFields } from './ad-types/plate.ts';
 import { rentalFields, rentalTerms } from './ad-types/rental.ts';
 import { answerSchemas } from './ad-types/schemas.ts';
 import { contactWays } from './contacts.ts';
-import { adStatus, adType, city, code, currency, id, named, nullable, priceMode, riyals, time, userType } from './fields.ts';
+import { adStatus, adType, city, code, currency, id, named, nullable, oneOf, priceMode, riyals, time, userType } from './fields.ts';
 import { userCard } from './profiles.ts';
 
 const make = { brand: named, model: named, year: T.Integer() };
@@ -61,6 +62,12 @@ export const adCard = T.Object({
 });
 export type AdCard = Static<typeof adCard>;
 
+export interface RentalBooking {
+  answers: AnswerMode;
+  lead_hours: number;
+  has_vat: boolean;
+}
+
 export const adImage = T.Object({
   id,
   image: T.String({ description: '1600 px wide where the original is' }),
@@ -82,6 +89,16 @@ const rentalDetails = {
   extra_km: nullable(T.String({ description: 'Riyals a kilometre beyond the allowance, two decimals' })),
   booked: T.Array(T.Object({ from: T.String({ format: 'date' }), to: T.String({ format: 'date' }) }), {
     description: 'Days on which the car is taken, both ends included, from today on',
+  }),
+  booking: T.Unsafe<RentalBooking | null>({
+    type: ['object', 'null'],
+    properties: {
+      answers: oneOf(...answerModes),
+      lead_hours: T.Integer(),
+      has_vat: T.Boolean({ description: 'Whether the office has a VAT number, so that its prices contain VAT' }),
+    },
+    required: ['answers', 'lead_hours', 'has_vat'],
+    description: 'How the car can be booked; null: not on the site, as the office or all of its cars lack papers that are needed',
   }),
 };
 

@@ -1,4 +1,6 @@
 import { accountCalls } from './accounts.ts';
+import { bookings } from './bookings.ts';
+import { calendarFeeds } from './calendar-feeds.ts';
 import { chat } from './chat.ts';
 import { comments } from './comments.ts';
 import { compare } from './compare.ts';
@@ -20,6 +22,7 @@ import { posting } from './posting.ts';
 import { profiles } from './profiles.ts';
 import { reference } from './reference.ts';
 import { rentalCalendars } from './rental-calendar.ts';
+import { rentalQuotes } from './rental-quotes.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { searches } from './searches.ts';
@@ -45,6 +48,9 @@ export const api = {
   ...content,
   ...posting,
   ...rentalCalendars,
+  ...calendarFeeds,
+  ...rentalQuotes,
+  ...bookings,
   ...favourites,
   ...reports,
   ...searches,

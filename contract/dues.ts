@@ -42,7 +42,7 @@ export const due = T.Object({
     properties: { text: { type: 'string' }, at: time, answer: { type: 'string' }, decided_at: nullable(time) },
     required: ['text', 'at', 'answer', 'decided_at'],
   }),
-  can_pay: T.Boolean({ description: 'By `payFee` with the ad and the price' }),
+  can_pay: T.Boolean({ description: 'By `payDue`; of a sale also by `payFee` with the ad and the price' }),
   can_dispute: T.Boolean({ description: 'Once for each due' }),
 });
 export type Due = Static<typeof due>;

@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import type { Message } from './chat.ts';
+import type { BookingState } from './booking-states.ts';
 import type { DealState } from './deal-states.ts';
 import { id } from './fields.ts';
 import type { Notification } from './notifications.ts';
@@ -57,6 +58,12 @@ export interface OfferChange {
   state: OfferState;
 }
 
+/** Something happened in a booking of mine: it is to be read again. */
+export interface BookingChange {
+  booking_id: number;
+  state: BookingState;
+}
+
 /** Something happened in a deal of mine: the room is to be read again. */
 export interface DealChange {
   deal_id: number;
@@ -75,6 +82,7 @@ export interface ServerEvents {
   latest: (latest: Latest) => void;
   offer: (change: OfferChange) => void;
   deal: (change: DealChange) => void;
+  booking: (change: BookingChange) => void;
 }
 
 /** The events of clients, with the schemas that check them. An event that is invalid, or not of one's own room, is ignored. */

@@ -29,6 +29,7 @@ export const notificationKinds = [
   'report_decided',
   'decision',
   'offer',
+  'booking',
   'support_answer',
   'security',
 ] as const;
@@ -51,6 +52,7 @@ export const mailedUnasked: readonly NotificationKind[] = [
   'report_decided',
   'decision',
   'offer',
+  'booking',
   'support_answer',
 ];
 

@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
+import { bookingStates, type BookingState } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
 import { adStatus, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -19,7 +20,7 @@ export const seriesMost = 60;
 export const rangeDaysMost = 62;
 export const calendarDaysMost = 92;
 
-export const occupancyKinds = ['block'] as const;
+export const occupancyKinds = ['block', 'booking'] as const;
 export type OccupancyKind = (typeof occupancyKinds)[number];
 export const blockReasons = ['booked_elsewhere', 'maintenance', 'other'] as const;
 export type BlockReason = (typeof blockReasons)[number];
@@ -35,15 +36,36 @@ const unitName = T.String({
 const note = T.String({ maxLength: blockNoteMost, pattern: textPattern, description: 'For the office alone' });
 const hour = T.String({ format: 'date-time', description: 'A whole hour; ISO 8601' });
 
+/** What a car needs to be booked, with papers that are valid through the return. */
+export const neededPapers = ['plate', 'registration', 'insurance', 'inspection'] as const;
+export type NeededPaper = (typeof neededPapers)[number];
+
+const lastDay = (what: string) => nullable(T.String({ ...date, description: `The last day of the ${what}` }));
+const unitPapers = {
+  plate: nullable(
+    T.String({ maxLength: 20, description: 'As `ب ط ر 5518`. Stored encrypted; renters read it once their booking is confirmed' }),
+  ),
+  odometer: nullable(T.Integer({ minimum: 0, maximum: 2_000_000, description: 'Kilometres at the last handover, or as entered' })),
+  registration_until: lastDay('registration (istimara)'),
+  insurance_until: lastDay('insurance'),
+  inspection_until: lastDay('periodic inspection'),
+} as const;
+
 export const occupancy = T.Object({
   id,
   unit_id: id,
   kind: oneOf(...occupancyKinds),
   from: time,
-  to: T.String({ ...time, description: 'The first moment that is free again; ISO 8601, UTC' }),
-  reason: oneOf(...blockReasons),
+  to: T.String({ ...time, description: 'The first moment that is free again; of a booking after the time that is kept free after it' }),
+  reason: nullable({ ...oneOf(...blockReasons), description: 'Of a block' }),
   note: T.String(),
   is_repeated: T.Boolean({ description: 'Whether it was made with others by a repetition' }),
+  booking: T.Unsafe<{ id: number; state: BookingState; renter: string; to: string } | null>({
+    type: ['object', 'null'],
+    properties: { id, state: oneOf(...bookingStates), renter: { type: 'string' }, to: { ...time, description: 'The agreed return' } },
+    required: ['id', 'state', 'renter', 'to'],
+    description: 'That takes the car; a booking is changed by its own calls alone',
+  }),
 });
 export type Occupancy = Static<typeof occupancy>;
 
@@ -52,6 +74,8 @@ export const rentalUnit = T.Object({
   rental: T.Object({ id, title: T.String(), image_url: nullable(T.String()), status: adStatus }),
   name: unitName,
   is_active: T.Boolean({ description: 'False: off the road. It takes no new periods and is not offered' }),
+  ...T.Object(unitPapers).properties,
+  lacks: T.Array(oneOf(...neededPapers), { description: 'What is missing or over; a car that lacks anything cannot be booked' }),
   taken: T.Array(occupancy, {
     description: 'What overlaps the days asked for, in order; of an answer to a change, from today to the 13th day after',
   }),
@@ -134,8 +158,8 @@ export const rentalCalendars = {
     ...own,
     method: 'PATCH',
     path: `${products}/unit/:id/`,
-    summary: 'Renames a car, or takes it off the road and back',
-    body: T.Object({ name: T.Optional(unitName), is_active: T.Optional(T.Boolean()) }),
+    summary: 'Renames a car, takes it off the road and back, or enters its plate and papers',
+    body: T.Partial(T.Object({ name: unitName, is_active: T.Boolean(), ...unitPapers })),
     response: rentalUnit,
     perMinute: 60,
     errors: ['not_found'],

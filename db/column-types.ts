@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { RentalQuote } from '#contract/rental-quotes.ts';
 import type { AdStatus, InvoiceKind, Reviews } from './schema.ts';
 
 /** What columns hold of which PostgreSQL says no more than `text` or `jsonb`, and which no answer has. */
@@ -18,6 +19,9 @@ export type PackageFeature = Record<Language, string>;
 
 /** Why money was not taken. */
 export type PayFailure = 'declined' | 'insufficient_funds' | 'card_expired' | 'authentication' | 'canceled' | 'other';
+
+/** What a quote says, but for what stands in columns of its own or may change its name or picture. */
+export type QuoteContent = Omit<RentalQuote, 'id' | 'rental' | 'version' | 'created_at' | 'expires_at'>;
 
 /** Written pages, packages and fees; settings; brands, models and cities. */
 export type SettingsPart = 'content' | 'settings' | 'reference';

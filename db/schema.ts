@@ -3,14 +3,18 @@
  * Please do not edit it manually.
  */
 
-import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
+import type { BookingState } from "#contract/booking-states.ts";
+import type { BookingAct, BookingReason, HandoverSide, IdentityType, LicenceType } from "#contract/bookings.ts";
+import type { CalendarFailure } from "#contract/calendar-feeds.ts";
 import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
 import type { Language } from "#contract/languages.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
+import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type AdStatus = "active" | "draft" | "expired" | "paused" | "pending" | "rejected" | "removed" | "reserved" | "sold";
@@ -67,7 +71,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NotificationChannel = "app" | "mail" | "push";
 
-export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "message" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "verification";
+export type NotificationKind = "ad_approved" | "ad_expired" | "ad_expiring" | "ad_rejected" | "booking" | "comment" | "deal" | "decision" | "due" | "favourite_sold" | "message" | "offer" | "payment" | "price_drop" | "reply" | "report_decided" | "review" | "review_reply" | "search_match" | "security" | "subscription" | "support_answer" | "verification";
 
 export type OfferCondition = "delivery" | "inspection" | "with_plate";
 
@@ -315,6 +319,59 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface BookingDrivers {
+  age: number;
+  booking_id: number;
+  identity_type: IdentityType;
+  licence_type: LicenceType;
+  licence_until: string;
+  numbers: string | null;
+}
+
+export interface BookingHandovers {
+  at: Generated<Timestamp>;
+  booking_id: number;
+  by_id: number;
+  fuel: number;
+  note: Generated<string>;
+  odometer: number;
+  side: HandoverSide;
+}
+
+export interface BookingHistory {
+  act: BookingAct;
+  at: Generated<Timestamp>;
+  booking_id: number;
+  by_id: number | null;
+  id: Generated<number>;
+}
+
+export interface Bookings {
+  ad_id: number;
+  answer_by: Timestamp | null;
+  authorisation: string | null;
+  closed_at: Timestamp | null;
+  contract_number: string | null;
+  created_at: Generated<Timestamp>;
+  fee: number | null;
+  id: Generated<number>;
+  moved_at: Generated<Timestamp>;
+  next_at: Timestamp | null;
+  note: Generated<string>;
+  office_id: number;
+  period: string;
+  place: Generated<string>;
+  proposal_note: Generated<string>;
+  proposed_from: number | null;
+  quote_id: number;
+  reason: BookingReason | null;
+  reason_note: Generated<string>;
+  renter_id: number;
+  state: BookingState;
+  total: number;
+  unit_id: number;
+}
+
 export interface Brands {
   edited_at: Timestamp | null;
   icon: string | null;
@@ -353,6 +410,28 @@ export interface Businesses {
   user_id: number;
   whatsapp: string | null;
   working_hours: Generated<JSONColumnType<WorkingHours[]>>;
+}
+
+export interface CalendarConflicts {
+  booking_id: number;
+  period: string;
+  source_id: number;
+}
+
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  nonce: string;
+  unit_id: number;
+}
+
+export interface CalendarSources {
+  failure: CalendarFailure | null;
+  host: string | null;
+  id: Generated<number>;
+  next_at: Timestamp | null;
+  read_at: Generated<Timestamp>;
+  unit_id: number;
+  url: string | null;
 }
 
 export interface Cases {
@@ -914,6 +993,7 @@ export interface Payments {
   checkout_url: string | null;
   created_at: Generated<Timestamp>;
   donation_id: number | null;
+  due_id: number | null;
   failure: string | null;
   gateway: string;
   gateway_ref: string | null;
@@ -1014,22 +1094,59 @@ export interface RentalBookings {
 }
 
 export interface RentalOccupancies {
+  booking_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: Generated<OccupancyKind>;
   note: Generated<string>;
   period: string;
-  reason: BlockReason;
+  reason: BlockReason | null;
   series: string | null;
+  source_id: number | null;
   unit_id: number;
+}
+
+export interface RentalQuotes {
+  ad_id: number;
+  choices: string;
+  content: JSONColumnType<QuoteContent>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  period: string;
+  total: number;
+  version: string;
+}
+
+export interface RentalSettings {
+  address_price: number | null;
+  airport_price: number | null;
+  answers: Generated<AnswerMode>;
+  buffer_hours: Generated<number>;
+  child_seat_price: number | null;
+  excesses: Generated<JSONColumnType<ExcessChoice[]>>;
+  extra_km_price: number | null;
+  late_factor: Generated<number>;
+  lead_hours: Generated<number>;
+  owner_id: number;
+  pick_up_place: Generated<string>;
+  second_driver_price: number | null;
+  vat_number: string | null;
+  vat_since: string | null;
 }
 
 export interface RentalUnits {
   ad_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  inspection_until: string | null;
+  insurance_until: string | null;
   is_active: Generated<boolean>;
   name: string;
+  odometer: number | null;
+  plate: string | null;
+  plate_hash: string | null;
+  registration_until: string | null;
 }
 
 export interface Replies {
@@ -1308,9 +1425,16 @@ export interface DB {
   avif_queue: AvifQueue;
   backup_codes: BackupCodes;
   blocks: Blocks;
+  booking_drivers: BookingDrivers;
+  booking_handovers: BookingHandovers;
+  booking_history: BookingHistory;
+  bookings: Bookings;
   brands: Brands;
   business_applications: BusinessApplications;
   businesses: Businesses;
+  calendar_conflicts: CalendarConflicts;
+  calendar_feeds: CalendarFeeds;
+  calendar_sources: CalendarSources;
   cases: Cases;
   chat_images: ChatImages;
   cities: Cities;
@@ -1372,6 +1496,8 @@ export interface DB {
   removed_fee_rates: RemovedFeeRates;
   rental_bookings: RentalBookings;
   rental_occupancies: RentalOccupancies;
+  rental_quotes: RentalQuotes;
+  rental_settings: RentalSettings;
   rental_units: RentalUnits;
   replies: Replies;
   reports: Reports;

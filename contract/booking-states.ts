@@ -1,0 +1,82 @@
+export const bookingStates = [
+  'requested',
+  'proposed',
+  'confirmed',
+  'out',
+  'returned',
+  'closed',
+  'declined',
+  'expired',
+  'withdrawn',
+  'cancelled_by_renter',
+  'cancelled_by_office',
+  'no_show',
+] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+export const bookingSides = ['renter', 'office'] as const;
+export type BookingSide = (typeof bookingSides)[number];
+
+/** The two sides, and the `market` by time or because an account changed. */
+export type BookingMover = BookingSide | 'market';
+
+/** Those that wait for an answer: of the office, or of the renter to another car. */
+export const unansweredBookings = ['requested', 'proposed'] as const satisfies readonly BookingState[];
+/** Those that hold a car. */
+export const holdingBookings = ['requested', 'proposed', 'confirmed', 'out'] as const satisfies readonly BookingState[];
+/** Those that are not over. */
+export const openBookings = [...holdingBookings, 'returned'] as const satisfies readonly BookingState[];
+
+type Moves = Readonly<Record<BookingState, Readonly<Partial<Record<BookingState, readonly BookingMover[]>>>>>;
+
+/** The status machine of a booking: every allowed change, and who may make it. */
+const bookingMoves: Moves = {
+  // An office that answers at once confirms by the market.
+  requested: {
+    confirmed: ['office', 'market'],
+    proposed: ['office'],
+    declined: ['office'],
+    withdrawn: ['renter', 'market'],
+    expired: ['market'],
+    cancelled_by_office: ['market'],
+  },
+  proposed: {
+    confirmed: ['renter'],
+    declined: ['renter', 'office'],
+    withdrawn: ['renter', 'market'],
+    expired: ['market'],
+    cancelled_by_office: ['market'],
+  },
+  confirmed: {
+    out: ['office'],
+    cancelled_by_renter: ['renter', 'market'],
+    cancelled_by_office: ['office', 'market'],
+    no_show: ['office', 'market'],
+  },
+  out: { returned: ['office'] },
+  returned: { closed: ['market'] },
+  closed: {},
+  declined: {},
+  expired: {},
+  withdrawn: {},
+  cancelled_by_renter: {},
+  cancelled_by_office: {},
+  no_show: {},
+};
+
+export function canMoveBooking(from: BookingState, to: BookingState, mover: BookingMover): boolean {
+  return bookingMoves[from][to]?.includes(mover) ?? false;
+}
+
+/** A request waits for so long, or for half of the time until pick-up if that is less. */
+export const answerHours = 8;
+/** How long after the agreed time of pick-up an office may say that nobody came. */
+export const noShowHours = 2;
+/** How long before pick-up a car may be handed over. */
+export const earlyHours = 12;
+/** How long after the return a booking is closed. */
+export const closingHours = 72;
+/** How long after the end of a booking that was confirmed the numbers of the driver are kept. */
+export const driverDays = 30;
+/** The requests without an answer of one renter. */
+export const unansweredMost = 5;

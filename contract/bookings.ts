@@ -1,0 +1,274 @@
+import { Type as T, type Static } from 'typebox';
+import { textPattern } from './account-rules.ts';
+import { bookingSides, bookingStates } from './booking-states.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { userCard } from './profiles.ts';
+import { rentalQuote } from './rental-quotes.ts';
+
+const tag = 'Bookings';
+const products = '/products/api' as const;
+
+/** A citizen's and a resident's number are those of their licences too. */
+export const identityTypes = ['citizen', 'resident', 'gulf', 'visitor'] as const;
+export type IdentityType = (typeof identityTypes)[number];
+/** `international`: the permit of a visitor, beside the licence of their country. */
+export const licenceTypes = ['saudi', 'gulf', 'international'] as const;
+export type LicenceType = (typeof licenceTypes)[number];
+
+export const bookingLists = ['waiting', 'upcoming', 'out', 'past', 'ended'] as const;
+export type BookingList = (typeof bookingLists)[number];
+
+export const bookingDeclines = ['not_available', 'driver', 'terms', 'other'] as const;
+export const bookingCancels = ['changed_plans', 'another_car', 'car_trouble', 'lapsed', 'other'] as const;
+export type BookingReason = (typeof bookingDeclines)[number] | (typeof bookingCancels)[number];
+
+/** What the caller may do with a booking now. */
+export const bookingActions = ['accept', 'decline', 'propose', 'withdraw', 'cancel', 'no_show', 'hand_out', 'take_back', 'review'] as const;
+export type BookingAction = (typeof bookingActions)[number];
+
+/** What happened to a booking, besides its states. */
+export const bookingActs = [...bookingStates, 'driver_seen'] as const;
+export type BookingAct = (typeof bookingActs)[number];
+
+const side = oneOf(...bookingSides);
+const note = T.String({
+  maxLength: 300,
+  pattern: textPattern,
+  description: 'To the other side. A phone number in it is refused (`phone_in_comment`)',
+});
+const bookedRental = T.Object({ id, title: T.String(), image_url: nullable(T.String()) });
+
+export const bookingCard = T.Object({
+  id,
+  side: { ...side, description: 'Of whoever asks' },
+  other: userCard,
+  state: oneOf(...bookingStates),
+  rental: bookedRental,
+  unit: nullable(
+    T.Unsafe<{ id: number; name: string; plate: string | null } | null>({
+      type: 'object',
+      properties: { id, name: { type: 'string' }, plate: nullable(T.String({ description: 'As `ب ط ر 5518`' })) },
+      required: ['id', 'name', 'plate'],
+      description: 'For the office always, for the renter once it is confirmed',
+    }),
+  ),
+  from: time,
+  to: time,
+  days: T.Integer(),
+  total: amount,
+  answer_by: nullable(T.String({ ...time, description: 'Until when the office, or the renter of another car, may answer' })),
+  created_at: time,
+  moved_at: time,
+  waits_for_me: T.Boolean(),
+  is_late: T.Boolean({ description: 'Out after the agreed time of return' }),
+});
+export type BookingCard = Static<typeof bookingCard>;
+
+const handoverSides = ['out', 'in'] as const;
+export type HandoverSide = (typeof handoverSides)[number];
+const fuel = T.Integer({ minimum: 0, maximum: 8, description: 'Eighths of a tank' });
+const odometer = T.Integer({ minimum: 0, maximum: 2_000_000, description: 'Kilometres' });
+
+export const handover = T.Object({
+  side: oneOf(...handoverSides),
+  at: time,
+  odometer,
+  fuel,
+  note: T.String(),
+});
+export type Handover = Static<typeof handover>;
+
+export const booking = T.Object({
+  ...bookingCard.properties,
+  quote: rentalQuote,
+  place: T.String({ description: 'Where the car is to be brought, as the renter wrote it; empty at the office' }),
+  note: T.String({ description: 'Of the renter' }),
+  phone: nullable(T.String({ description: 'Of the other side, from the confirmation to the closing' })),
+  driver: T.Object({
+    identity_type: oneOf(...identityTypes),
+    licence_type: oneOf(...licenceTypes),
+    age: T.Integer({ description: 'In years, at pick-up' }),
+    licence_until: date,
+    has_numbers: T.Boolean({ description: 'Whether the numbers are kept: see `showDriver`' }),
+  }),
+  history: T.Array(T.Object({ act: oneOf(...bookingActs), by: nullable({ ...side, description: 'Null: the market' }), at: time })),
+  ended: T.Unsafe<{ reason: BookingReason; note: string; fee: string } | null>({
+    type: ['object', 'null'],
+    properties: {
+      reason: oneOf(...new Set([...bookingDeclines, ...bookingCancels])),
+      note: { type: 'string' },
+      fee: { ...amount, description: 'What the renter owes the office by the table of the quote' },
+    },
+    required: ['reason', 'note', 'fee'],
+    description: 'Of one that was declined or cancelled, and of a no-show',
+  }),
+  proposal: T.Unsafe<{ was: Static<typeof bookedRental>; was_total: string; note: string } | null>({
+    type: ['object', 'null'],
+    properties: { was: bookedRental, was_total: amount, note: { type: 'string' } },
+    required: ['was', 'was_total', 'note'],
+    description: 'The car that was asked for, where the office offered another one; `rental` and `quote` are of the other',
+  }),
+  contract: T.Unsafe<{ number: string; authorisation: string } | null>({
+    type: ['object', 'null'],
+    properties: { number: { type: 'string' }, authorisation: { type: 'string' } },
+    required: ['number', 'authorisation'],
+    description: 'The number of the unified contract and of the Tamm authorisation, as the office entered them',
+  }),
+  handovers: T.Array(handover),
+  actions: T.Array(oneOf(...bookingActions), { description: 'What whoever asks may do now' }),
+});
+export type Booking = Static<typeof booking>;
+
+export const driverNumbers = T.Object({ identity_number: T.String(), licence_number: T.String(), born: date });
+export type DriverNumbers = Static<typeof driverNumbers>;
+
+export const newDriver = T.Object({
+  identity_type: oneOf(...identityTypes),
+  identity_number: T.String({
+    maxLength: 20,
+    description: 'Ten digits that begin with 1 of a citizen, with 2 of a resident; of others the number of the card or passport',
+  }),
+  licence_type: oneOf(...licenceTypes),
+  licence_number: T.Optional(T.String({ maxLength: 20, description: 'Left out of a Saudi licence: it has the number of the identity' })),
+  licence_until: T.String({ ...date, description: 'Its last day; not before the return' }),
+  born: date,
+});
+export type NewDriver = Static<typeof newDriver>;
+
+export const newBooking = T.Object({
+  quote_id: id,
+  driver: newDriver,
+  place: T.Optional(T.String({ maxLength: 200, pattern: textPattern, description: 'Needed where the car is brought' })),
+  note: T.Optional(note),
+});
+export type NewBooking = Static<typeof newBooking>;
+
+/** Acts of one of the two sides. For all others a booking does not exist (404). */
+const act = { method: 'POST', access: 'owner', tag, params: idParams, response: booking, idempotent: true, perMinute: 30 } as const;
+const actErrors = ['not_found', 'booking_moved', 'idempotency_mismatch'] as const;
+
+export const bookings = {
+  book: endpoint({
+    method: 'POST',
+    path: `${products}/bookings/`,
+    access: 'signed_in',
+    tag,
+    summary: 'Asks for the car of a quote, which is held until the office answers; of an office that answers at once it is confirmed',
+    body: newBooking,
+    response: booking,
+    status: 201,
+    idempotent: true,
+    perMinute: 20,
+    errors: [
+      'not_found',
+      'own_rental',
+      'blocked',
+      'quote_expired',
+      'not_bookable',
+      'period_taken',
+      'too_many_bookings',
+      'idempotency_mismatch',
+    ],
+  }),
+  listBookings: endpoint({
+    method: 'GET',
+    path: `${products}/bookings/`,
+    access: 'signed_in',
+    tag,
+    summary:
+      'My bookings of one side: `waiting` for an answer by its deadline, `upcoming` and `out` by time, `past` and `ended` the newest first',
+    query: T.Object({
+      ...pageQuery,
+      side: T.Unsafe<(typeof bookingSides)[number]>({ type: 'string', enum: bookingSides, default: 'renter' }),
+      list: oneOf(...bookingLists),
+    }),
+    response: pageOf(bookingCard),
+  }),
+  countBookings: endpoint({
+    method: 'GET',
+    path: `${products}/bookings/counts/`,
+    access: 'signed_in',
+    tag,
+    summary: 'How many bookings of one side are in each list, at most 100 of each',
+    query: T.Object({ side: T.Unsafe<(typeof bookingSides)[number]>({ type: 'string', enum: bookingSides, default: 'renter' }) }),
+    response: T.Object({ waiting: T.Integer(), upcoming: T.Integer(), out: T.Integer(), past: T.Integer(), ended: T.Integer() }),
+  }),
+  getBooking: endpoint({
+    method: 'GET',
+    path: `${products}/booking/:id/`,
+    access: 'owner',
+    tag,
+    summary: 'A booking of mine or of my office, with everything of it',
+    params: idParams,
+    response: booking,
+    errors: ['not_found'],
+  }),
+  acceptBooking: endpoint({
+    ...act,
+    path: `${products}/booking/:id/accept/`,
+    summary: 'The office accepts a request, or the renter another car: it is confirmed',
+    errors: [...actErrors, 'not_bookable'],
+  }),
+  declineBooking: endpoint({
+    ...act,
+    path: `${products}/booking/:id/decline/`,
+    summary: 'The office declines a request, or the renter another car. The car is free again',
+    body: T.Object({ reason: oneOf(...bookingDeclines), note: T.Optional(note) }),
+    errors: actErrors,
+  }),
+  proposeCar: endpoint({
+    ...act,
+    path: `${products}/booking/:id/propose/`,
+    summary: 'The office offers a car of another ad of its own for the same time, never at a higher total. It is held instead',
+    body: T.Object({ rental_id: id, note: T.Optional(note) }),
+    errors: [...actErrors, 'not_bookable', 'period_taken'],
+  }),
+  withdrawBooking: endpoint({
+    ...act,
+    path: `${products}/booking/:id/withdraw/`,
+    summary: 'The renter takes back a request without an answer',
+    suspended: 'may',
+    errors: actErrors,
+  }),
+  cancelBooking: endpoint({
+    ...act,
+    path: `${products}/booking/:id/cancel/`,
+    summary: 'Either side cancels a confirmed booking. The renter owes what the table of the quote says, the office’s renter nothing',
+    body: T.Object({ reason: oneOf(...bookingCancels), note: T.Optional(note) }),
+    suspended: 'may',
+    errors: actErrors,
+  }),
+  reportNoShow: endpoint({
+    ...act,
+    path: `${products}/booking/:id/no_show/`,
+    summary: 'The office says that nobody came, from two hours after the agreed time on. The car is free again',
+    errors: [...actErrors, 'too_soon'],
+  }),
+  handOver: endpoint({
+    ...act,
+    path: `${products}/booking/:id/handover/`,
+    summary: 'The office hands the car out, with the numbers that the Authority requires, or takes it back',
+    body: T.Object({
+      side: oneOf(...handoverSides),
+      odometer: { ...odometer, description: 'Kilometres; never less than at the last handover' },
+      fuel,
+      contract_number: T.Optional(T.String({ maxLength: 20, description: 'Of the unified contract; needed for `out`' })),
+      authorisation: T.Optional(T.String({ maxLength: 20, description: 'Of Tamm; needed for `out`' })),
+      note: T.Optional(T.String({ maxLength: 500, pattern: textPattern, description: 'On the state of the car; both sides read it' })),
+    }),
+    errors: [...actErrors, 'too_soon', 'not_bookable'],
+  }),
+  showDriver: endpoint({
+    method: 'POST',
+    access: 'owner',
+    tag,
+    params: idParams,
+    perMinute: 30,
+    path: `${products}/booking/:id/driver/`,
+    summary: 'The numbers of the driver, for the office of a confirmed booking. Each time is noted, and the renter reads it in `history`',
+    response: driverNumbers,
+    errors: ['not_found', 'booking_moved'],
+  }),
+} as const;

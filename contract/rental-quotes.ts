@@ -1,0 +1,163 @@
+import { Type as T, type Static } from 'typebox';
+import { textPattern } from './account-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+
+const tag = 'Rental quotes';
+const products = '/products/api' as const;
+
+/** How long a quote keeps its prices. */
+export const quoteHours = 12;
+export const childSeatsMost = 3;
+export const extraKmMost = 10_000;
+export const excessesMost = 3;
+export const pickUpPlaceMost = 200;
+
+/** How an office answers requests: each one itself, or at once. */
+export const answerModes = ['request', 'instant'] as const;
+export type AnswerMode = (typeof answerModes)[number];
+
+/** Where a car is handed over: at the office, at an address of the renter, or at an airport. */
+export const deliveries = ['office', 'address', 'airport'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** The lines of a quote, in this order. The first three are the rent; the last is subtracted, of another car at the same total. */
+export const quoteLineKinds = [
+  'month',
+  'week',
+  'day',
+  'address',
+  'airport',
+  'excess',
+  'second_driver',
+  'child_seat',
+  'extra_km',
+  'discount',
+] as const;
+export type QuoteLineKind = (typeof quoteLineKinds)[number];
+
+const hour = T.String({ format: 'date-time', description: 'A whole hour; ISO 8601' });
+const price = T.Integer({ minimum: 1, maximum: 100_000, description: 'Whole riyals, VAT included where the office has a VAT number' });
+
+/** What a renter chooses besides the time. */
+export const quoteChoices = {
+  delivery: T.Unsafe<Delivery>({ type: 'string', enum: deliveries, default: 'office' }),
+  excess: T.Optional(
+    T.Integer({ minimum: 0, maximum: 100_000, description: 'The most that a renter pays of damage, one of `excesses` of the office' }),
+  ),
+  second_driver: T.Boolean({ default: false }),
+  child_seats: T.Integer({ minimum: 0, maximum: childSeatsMost, default: 0 }),
+  extra_km: T.Integer({ minimum: 0, maximum: extraKmMost, multipleOf: 100, default: 0, description: 'Kilometres beyond the allowance' }),
+} as const;
+
+export const quoteLine = T.Object({
+  kind: oneOf(...quoteLineKinds),
+  count: T.Integer({ description: 'Months, weeks, days, seats, or hundreds of kilometres' }),
+  unit_price: amount,
+  total: amount,
+  vat: { ...amount, description: 'Contained in `total`, rounded half up; 0.00 where the office has no VAT number' },
+});
+export type QuoteLine = Static<typeof quoteLine>;
+
+export const rentalQuote = T.Object({
+  id,
+  rental: T.Object({ id, title: T.String(), image_url: nullable(T.String()) }),
+  version: T.String({ description: 'Of the prices and terms: another one, if they change' }),
+  created_at: time,
+  expires_at: T.String({ ...time, description: `A quote keeps its prices for ${quoteHours} hours` }),
+  from: time,
+  to: time,
+  days: T.Integer({ description: 'Of 24 hours from pick-up; up to an hour more is none' }),
+  ...T.Object(quoteChoices).properties,
+  excess: nullable({ ...riyals, description: 'The most that the renter pays of damage; null: the ad does not say' }),
+  lines: T.Array(quoteLine),
+  total: { ...amount, description: 'The sum of the lines. The deposit is not in it' },
+  vat: { ...amount, description: 'Contained in `total`: the sum of the lines' },
+  vat_basis_points: T.Integer({ description: '0 where the office has no VAT number' }),
+  deposit: { ...amount, description: 'Held apart from the total and given back' },
+  supplier: T.Object({ id, name: T.String(), vat_number: nullable(T.String()) }),
+  answers: oneOf(...answerModes),
+  pick_up_place: T.String({ description: 'Of the office; empty where it has not said' }),
+  km_allowed: nullable(T.Integer({ description: 'For the whole time, with what was bought beyond; null: unlimited' })),
+  km_price: nullable({ ...amount, description: 'Of a kilometre beyond what is allowed' }),
+  min_driver_age: nullable(T.Integer()),
+  late: T.Object({ grace_minutes: T.Integer(), hour: amount, day_most: amount }, { description: 'Of a return after the agreed time' }),
+  cancellation: T.Array(
+    T.Object({ from: nullable(T.String({ ...time, description: 'From when it holds; null: from the start' })), fee: amount }),
+    { description: 'What the renter owes for cancelling, the earliest first; each holds until the next' },
+  ),
+  no_show_fee: amount,
+});
+export type RentalQuote = Static<typeof rentalQuote>;
+
+const excessChoice = T.Object(
+  { excess: { ...riyals, maximum: 100_000 }, day_price: price },
+  { description: 'Lowers the deductible of an ad that has a higher one' },
+);
+export type ExcessChoice = Static<typeof excessChoice>;
+
+/** What a renter may choose for a car, with its price; null: not offered. */
+export const offeredChoices = T.Object({
+  address: nullable(price),
+  airport: nullable(price),
+  second_driver: nullable(price),
+  child_seat: nullable({ ...price, description: 'Of each' }),
+  extra_km: nullable({ ...price, description: 'Of 100 kilometres; null where they are unlimited too' }),
+  excesses: T.Array(excessChoice, { description: 'Those below the deductible of the ad' }),
+});
+export type OfferedChoices = Static<typeof offeredChoices>;
+
+export const rentalSettings = T.Object({
+  answers: oneOf(...answerModes),
+  lead_hours: T.Integer({ minimum: 0, maximum: 168, description: 'The least time between a request and pick-up' }),
+  buffer_hours: T.Integer({ minimum: 0, maximum: 24, description: 'A car is kept free for so long after each booking' }),
+  late_factor: T.Unsafe<1 | 2>({ type: 'integer', enum: [1, 2], description: 'A late hour costs this many 24ths of a day' }),
+  address_price: nullable({ ...price, description: 'Bringing a car of an ad with `delivery`; null: not by booking' }),
+  airport_price: nullable({ ...price, description: 'Of an ad with `airport_delivery`' }),
+  second_driver_price: nullable({ ...price, description: 'For the whole time' }),
+  child_seat_price: nullable({ ...price, description: 'Of each, for the whole time' }),
+  extra_km_price: nullable({ ...price, description: 'Of 100 kilometres' }),
+  excesses: T.Array(excessChoice, { maxItems: excessesMost }),
+  pick_up_place: T.String({
+    maxLength: pickUpPlaceMost,
+    pattern: textPattern,
+    description: 'The address of the branch, as renters read it',
+  }),
+  vat_number: nullable(T.String({ pattern: '^3\\d{13}3$' })),
+  vat_since: nullable(T.String({ ...date, description: 'Since when it is registered; null without a number' })),
+});
+export type RentalSettings = Static<typeof rentalSettings>;
+
+export const rentalQuotes = {
+  quoteRental: endpoint({
+    method: 'POST',
+    path: `${products}/rental/:id/quote/`,
+    access: 'visitor',
+    tag,
+    summary: 'What a car costs for a time, with all that is chosen: computed and kept, so that a booking costs the same',
+    params: idParams,
+    body: T.Object({ from: hour, to: hour, ...quoteChoices }),
+    response: T.Object({ ...rentalQuote.properties, offered: offeredChoices }),
+    status: 201,
+    perMinute: 60,
+    errors: ['not_found', 'not_bookable'],
+  }),
+  getRentalSettings: endpoint({
+    method: 'GET',
+    path: `${products}/rental_settings/`,
+    access: 'office',
+    tag,
+    summary: 'How my office rents out: its answers, prices of what renters may add, and VAT number',
+    response: rentalSettings,
+  }),
+  updateRentalSettings: endpoint({
+    method: 'PATCH',
+    path: `${products}/rental_settings/`,
+    access: 'office',
+    tag,
+    summary: 'Changes them. Quotes that are still valid keep what they said',
+    body: T.Partial(rentalSettings),
+    response: rentalSettings,
+    perMinute: 30,
+  }),
+} as const;

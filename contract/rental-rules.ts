@@ -1,0 +1,53 @@
+/** What holds for renting out cars, as data. docs/rental.md has the source of each and when it was looked up. */
+
+/** A rented day is 24 hours from pick-up, a week 7 days, a month 30. */
+export const dayHours = 24;
+export const weekDays = 7;
+export const monthDays = 30;
+/** How much later than the whole days a return may be without another day or a late fee, in minutes. */
+export const graceMinutes = 60;
+/** From pick-up to return. */
+export const rentalHoursLeast = 6;
+export const rentalDaysMost = 366;
+/** How far ahead pick-up may be. */
+export const pickUpDaysMost = 180;
+
+/** VAT by the day from which it holds, in basis points of the price without it; the newest first. */
+export const vatRates = [
+  { from: '2020-07-01', basisPoints: 1500 },
+  { from: '2018-01-01', basisPoints: 500 },
+] as const;
+
+export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
+export type CancellationPolicy = (typeof cancellationPolicies)[number];
+
+/** What whoever cancels owes: the rent of `days`, from `hours` before pick-up on. Never more than the total. */
+export interface CancellationStep {
+  hours: number;
+  days: number;
+}
+
+interface CancellationTable {
+  /** From the longest time before pick-up to the shortest. Before the first nothing is owed. */
+  steps: readonly CancellationStep[];
+  /** The days of rent that whoever does not come owes. */
+  noShowDays: number;
+}
+
+export const cancellationTables: Readonly<Record<CancellationPolicy, CancellationTable>> = {
+  flexible: { steps: [{ hours: 24, days: 1 }], noShowDays: 1 },
+  moderate: {
+    steps: [
+      { hours: 48, days: 1 },
+      { hours: 24, days: 2 },
+    ],
+    noShowDays: 3,
+  },
+  strict: {
+    steps: [
+      { hours: 168, days: 1 },
+      { hours: 48, days: 3 },
+    ],
+    noShowDays: 5,
+  },
+};
