@@ -6,5 +6,5 @@ import { openStores } from './app/stores.ts';
 const config = await readSettings();
 const stores = await openStores(config);
 stopOnSignal(() => stores.close());
-if (config.demo) await (await import('#demo/open.ts')).openDemo(stores.db, stores.storage);
+if (config.demo) await (await import('#demo/open.ts')).openDemo(stores.db, stores.storage, config);
 await stores.close();

@@ -2,6 +2,9 @@ import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
+import { queueBooking } from '#server/market/bookings/announcing.ts';
+import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from '#server/market/bookings/failing.ts';
+import { netOf } from '#server/market/bookings/rows.ts';
 import { queueAnnouncement } from '#server/market/deals/announcing.ts';
 import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
 import { withdrawSale } from '#server/market/deals/outside-sales.ts';
@@ -15,6 +18,7 @@ import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
+import { notifyOfBooking, remindOfPickUp } from '#server/messaging/notifications/bookings.ts';
 import {
   notifyOfAnswered,
   notifyOfChange,
@@ -48,20 +52,24 @@ declare module '#server/platform/events.ts' {
 /** The handlers of each event, in this order and in its transaction. Work that may wait is a job of the transaction. */
 const events: EventTable = {
   'account.closed': [
+    refuseWithBookings,
     // Before the ads are withdrawn: one that returns is not reserved any more.
     async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_closed') }),
+    // After their ads are locked.
+    endUnanswered,
   ],
   'account.reopened': [
     async (trx, { user, isBanned }) => ({
       ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
   ],
-  'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') })],
+  'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') }), endConfirmed],
   'account.suspended': [
     async (trx, { user }) => ({ ads: await failDealsOf(trx, user, 'account') }),
     async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
+    endUnanswered,
   ],
   'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
@@ -107,6 +115,7 @@ const events: EventTable = {
       else if (from === 'sold' && to === 'active') await withdrawSale(trx, ad);
     },
     endOffersOfMoved,
+    endRequestsOfAd,
     async (trx, { ad, owner, from, to }) => {
       const target = { kind: 'ad', target_type: 'ad', target_id: ad } as const;
       if (to === 'pending') await openCase(trx, { ...target, person: owner });
@@ -143,7 +152,7 @@ const events: EventTable = {
   'deal.opened': [notifyOfOpened, queueAnnouncement],
   'deal.changed': [notifyOfChange, queueAnnouncement],
   'deal.done': [
-    (trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price, deal }),
+    (trx, { deal, ad, seller, price }) => createDue(trx, { user: seller, ad, price: price * 100, deal }),
     closeDispute,
     notifyOfDone,
     queueAnnouncement,
@@ -156,10 +165,18 @@ const events: EventTable = {
     notifyOfUndone,
     queueAnnouncement,
   ],
+  'booking.moved': [
+    notifyOfBooking,
+    queueBooking,
+    async (trx, { booking, ad, office, to }) => {
+      if (to === 'returned') await createDue(trx, { user: office, ad, booking, price: await netOf(trx, booking) });
+    },
+  ],
+  'booking.near': [remindOfPickUp],
   'outside-sale.stated': [notifyOfOutsideSale],
   'outside-sale.answered': [
     async (trx, { sale, ad, seller, price, answer }) => {
-      if (answer !== 'denied') await createDue(trx, { user: seller, ad, price, sale });
+      if (answer !== 'denied') await createDue(trx, { user: seller, ad, price: price * 100, sale });
     },
     openDeniedSale,
     notifyOfAnswered,

@@ -8,7 +8,11 @@ import { eraseAccounts } from './erasure.ts';
 import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
+import { announceBooking } from '#server/market/bookings/announcing.ts';
+import { extendLate } from '#server/market/rental-calendar/late.ts';
+import { sweepDrivers, turnBookings } from '#server/market/bookings/turning.ts';
 import { announceDeal } from '#server/market/deals/announcing.ts';
+import { followCalendars } from '#server/market/calendar-feeds/following.ts';
 import { turnDeals } from '#server/market/deals/turning.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
 import { expireOffers } from '#server/market/offers/ending.ts';
@@ -35,6 +39,7 @@ import { reconcilePayments } from '#server/money/payments/reconcile.ts';
 import { settle } from '#server/money/payments/settle.ts';
 import { sweepEvents } from '#server/money/payments/webhook.ts';
 import { keepFigures } from '#server/backoffice/staff/figures.ts';
+import { sweepQuotes } from '#server/market/rental-quotes/sweep.ts';
 import { revealReviews } from '#server/market/reviews/revealing.ts';
 import { digestSearches } from '#server/market/saved-searches/digest.ts';
 import { matchQueued, matchSearches } from '#server/market/saved-searches/matching.ts';
@@ -51,6 +56,13 @@ const jobs = {
   /** Sends the state of a deal to the open pages of its two sides. */
   announceDeal: (market: Market, { deal }: { deal: number }) => announceDeal(market, deal),
   turnDeals: (market: Market) => turnDeals(market),
+  announceBooking: (market: Market, { booking }: { booking: number }) => announceBooking(market, booking),
+  /** Ends, closes and reminds of bookings whose term is over. */
+  turnBookings: (market: Market) => turnBookings(market),
+  /** Keeps late rental cars taken. */
+  extendLate: (market: Market) => extendLate(market),
+  /** Removes the numbers of drivers that nobody needs any more. */
+  sweepDrivers: ({ db }: Market) => sweepDrivers(db),
   /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
   turnSubscriptions: async (market: Market) => {
     await turnSubscriptions(market);
@@ -65,6 +77,7 @@ const jobs = {
   sweepViewers: ({ db }: Market) => sweepViewers(db),
   sweepAccounts: ({ db }: Market) => sweepAccounts(db),
   sweepAnswers: ({ db }: Market) => sweepAnswers(db),
+  sweepQuotes: ({ db }: Market) => sweepQuotes(db),
   sweepSecurityEvents: ({ db }: Market) => sweepSecurityEvents(db),
   eraseAccounts: (market: Market) => eraseAccounts(market),
   /** Records outside of the database that the account created at `made` (milliseconds) is erased. */
@@ -92,6 +105,8 @@ const jobs = {
   dropDocument: (market: Market, { file }: { file: string }) => dropDocument(market, file),
   sweepDocuments: (market: Market) => sweepDocuments(market),
   watchLicences: (market: Market) => watchLicences(market),
+  /** Reads the calendars of other sites that cars follow. */
+  followCalendars: (market: Market) => followCalendars(market),
   /** Requests from the gateway the state of a payment that its webhook named. */
   settlePayment: (market: Market, { payment }: { payment: number }) => settle(market, payment, 'webhook'),
   reconcilePayments: (market: Market) => reconcilePayments(market),
@@ -118,6 +133,9 @@ const timetable = `
 */10 * * * * expireAds ?max=3
 * * * * * expireOffers ?max=3
 * * * * * turnDeals ?max=3
+* * * * * turnBookings ?max=3
+*/10 * * * * extendLate ?max=3
+32 * * * * sweepDrivers ?max=3
 */10 * * * * turnSubscriptions ?max=3
 */10 * * * * revealReviews ?max=3
 */10 * * * * remindOfDues ?max=3
@@ -125,6 +143,7 @@ const timetable = `
 12 * * * * sweepChatImages ?max=3
 17 * * * * sweepAccounts ?max=3
 27 * * * * sweepAnswers ?max=3
+32 * * * * sweepQuotes ?max=3
 22 4 * * * sweepSamePerson ?max=3
 27 4 * * * sweepSecurityEvents ?max=3
 37 3 * * * sweepViewers ?max=3
@@ -140,6 +159,7 @@ const timetable = `
 17 4 * * * sweepGatewayEvents ?max=3
 52 * * * * sweepDocuments ?max=3
 10 5 * * * watchLicences ?max=3
+*/5 * * * * followCalendars ?max=3
 `;
 
 /** What the worker runs for `market`, with a database of its own that has longer time limits than requests. */

@@ -7,6 +7,7 @@ import { openMail } from '#server/platform/gateways/mail.ts';
 import type { LocalPay } from '#server/money/payment-gateways/pay-local.ts';
 import { openPay, type PayGateway } from '#server/money/payment-gateways/pay.ts';
 import { loadPushKeys } from '#server/platform/gateways/push-keys.ts';
+import { openPublicFiles } from '#server/platform/gateways/public-files.ts';
 import { openPush } from '#server/platform/gateways/push.ts';
 import { openSms } from '#server/platform/gateways/sms.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -84,6 +85,7 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
     sms: openSms(config.sms, db, (reason) => log.error({ reason }, 'an SMS was not taken')),
     mail: openMail(config.mail, db, (reason) => log.error({ reason }, 'a mail was not taken')),
     push: openPush(config.push, pushKeys, (reason) => log.warn({ reason }, 'a push was not taken')),
+    readPublicFile: openPublicFiles(),
     pay,
     purposes,
     localPay,

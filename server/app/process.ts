@@ -1,14 +1,13 @@
 import { messageOf } from '#contract/thrown.ts';
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { readConfig, type Config } from '#server/platform/config/config.ts';
+import { storedSecret } from '#server/platform/config/stored-secret.ts';
 
 /** The settings of this process, with a secret. Invalid ones end the process with a sentence for each. */
 export async function readSettings(): Promise<Config> {
   const config = configOrExit();
   await mkdir(config.dataDir, { recursive: true });
-  return { ...config, secret: config.secret || (await keptSecret(config.dataDir)) };
+  return { ...config, secret: config.secret || (await storedSecret(config.dataDir)) };
 }
 
 const impatientAfterMs = 1000;
@@ -32,15 +31,6 @@ export function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): v
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
-}
-
-/** The secret of a market that stores everything on this machine: created once, readable by its owner only. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'secret');
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return readFile(file, 'utf8');
 }
 
 function configOrExit(): Config {

@@ -1,6 +1,6 @@
 import { priceDonation } from '#server/money/donations/donations.ts';
 import { markDonationPaid } from '#server/money/donations/paid.ts';
-import { fulfilSale, priceSale, unmarkDue } from '#server/money/dues/paying.ts';
+import { fulfilFee, priceFee, unmarkDue } from '#server/money/dues/paying.ts';
 import type { Purposes } from '#server/money/payments/purposes.ts';
 import { endSubscriptionOf } from '#server/money/subscriptions/ending.ts';
 import { pricePackage } from '#server/money/subscriptions/paying.ts';
@@ -15,8 +15,8 @@ export const purposes: Purposes = {
     notice: 'paid',
   },
   fee: {
-    price: priceSale,
-    fulfil: async (trx, _market, payment) => ({ outcome: await fulfilSale(trx, payment) }),
+    price: priceFee,
+    fulfil: async (trx, _market, payment) => ({ outcome: await fulfilFee(trx, payment) }),
     takeBack: (trx, { id }) => unmarkDue(trx, id),
     notice: 'paid_fee',
   },

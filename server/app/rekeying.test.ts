@@ -6,8 +6,10 @@ import { api } from '#contract/api.ts';
 import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import { codeTo, goodPassword } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
+import { aDriver, bookableRental, booked } from '../../test/booking.ts';
 import { filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../test/documents.ts';
-import { addPerson } from '../../test/people.ts';
+import { addPerson, addRental } from '../../test/people.ts';
+import { givePapers } from '../../test/renting.ts';
 import { addOne } from '../../test/scene.ts';
 import { hashPassword, setPassword } from '#server/people/accounts/passwords.ts';
 import { buildApp } from './app.ts';
@@ -15,14 +17,21 @@ import type { Config } from '#server/platform/config/config.ts';
 import { receiptUrl } from '#server/money/invoices/links.ts';
 import { hashOfKey, keyOf, newKey } from '#server/money/payments/payments.ts';
 import { rekey } from './rekeying.ts';
+import { openNumbers } from '#server/market/bookings/numbers.ts';
+import { openPlate } from '#server/market/rental-calendar/plates.ts';
 import { readDocument } from '#server/people/verification/documents.ts';
 
 const fresh = 'the secret that comes after the first one';
 const phone = '512345678';
+const calendar = 'https://other.example/calendar.ics';
 
 let before: TestApp;
 let staff: number;
 let showroom: number;
+let office: number;
+let rental: number;
+let booking: number;
+let plate: string;
 let token: string;
 let authenticator: string;
 const opened: FastifyInstance[] = [];
@@ -38,6 +47,14 @@ beforeAll(async () => {
   authenticator = secret;
   expect((await askStaff(before.app, 'giveSecondFactor', { code: codeAt(-1) })).statusCode).toBe(200);
   expect((await sendDocuments(before, showroom, [registration(), identity()])).status).toBe(201);
+  office = await addOne(before, 'office');
+  rental = await addRental(before.db, office);
+  const [unit] = await givePapers(before, office, rental);
+  before.app.market.readPublicFile = async () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR';
+  await before.call('followCalendar', { as: office, params: { id: unit!.id }, body: { url: calendar } });
+  plate = unit!.plate!;
+  booking = (await booked(before, await addOne(before, 'user'), (await bookableRental(before)).rental)).id;
+  await before.db.updateTable('rental_units').set({ plate: null, plate_hash: null }).where('ad_id', '<>', rental).execute();
 });
 afterAll(async () => {
   for (const app of opened) await app.close();
@@ -71,6 +88,28 @@ async function documentsIn(app: FastifyInstance): Promise<string[]> {
   return texts;
 }
 
+async function plateIn(app: FastifyInstance): Promise<string> {
+  const { id, plate: sealed } = await before.db
+    .selectFrom('rental_units')
+    .select(['id', 'plate'])
+    .where('ad_id', '=', rental)
+    .executeTakeFirstOrThrow();
+  return openPlate(app.market, id, sealed!);
+}
+
+async function driverIn(app: FastifyInstance): Promise<string> {
+  const driver = before.db.selectFrom('booking_drivers').select('numbers').where('booking_id', '=', booking);
+  return openNumbers(app.market.config, booking, (await driver.executeTakeFirstOrThrow()).numbers!).identity_number;
+}
+
+/** The status of entering this plate for another car. */
+async function otherCarWith(app: FastifyInstance): Promise<number> {
+  const other = await addRental(before.db, office);
+  const { id } = await before.db.selectFrom('rental_units').select('id').where('ad_id', '=', other).executeTakeFirstOrThrow();
+  const headers = { authorization: `Bearer ${await before.tokenOf(office)}` };
+  return (await app.inject({ method: 'PATCH', url: `/products/api/unit/${id}/`, headers, payload: { plate } })).statusCode;
+}
+
 it('a rotated secret: what it signed and sealed still works, is sealed again, and then works without it', async () => {
   const { secret: first } = before.app.market.config;
   const link = receiptUrl(before.app.market, 7);
@@ -87,15 +126,36 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
   expect(receiptUrl(rotated.market, 7)).not.toBe(link);
   expect((await rotated.inject({ url: link.replace('https://market.test', '') })).statusCode).not.toBe(403);
   expect(rotated.market.push.key).toBe(before.app.market.push.key);
+  expect(await plateIn(rotated)).toBe(plate);
+  expect(await driverIn(rotated)).toBe(aDriver().identity_number);
+  expect(await otherCarWith(rotated)).toBe(400);
 
-  expect(await rekey(rotated.market)).toEqual({ secondFactors: 1, documents: 2, pushKeys: 1, failures: [] });
-  expect(await rekey(rotated.market)).toEqual({ secondFactors: 0, documents: 0, pushKeys: 0, failures: [] });
+  expect(await rekey(rotated.market)).toEqual({
+    secondFactors: 1,
+    documents: 2,
+    pushKeys: 1,
+    plates: 1,
+    drivers: 1,
+    calendars: 1,
+    failures: [],
+  });
+  expect(await rekey(rotated.market)).toEqual({
+    secondFactors: 0,
+    documents: 0,
+    pushKeys: 0,
+    plates: 0,
+    drivers: 0,
+    calendars: 0,
+    failures: [],
+  });
   await before.runJobs();
   for (const file of oldFiles) expect(await isThere(before, file)).toBe(false);
 
   const without = await startWith({ secret: fresh, oldSecrets: [] });
   expect(await documentsIn(without)).toEqual([pdf().toString(), pdf().toString()]);
   expect(without.market.push.key).toBe(before.app.market.push.key);
+  expect(await plateIn(without)).toBe(plate);
+  expect(await driverIn(without)).toBe(aDriver().identity_number);
   expect(await statusFor(without)).toBe(401);
   const session = await rotated.inject({ method: 'POST', url: api.login.path, payload: await accountOfStaff() });
   expect(await statusFor(without, `Bearer ${session.json<{ token: string }>().token}`)).toBe(200);
@@ -123,8 +183,8 @@ it('what no known secret sealed is reported and left unchanged', async () => {
   const { secret } = before.app.market.config;
   const stranger = await startWith({ secret: 'a secret that has sealed nothing so far', oldSecrets: [secret] });
   const { failures } = await rekey(stranger.market);
-  expect(failures).toHaveLength(3);
-  expect(failures.join()).toMatch(/second factor of account \d+[^]*document \d+/);
+  expect(failures).toHaveLength(6);
+  expect(failures.join()).toMatch(/second factor of account \d+[^]*document \d+[^]*plate of rental car \d+[^]*driver of booking \d+/);
 });
 
 async function accountOfStaff() {

@@ -2,12 +2,18 @@ import type { Market } from '#server/platform/market.ts';
 import { rekeyPushKeys } from '#server/platform/gateways/push-keys.ts';
 import { rekeySecondFactors } from '#server/people/second-factor/rekeying.ts';
 import { rekeyDocuments } from '#server/people/verification/rekeying.ts';
+import { rekeyCalendarSources } from '#server/market/calendar-feeds/rekeying.ts';
+import { rekeyDrivers } from '#server/market/bookings/rekeying.ts';
+import { rekeyPlates } from '#server/market/rental-calendar/rekeying.ts';
 
 /** How many values of each kind the current key has sealed, and which could not be opened. */
 export interface Rekeyed {
   secondFactors: number;
   documents: number;
   pushKeys: number;
+  plates: number;
+  calendars: number;
+  drivers: number;
   failures: string[];
 }
 
@@ -22,6 +28,9 @@ export async function rekey(market: Pick<Market, 'db' | 'config' | 'storage'>): 
     secondFactors: await rekeySecondFactors(market, report),
     documents: await rekeyDocuments(market, report),
     pushKeys: await rekeyPushKeys(market.db, market.config, report),
+    plates: await rekeyPlates(market, report),
+    calendars: await rekeyCalendarSources(market, report),
+    drivers: await rekeyDrivers(market, report),
     failures,
   };
 }

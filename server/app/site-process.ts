@@ -20,7 +20,7 @@ async function start(config: Config): Promise<void> {
   const threads = startRenderThreads(config, (error) => console.error('A thread that renders pages failed:', error));
   const stores = await openStores(config);
   const { db, storage } = stores;
-  const demo = config.demo ? await (await import('#demo/open.ts')).openDemo(db, storage) : '';
+  const demo = config.demo ? await (await import('#demo/open.ts')).openDemo(db, storage, config) : '';
   const app = await buildApp({ config, ...stores });
   const renderer = threads ? await threads : await openWithVite(app);
   await ('readPart' in storage ? serveStoredPictures(app, storage) : servePictures(app, mediaFolderOf(config)));

@@ -1,3 +1,4 @@
+import type { BookingState } from '#contract/booking-states.ts';
 import type { CancelReason, DealEnd } from '#contract/deals.ts';
 import type { DealSide } from '#contract/deal-states.ts';
 import type { OfferEnd } from '#contract/offers.ts';
@@ -24,7 +25,15 @@ interface OutsideSale {
   seller: number;
 }
 
-/** Events of ads, comments, reviews, offers and deals. */
+interface BookingSides {
+  booking: number;
+  ad: number;
+  renter: number;
+  office: number;
+  pickUp: Date;
+}
+
+/** Events of ads, comments, reviews, offers, deals and bookings. */
 export interface MarketEvents {
   /** An ad changed to `to`; `from` is null for a new one. */
   'ad.moved': {
@@ -87,6 +96,11 @@ export interface MarketEvents {
   'deal.disputed': DealSides & { by: DealSide | null };
   /** Both undid a sale. */
   'deal.undone': DealSides;
+
+  /** A booking is in another state; `from` is null for a new request, `by` for the market. An instant one is new and `confirmed`. */
+  'booking.moved': BookingSides & { from: BookingState | null; to: BookingState; by: number | null };
+  /** Pick-up is tomorrow. */
+  'booking.near': BookingSides;
 
   /** The owner stated a sale outside of a deal; without `buyer` it was elsewhere. */
   'outside-sale.stated': OutsideSale & { buyer: number | null; price: number | null };

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import type { Changes } from './changes.ts';
 import type { Config } from './config/config.ts';
 import type { MailGateway } from './gateways/mail.ts';
+import type { ReadPublicFile } from './gateways/public-files.ts';
 import type { PushGateway } from './gateways/push.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { Live } from './live/live.ts';
@@ -23,6 +24,7 @@ export interface Market {
   sms: SmsGateway;
   mail: MailGateway;
   push: PushGateway;
+  readPublicFile: ReadPublicFile;
   /** Called after the commit of a write that changes what visitors see: invalidates the caches in all processes. */
   invalidate: Changes['invalidate'];
   /** Notifies connected people at once. Called after the commit. */

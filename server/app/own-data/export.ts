@@ -16,10 +16,12 @@ import {
   exportVerifications,
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
+import { exportBookingsMade, exportBookingsReceived, exportHandovers } from './bookings.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
-import { exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
+import { exportCalendarSources, exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
+import { exportRentalSettings } from './rental-settings.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
 import {
@@ -47,6 +49,11 @@ const sections: Record<string, Section> = {
   ads: exportAds,
   rental_units: exportRentalUnits,
   rental_occupancies: exportRentalOccupancies,
+  calendar_sources: exportCalendarSources,
+  rental_settings: exportRentalSettings,
+  bookings_made: exportBookingsMade,
+  bookings_received: exportBookingsReceived,
+  handovers: exportHandovers,
   comments: exportComments,
   replies: exportReplies,
   deals: exportDeals,

@@ -6,8 +6,8 @@ export const exportPayments: Section = ({ market, id }) =>
     byId(
       market.db
         .selectFrom('payments')
-        .select(['id', 'kind', 'package_id', 'ad_id', 'donation_id', 'sale_price', 'amount_halalas', 'vat_halalas', 'refunded_halalas'])
-        .select(['status', 'method', 'gateway', 'gateway_ref', 'failure', 'created_at', 'paid_at'])
+        .select(['id', 'kind', 'package_id', 'ad_id', 'donation_id', 'due_id', 'sale_price', 'amount_halalas', 'vat_halalas'])
+        .select(['refunded_halalas', 'status', 'method', 'gateway', 'gateway_ref', 'failure', 'created_at', 'paid_at'])
         .where('user_id', '=', id),
     ),
     withoutGaps,

@@ -6,7 +6,7 @@ import { bearer, goodPassword, signUp } from '../../../test/accounts.ts';
 import { publicUrl, startTestApp, type TestApp } from '../../../test/app.ts';
 import { uploadChatImage, write } from '../../../test/chats.ts';
 import { addCar, addPerson } from '../../../test/people.ts';
-import { workshop } from '../../../test/renting.ts';
+import { workshop, workshopPlate } from '../../../test/renting.ts';
 import { type WholePerson, addWholePerson, rare, wholePersonSettings } from '../../../test/whole-person.ts';
 import { hideMessage } from '#server/messaging/chat/hiding.ts';
 
@@ -80,6 +80,9 @@ describe('the export of my data', () => {
       ads: 8,
       rental_units: 1,
       rental_occupancies: 1,
+      rental_settings: 1,
+      bookings_made: 1,
+      bookings_received: 0,
       deals: 4,
       deal_steps: 1,
       outside_sales: 1,
@@ -107,7 +110,9 @@ describe('the export of my data', () => {
       donations: 2,
       business_applications: 1,
     });
+    expect(mine['rental_units']).toMatchObject([{ plate: workshopPlate }]);
     expect(mine['rental_occupancies']).toMatchObject([{ reason: 'maintenance', ...workshop }]);
+    expect(mine['bookings_made']).toMatchObject([{ total_halalas: 27_600, state: 'cancelled_by_renter', identity_number: '1087654321' }]);
     expect(mine['offer_settings']).toMatchObject([{ floor: 71_313 }]);
     expect(mine['dues']).toMatchObject([{ total_halalas: 73_600 }]);
     expect(mine['payments']).toContainEqual(expect.objectContaining({ kind: 'donation', amount_halalas: 5000, status: 'paid' }));

@@ -1,16 +1,35 @@
 import { sql } from 'kysely';
-import { byId, type Section } from './stretches.ts';
+import { openSource } from '#server/market/calendar-feeds/sources.ts';
+import { openPlate } from '#server/market/rental-calendar/plates.ts';
+import { byId, presented, type Section } from './stretches.ts';
 
 /** The cars of their rental ads, including deleted ones. */
-export const exportRentalUnits: Section = ({ market, id }) =>
-  byId(
+export const exportRentalUnits: Section = ({ market, id }) => {
+  const rows = byId(
     market.db
       .selectFrom('rental_units as unit')
       .innerJoin('ads', 'ads.id', 'unit.ad_id')
-      .select(['unit.id', 'unit.ad_id', 'unit.name', 'unit.is_active', 'unit.created_at'])
+      .select(['unit.id', 'unit.ad_id', 'unit.name', 'unit.is_active', 'unit.plate', 'unit.odometer'])
+      .select(['unit.registration_until', 'unit.insurance_until', 'unit.inspection_until', 'unit.created_at'])
       .where('ads.owner_id', '=', id),
     'unit.id',
   );
+  return presented(rows, (unit) => ({ ...unit, plate: unit.plate === null ? null : openPlate(market, unit.id, unit.plate) }));
+};
+
+/** The calendars of other sites that those follow. */
+export const exportCalendarSources: Section = ({ market, id }) => {
+  const rows = byId(
+    market.db
+      .selectFrom('calendar_sources as source')
+      .innerJoin('rental_units as unit', 'unit.id', 'source.unit_id')
+      .innerJoin('ads', 'ads.id', 'unit.ad_id')
+      .select(['source.id', 'source.unit_id', 'source.url', 'source.read_at'])
+      .where('ads.owner_id', '=', id),
+    'source.id',
+  );
+  return presented(rows, ({ url, ...source }) => ({ ...source, url: url === null ? null : openSource(market, source.unit_id, url) }));
+};
 
 /** When those were and will be taken. */
 export const exportRentalOccupancies: Section = ({ market, id }) =>

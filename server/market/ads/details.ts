@@ -1,5 +1,6 @@
 import { allFields, shownNames } from '#contract/ad-types/ad-types.ts';
 import { isPublic, publicStatuses } from '#contract/ad-rules.ts';
+import type { RentalBooking } from '#contract/ads.ts';
 import { blockDaysMost } from '#contract/rental-calendar.ts';
 import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { Viewer } from '#server/platform/callers.ts';
@@ -9,6 +10,7 @@ import { inBatches } from '#server/platform/batches.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { selectSellers, type SellerRow } from '#server/people/profiles/cards.ts';
 import { readMine, type MineRow } from './mine.ts';
+import { hasPapers } from './papers.ts';
 import { cardColumns, type OwnerRow } from './rows.ts';
 
 const made = ['description', 'district', 'latitude', 'longitude', 'expires_at', 'chassis_number', 'extra_km_halalas'] as const;
@@ -120,6 +122,7 @@ function selectDetails(db: Database) {
       return [
         jsonArrayFrom(images).as('images'),
         sql<{ from: string; to: string }[]>`case ads.type when 'rental' then ${booked} else '[]' end`.as('booked'),
+        sql<RentalBooking | null>`case ads.type when 'rental' then ${booking} end`.as('booking'),
       ];
     });
 }
@@ -147,4 +150,21 @@ const booked = sql`(
       group by unit.id
     ) as unit
   ) as booked
+)`;
+
+/**
+ * How a rental can be booked: null unless it is on the market, its office has a licence that the staff have verified, and a car of it
+ * has its papers. An office without settings has the defaults of the table.
+ */
+const booking = sql`(
+  select json_build_object(
+    'answers', coalesce(settings.answers, 'request'),
+    'lead_hours', coalesce(settings.lead_hours, 2),
+    'has_vat', coalesce(settings.vat_since <= ${today}, false)
+  )
+  from users as office
+  join businesses on businesses.user_id = office.id
+  left join rental_settings as settings on settings.owner_id = office.id
+  where office.id = ads.owner_id and ads.status = 'active' and office.is_verified and businesses.licence_until >= ${today}
+    and exists (select from rental_units as unit where unit.ad_id = ads.id and ${hasPapers('unit', today)})
 )`;

@@ -39,5 +39,5 @@ export async function insertAd(
   if (stored.images.length < imageIds.length) throw wrongField('image_ids', 'choice', language);
   if (stored.type === 'rental') await publish(trx, 'rental.posted', { ad: stored.id });
   await publish(trx, 'ad.moved', { ad: stored.id, owner: ad.owner_id, from: null, to: ad.status, isQuiet: false });
-  return { ...stored, views: null, likes: null, comments: null, booked: [] };
+  return { ...stored, views: null, likes: null, comments: null, booked: [], booking: null };
 }

@@ -68,7 +68,7 @@ function presentKind(row: AdRow, { config, reference }: Market, language: Langua
 /** The prices and terms for which a car is rented. */
 function presentTerms(row: AdRow) {
   const extraKm = row.extra_km_halalas === null ? null : (row.extra_km_halalas / 100).toFixed(2);
-  return { ...presentFields(row, rentalTerms, ofTerms), extra_km: extraKm, booked: row.booked };
+  return { ...presentFields(row, rentalTerms, ofTerms), extra_km: extraKm, booked: row.booked, booking: row.booking };
 }
 
 export function presentImage({ id, file, width, height, placeholder }: AdRow['images'][number], publicUrl: string): AdImage {

@@ -62,7 +62,7 @@ export async function getDeal(db: Database, viewer: { id: number }, id: number):
 
 async function commissionOf(db: Database, { ad_id, price }: DealRow): Promise<FoundDeal['commission']> {
   const rate = (await ratesOf(db, [ad_id])).get(ad_id);
-  const commission = commissionAt(rate, price);
+  const commission = commissionAt(rate, price * 100);
   return commission && rate ? { ...commission, basis_points: rate.basis_points } : null;
 }
 

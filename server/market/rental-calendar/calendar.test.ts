@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { addBusiness, addCar, addRental } from '../../../test/people.ts';
+import { addBusiness, addCar, addPerson, addRental } from '../../../test/people.ts';
+import { addBookingRow } from '../../../test/renting.ts';
 import { addDays, dayAt, startOf } from './time.ts';
 
 let market: TestApp;
@@ -64,15 +65,20 @@ it('agrees with the booked days of the ad and with the filter by days', async ()
 
 it('agrees with both for any periods, to the hour', async () => {
   const start = fc.integer({ min: 0, max: 24 * 5 });
-  const runs = fc.array(fc.record({ unit: fc.nat({ max: 1 }), start, length: fc.constantFrom(1, 12, 23, 24, 25, 47, 48) }), {
-    maxLength: 6,
-  });
+  const length = fc.constantFrom(1, 12, 23, 24, 25, 47, 48);
+  const runs = fc.array(fc.record({ unit: fc.nat({ max: 1 }), start, length, isBooked: fc.boolean() }), { maxLength: 6 });
+  const renter = await addPerson(market.db, 'سارة العتيبي');
+  const bookings: number[] = [];
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    bookings.push(await addBookingRow(market.db, { renter, unit: units[0]!, period: { from: hour(at, 8), to: hour(at, 14) } }));
+  }
   await fc.assert(
     fc.asyncProperty(runs, async (periods) => {
       await market.db.deleteFrom('rental_occupancies').where('unit_id', 'in', units).execute();
-      for (const { unit, start: from, length } of periods) {
-        const period = `[${hour(1, from)},${hour(1, from + length)})`;
-        const row = { unit_id: units[unit]!, period, reason: 'other' as const };
+      for (const [index, { unit, start: from, length: hours, isBooked }] of periods.entries()) {
+        const period = `[${hour(1, from)},${hour(1, from + hours)})`;
+        const by = isBooked ? { kind: 'booking' as const, booking_id: bookings[index]! } : { reason: 'other' as const };
+        const row = { unit_id: units[unit]!, period, ...by };
         // One that overlaps another is left out.
         await market.db
           .insertInto('rental_occupancies')

@@ -1,9 +1,12 @@
-import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
+import type { NeededPaper, Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { titleOf } from '#server/market/ads/title.ts';
+import { riyadhDay } from '#server/platform/days.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
+import { nameIn } from '#server/people/profiles/name.ts';
 import type { OccupancyRow } from './occupancies.ts';
+import { openPlate } from './plates.ts';
 import type { UnitRow } from './units.ts';
 
 export function presentUnit(unit: UnitRow, taken: readonly OccupancyRow[], market: Market, language: Language): RentalUnit {
@@ -18,10 +21,44 @@ export function presentUnit(unit: UnitRow, taken: readonly OccupancyRow[], marke
     },
     name: unit.name,
     is_active: unit.is_active,
-    taken: taken.map(presentOccupancy),
+    plate: unit.plate === null ? null : openPlate(market, unit.id, unit.plate),
+    odometer: unit.odometer,
+    registration_until: unit.registration_until,
+    insurance_until: unit.insurance_until,
+    inspection_until: unit.inspection_until,
+    lacks: lackingOf(unit),
+    taken: taken.map((row) => presentOccupancy(row, language)),
   };
 }
 
-export function presentOccupancy({ id, unit_id, kind, from, to, reason, note, series }: OccupancyRow): Occupancy {
-  return { id, unit_id, kind, from: from.toISOString(), to: to.toISOString(), reason, note, is_repeated: series !== null };
+/** What is missing, or over today. */
+function lackingOf({ plate, registration_until, insurance_until, inspection_until }: UnitRow): NeededPaper[] {
+  const today = riyadhDay();
+  const isLacking = (until: string | null) => until === null || until < today;
+  return [
+    ...(plate === null ? (['plate'] as const) : []),
+    ...(isLacking(registration_until) ? (['registration'] as const) : []),
+    ...(isLacking(insurance_until) ? (['insurance'] as const) : []),
+    ...(isLacking(inspection_until) ? (['inspection'] as const) : []),
+  ];
+}
+
+export function presentOccupancy(row: OccupancyRow, language: Language): Occupancy {
+  const { id, unit_id, kind, from, to, reason, note, series } = row;
+  return {
+    id,
+    unit_id,
+    kind,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    reason,
+    note,
+    is_repeated: series !== null,
+    booking: presentBooking(row, language),
+  };
+}
+
+function presentBooking(row: OccupancyRow, language: Language): Occupancy['booking'] {
+  const { booking_id: id, booking_state: state, booking_to: to, renter } = row;
+  return id && state && to ? { id, state, renter: nameIn(renter ?? '', language), to: to.toISOString() } : null;
 }

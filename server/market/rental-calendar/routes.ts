@@ -32,8 +32,8 @@ function serveUnits(app: FastifyInstance, market: Market): void {
     return show(await addUnit(market, { viewer, ad: body.rental_id, name: body.name, once }), call);
   });
   serve(app, 'updateRentalUnit', async (call) => {
-    const { viewer, params, body } = call;
-    await updateUnit(market, { viewer, id: params.id, changes: body });
+    const { viewer, params, body, language } = call;
+    await updateUnit(market, { viewer, language, id: params.id, changes: body });
     return show(params.id, call);
   });
 }
@@ -41,14 +41,14 @@ function serveUnits(app: FastifyInstance, market: Market): void {
 function serveBlocks(app: FastifyInstance, market: Market): void {
   serve(app, 'listOccupancies', async ({ viewer, params, query, language, url }) => {
     const found = await listOccupancies(market.db, { viewer, unit: params.id, language }, query);
-    return presentPage(found, market.config.publicUrl, url, presentOccupancy);
+    return presentPage(found, market.config.publicUrl, url, (row) => presentOccupancy(row, language));
   });
   serve(app, 'addBlocks', async ({ viewer, params, body, language, once }) => {
     const rows = await addBlocks(market, { viewer, language, unit: params.id, block: body, once });
-    return { results: rows.map(presentOccupancy) };
+    return { results: rows.map((row) => presentOccupancy(row, language)) };
   });
   serve(app, 'updateBlock', async ({ viewer, params, body, language }) => {
-    return presentOccupancy(await updateBlock(market, { viewer, language, id: params.id, changes: body }));
+    return presentOccupancy(await updateBlock(market, { viewer, language, id: params.id, changes: body }), language);
   });
   serve(app, 'deleteBlock', async ({ viewer, params, query }) => {
     await deleteBlock(market, { viewer, id: params.id, series: query.series });

@@ -30,3 +30,18 @@ export function addMonths(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
+
+/** `periods` without what `taken` has; both are in order and apart. */
+export function without(periods: readonly Period[], taken: readonly Period[]): Period[] {
+  return periods.flatMap((period) => {
+    const pieces: Period[] = [];
+    let from = period.from;
+    for (const other of taken) {
+      if (other.to <= from || other.from >= period.to) continue;
+      if (other.from > from) pieces.push({ from, to: other.from });
+      from = Math.max(from, other.to);
+    }
+    if (from < period.to) pieces.push({ from, to: period.to });
+    return pieces;
+  });
+}

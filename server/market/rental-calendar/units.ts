@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { unitsMost } from '#contract/rental-calendar.ts';
+import type { Static } from 'typebox';
+import { unitsMost, type rentalCalendars } from '#contract/rental-calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
@@ -10,6 +11,7 @@ import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.t
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { listTaken, type OccupancyRow } from './occupancies.ts';
+import { readPlate, refusingTaken, takePlate } from './plates.ts';
 import { readRange } from './range.ts';
 import type { Period } from './time.ts';
 
@@ -81,19 +83,24 @@ export async function addUnit(
   return id;
 }
 
-/** Renames a car, or takes it off the road and back. What takes it stays. */
+type UnitChanges = Static<NonNullable<typeof rentalCalendars.updateRentalUnit.body>>;
+
+/** Renames a car, takes it off the road and back, or enters its plate and papers. What takes it stays. */
 export async function updateUnit(
   market: Market,
-  { viewer, id, changes }: Caller & { id: number; changes: { name?: string; is_active?: boolean } },
+  { viewer, language, id, changes }: Caller & { language: Language; id: number; changes: UnitChanges },
 ): Promise<void> {
-  const ad = await market.db.transaction().execute(async (trx) => {
+  const { name, plate: text, ...others } = changes;
+  const plate = text ? readPlate(text, language) : text;
+  const write = async (trx: Transaction<DB>) => {
     await lockPerson(trx, viewer.id);
     const unit = await lockUnit(trx, viewer.id, id);
-    const { name, is_active: isActive = unit.is_active } = changes;
-    const after = { name: name?.trim() ?? unit.name, is_active: isActive };
+    const sealed = plate ? await takePlate(market, trx, { unit: id, plate, language }) : { plate: null, plate_hash: null };
+    const after = { name: name?.trim() ?? unit.name, ...others, ...(plate !== undefined && sealed) };
     await trx.updateTable('rental_units').set(after).where('id', '=', id).execute();
     return unit.ad_id;
-  });
+  };
+  const ad = await refusingTaken(language, () => market.db.transaction().execute(write));
   market.invalidate({ ads: [ad] });
 }
 
@@ -122,7 +129,8 @@ function selectUnits(db: Database, owner: number) {
   return db
     .selectFrom('rental_units')
     .innerJoin('ads', 'ads.id', 'rental_units.ad_id')
-    .select(['rental_units.id', 'rental_units.ad_id', 'rental_units.name', 'rental_units.is_active'])
+    .select(['rental_units.id', 'rental_units.ad_id', 'rental_units.name', 'rental_units.is_active', 'rental_units.plate'])
+    .select(['rental_units.odometer', 'rental_units.registration_until', 'rental_units.insurance_until', 'rental_units.inspection_until'])
     .select(['ads.status', 'ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])
     .where('ads.owner_id', '=', owner)
     .where('ads.status', '<>', 'removed');

@@ -20,6 +20,27 @@ export type OfferHappening =
   | 'ended_with_ad'
   | 'ended';
 
+export type BookingHappening =
+  | 'requested'
+  | 'booked'
+  | 'confirmed'
+  | 'proposed'
+  | 'proposal_accepted'
+  | 'proposal_declined'
+  | 'proposal_expired'
+  | 'declined'
+  | 'expired'
+  | 'unanswered'
+  | 'withdrawn'
+  | 'cancelled_by_renter'
+  | 'cancelled_by_office'
+  | 'no_show'
+  | 'not_handed_out'
+  | 'out'
+  | 'returned'
+  | 'pick_up_near'
+  | 'hand_out_near';
+
 /**
  * The stored details of a notification of each kind besides ids: figures, days and codes. Null if the ids suffice. A kind without
  * an entry here, words in both languages, a renderer and a link does not compile.
@@ -74,6 +95,8 @@ export interface NotificationDetails {
   decision: { outcome: (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused' };
   /** `side` is that of whoever is notified; `amount` is whole riyals. Of an acceptance the deal notifies. */
   offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number };
+  /** `on` is the day of pick-up. */
+  booking: { event: BookingHappening; on: string };
   support_answer: null;
   /** `device`: browser and system, empty if unknown. */
   security: { notice: SecurityNotice; device: string };

@@ -29,6 +29,8 @@ interface Happenings {
   decision: { decision: number; ad: number | null } & NotificationDetails['decision'];
   /** `from` is the other side, null for what the market or time did. */
   offer: { offer: number; ad: number; from: number | null } & NotificationDetails['offer'];
+  /** `about` is the booking. */
+  booking: { about: number; ad: number } & NotificationDetails['booking'];
   support_answer: { ticket: number };
   /** `event` is the id in the security log: every notice is separate. */
   security: { event: number } & NotificationDetails['security'];
@@ -76,6 +78,7 @@ const facts: { [Kind in NotificationKind]: (happening: Happening<Kind>) => Facts
   report_decided: ({ report, upheld }) => ({ about: report, details: { upheld } }),
   decision: ({ decision, ad, outcome }) => ({ about: decision, ad, details: { outcome } }),
   offer: ({ offer, ad, side, happened, amount }) => ({ about: offer, event: happened, ad, details: { side, happened, amount } }),
+  booking: ({ about, ad, event, on }) => ({ about, event, ad, details: { event, on } }),
   support_answer: ({ ticket }) => ({ about: ticket, details: null }),
   security: ({ event, notice, device }) => ({ about: event, details: { notice, device } }),
 };

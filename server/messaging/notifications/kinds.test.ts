@@ -11,6 +11,7 @@ import { addSeller, camry } from '../../../test/posting.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
 import {
   adHidden,
+  bookingConfirmed,
   dayOf,
   dealOpened,
   offerReceived,
@@ -228,6 +229,7 @@ const causes: Record<ChoosableKind, (notified: Recipient) => Promise<Expected>> 
   },
   decision: async ({ id }) => adHidden(market, await carOf(id)),
   offer: async ({ id }) => offerReceived(market, { ad: await carOf(id, { price_mode: 'negotiable' }), bidder: other, words: car }),
+  booking: ({ id }) => bookingConfirmed(market, id),
   support_answer: (told) => supportAnswered(market, told, other),
 };
 

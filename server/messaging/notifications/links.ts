@@ -49,6 +49,7 @@ const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => strin
   // An accepted edit has nothing to read or appeal.
   decision: (row) => (row.details.outcome === 'approve' ? toAd(row) : `/decisions/${row.about}`),
   offer: ({ ad_id, details: { side } }) => (side === 'owner' ? `/offers/${ad_id}` : '/offers?side=made'),
+  booking: ({ about }) => `/bookings/${about}`,
   support_answer: ({ about }) => `/support/${about}`,
   security: ({ details }) => (details.notice === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),
 };

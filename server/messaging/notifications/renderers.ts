@@ -118,6 +118,10 @@ const renderers: { [Kind in NotificationKind]: Renderer<Kind> } = {
     const filled = { ...values, amount: figure(details.amount) };
     return { title: fillIn(title, filled), body: fillIn(body, filled) };
   },
+  booking: (words, { details: { event, on } }, values, language) => {
+    const said = { ...values, day: dayInWords(on, language) };
+    return { title: fillIn(words[event].title, said), body: fillIn(words[event].body, said) };
+  },
   support_answer: plain,
   security: (_words, { details }, _values, language) => renderSecurity(details, language),
 };

@@ -21,6 +21,7 @@ interface Own {
   payment: Record<Code<'payment', 'outcome'>, Plain>;
   subscription: Record<Code<'subscription', 'event'>, Plain> & Paused;
   offer: Record<Code<'offer', 'happened'>, Plain>;
+  booking: Record<Code<'booking', 'event'>, Plain>;
   due: Record<Code<'due', 'event'>, Plain>;
   report_decided: Record<'upheld' | 'dismissed', Plain>;
   decision: Record<Code<'decision', 'outcome'>, Plain & { named: string }>;

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 beforeEach(async () => {
+  await market.db.updateTable('payments').set({ due_id: null }).execute();
   await market.db.deleteFrom('dues').execute();
   [sara, ali] = [await addPerson(market.db, 'سارة العتيبي'), await addPerson(market.db, 'علي الحربي')];
 });

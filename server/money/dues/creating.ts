@@ -9,28 +9,29 @@ import { namesOf } from './moving.ts';
 import { nextReminder } from './reminders.ts';
 import { workingDaysAfter } from './working-days.ts';
 
-/** A sale that was confirmed, at `price` in whole riyals. `user` owes the commission. */
-export type ConfirmedSale = { user: number; ad: number; price: number } & ({ deal: number } | { sale: number });
+/** A sale that was confirmed, or a booking whose car came back, at `price` halalas. `user` owes the commission. */
+export type Owing = { user: number; ad: number; price: number } & ({ deal: number } | { sale: number } | { booking: number });
 
 /**
- * Creates the due of a sale, once however often it is called. None where nothing is due. What was paid for an earlier sale of the
- * ad, and not given back, counts for this one.
+ * Creates the due of a sale or a booking, once however often it is called. None where nothing is due. What was paid for an earlier
+ * sale of the ad, and not given back, counts for this one.
  */
-export async function createDue(trx: Transaction<DB>, sale: ConfirmedSale): Promise<void> {
-  const { user, ad, price } = sale;
+export async function createDue(trx: Transaction<DB>, owing: Owing): Promise<void> {
+  const { user, ad, price } = owing;
   const rate = (await ratesOf(trx, [ad])).get(ad);
   const commission = price > 0 ? commissionAt(rate, price) : null;
   if (!rate || !commission) return;
   const due_on = await workingDaysAfter(trx, riyadhDay(), dueWorkingDays);
-  const paid = await findEarlierPayment(trx, ad);
+  const paid = 'booking' in owing ? undefined : await findEarlierPayment(trx, ad);
   const created = await trx
     .insertInto('dues')
     .values({
       user_id: user,
       ad_id: ad,
-      deal_id: 'deal' in sale ? sale.deal : null,
-      outside_sale_id: 'sale' in sale ? sale.sale : null,
-      price_halalas: price * 100,
+      deal_id: 'deal' in owing ? owing.deal : null,
+      outside_sale_id: 'sale' in owing ? owing.sale : null,
+      booking_id: 'booking' in owing ? owing.booking : null,
+      price_halalas: price,
       basis_points: rate.basis_points,
       vat_basis_points: rate.vat_basis_points,
       rate_from: rate.effective_from,

@@ -78,9 +78,16 @@ export async function agreedPriceOf(db: Database, ad: number): Promise<number | 
   return due && due.price_halalas / 100;
 }
 
-/** The last due of an ad: of a sale that fell and one after it, that of the second. */
+/** The due of the last sale of an ad: of one that fell and one after it, that of the second. */
 export function findDueOfAd(db: Database, ad: number) {
-  return db.selectFrom('dues').selectAll().where('ad_id', '=', ad).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return db
+    .selectFrom('dues')
+    .selectAll()
+    .where('ad_id', '=', ad)
+    .where('booking_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Locks a due until `trx` ends; the person whose it is, is locked before. Throws `not_found`. */

@@ -30,9 +30,9 @@ export async function ratesOf(db: Database, ads: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, presentFee(row)]));
 }
 
-/** The commission on the sale price of `ad`, in whole riyals; null if none is due. */
+/** The commission on `price` halalas; null if none is due. */
 export function commissionAt(rate: FeeRate | undefined, price: number): Commission | null {
-  const commission = rate && commissionOn(price * 100, rate);
+  const commission = rate && commissionOn(price, rate);
   return commission && !commission.waived && commission.total > 0 ? commission : null;
 }
 
@@ -63,7 +63,7 @@ export async function listDue(db: Database, ads: readonly Sold[]): Promise<Map<n
   const due = sold.flatMap(({ id, price }): [number, number][] => {
     const known = dues.get(id);
     if (known) return known.state === 'open' ? [[id, known.total_halalas]] : [];
-    const commission = paid.has(id) || outside.has(id) ? null : commissionAt(rates.get(id), price!);
+    const commission = paid.has(id) || outside.has(id) ? null : commissionAt(rates.get(id), price! * 100);
     return commission ? [[id, commission.total]] : [];
   });
   return new Map(due);
@@ -77,6 +77,7 @@ async function listDues(db: Database, ads: readonly number[]) {
     .distinctOn('ad_id')
     .select(['ad_id', 'state', 'total_halalas'])
     .where('ad_id', 'in', [...ads])
+    .where('booking_id', 'is', null)
     .orderBy('ad_id')
     .orderBy('id', 'desc')
     .execute();

@@ -11,4 +11,9 @@ export function serveFees(app: FastifyInstance, market: Market): void {
     const { payment, url } = await startPayment(market, 'fee', { ...of, viewer }, payer);
     return presentStarted(await getShown(market.db, payment.id), url, market, language);
   });
+  serve(app, 'payDue', async ({ params, body: { return_url, method }, viewer, language }) => {
+    const payer = { method, returnPath: return_url ?? null, language };
+    const { payment, url } = await startPayment(market, 'fee', { due: params.id, viewer }, payer);
+    return presentStarted(await getShown(market.db, payment.id), url, market, language);
+  });
 }

@@ -25,7 +25,7 @@ export async function giveUpOlder(market: Market, payment: PaymentRow): Promise<
 
 type Older = Pick<PaymentRow, 'id' | 'gateway_ref'>;
 
-function listOlder({ db }: Market, { id, user_id, kind, package_id, ad_id, donation_id, gateway }: PaymentRow): Promise<Older[]> {
+function listOlder({ db }: Market, { id, user_id, kind, package_id, ad_id, donation_id, due_id, gateway }: PaymentRow): Promise<Older[]> {
   return (
     db
       .selectFrom('payments')
@@ -36,6 +36,7 @@ function listOlder({ db }: Market, { id, user_id, kind, package_id, ad_id, donat
       .where('package_id', 'is not distinct from', package_id)
       .where('ad_id', 'is not distinct from', ad_id)
       .where('donation_id', 'is not distinct from', donation_id)
+      .where('due_id', 'is not distinct from', due_id)
       .where('gateway', '=', gateway)
       .where('status', 'in', ['initiated', 'failed'])
       .where('taken_halalas', '=', 0)

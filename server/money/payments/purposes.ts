@@ -16,8 +16,8 @@ export interface Fulfilled {
 /** What somebody asks to pay for, and who asks. */
 export interface Wishes {
   package: { package_id: number; viewer: Viewer };
-  /** `price`: at which the ad was sold, in whole riyals. */
-  fee: { ad_id: number; price: number; viewer: Viewer };
+  /** A due, or an ad that was sold at `price` whole riyals. */
+  fee: { viewer: Viewer } & ({ due: number } | { ad_id: number; price: number });
   /** `key`: of a donation that was made without signing in. */
   donation: { donation_id: number; key?: string; viewer: Viewer | null };
 }
@@ -29,7 +29,7 @@ export interface Price {
   /** Null for a visitor. */
   user: number | null;
   /** What the row of the payment refers to. `sale_price` is in whole riyals. */
-  subject: { package_id: number } | { ad_id: number; sale_price: number } | { donation_id: number };
+  subject: { package_id: number } | { ad_id: number; sale_price: number | null; due_id?: number } | { donation_id: number };
 }
 
 /** What a payment can be for. The table of purposes is app/purposes.ts. */

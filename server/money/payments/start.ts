@@ -96,8 +96,9 @@ async function findOther(
   trx: Transaction<DB>,
   { kind, user, method, amountHalalas, subject }: NewPayment,
 ): Promise<PaymentRow | undefined> {
-  const { package_id, ad_id, donation_id } = { package_id: null, ad_id: null, donation_id: null, ...subject };
-  await lockIdentifier(trx, `pay ${kind} ${package_id ?? ad_id ?? donation_id} of ${user}`);
+  const none = { package_id: null, ad_id: null, donation_id: null, due_id: null };
+  const { package_id, ad_id, donation_id, due_id } = { ...none, ...subject };
+  await lockIdentifier(trx, `pay ${kind} ${package_id ?? ad_id ?? donation_id} ${due_id ?? ''} of ${user}`);
   const recent = sql<Date>`now() - ${doubleClickSeconds}::integer * interval '1 second'`;
   return trx
     .selectFrom('payments')
@@ -106,6 +107,7 @@ async function findOther(
     .where('package_id', 'is not distinct from', package_id)
     .where('ad_id', 'is not distinct from', ad_id)
     .where('donation_id', 'is not distinct from', donation_id)
+    .where('due_id', 'is not distinct from', due_id)
     .where('method', '=', method)
     .where('amount_halalas', '=', amountHalalas)
     .where('status', 'in', ['initiated', 'paid'])

@@ -1,0 +1,35 @@
+import type { BookingReason } from '#contract/bookings.ts';
+import type { Market } from '#server/platform/market.ts';
+import { ensureLawful } from '../rental-calendar/lawful.ts';
+import { dayAt } from '../rental-calendar/time.ts';
+import { changeBooking, ensureInTime, type Acting } from './locking.ts';
+import { moveBooking } from './moving.ts';
+import { readNote } from './texts.ts';
+
+/** Answers to a request of the office, or of the renter to another car. */
+
+/** Throws `booking_moved`, and `not_bookable` if papers have lapsed that have to be valid through the return. */
+export function acceptBooking(market: Market, acting: Acting): Promise<void> {
+  return changeBooking(market, acting, async (trx, { row, side, by }) => {
+    ensureInTime(row);
+    await moveBooking(trx, row, { to: 'confirmed', mover: side, by });
+    await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.to.getTime()) });
+  });
+}
+
+export interface Ending {
+  reason: BookingReason;
+  note?: string;
+}
+
+export function declineBooking(market: Market, acting: Acting, { reason, note }: Ending): Promise<void> {
+  return changeBooking(market, acting, async (trx, { row, side, by }) => {
+    ensureInTime(row);
+    const columns = { reason, reason_note: readNote('note', note, acting.language) };
+    await moveBooking(trx, row, { to: 'declined', mover: side, by }, columns);
+  });
+}
+
+export function withdrawBooking(market: Market, acting: Acting): Promise<void> {
+  return changeBooking(market, acting, (trx, { row, side, by }) => moveBooking(trx, row, { to: 'withdrawn', mover: side, by }));
+}

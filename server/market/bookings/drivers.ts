@@ -1,0 +1,85 @@
+import type { DriverNumbers, IdentityType, LicenceType, NewDriver } from '#contract/bookings.ts';
+import { latinDigits } from '#contract/digits.ts';
+import type { Language } from '#contract/languages.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { dayAt } from '../rental-calendar/time.ts';
+
+/** The least age of whoever drives where the ad names none. */
+const youngest = 18;
+const oldest = 120;
+
+/** Which licences somebody may drive with. A visitor drives with the permit, or with the licence of a Gulf country. */
+const licencesOf: Readonly<Record<IdentityType, readonly LicenceType[]>> = {
+  citizen: ['saudi'],
+  resident: ['saudi'],
+  gulf: ['gulf', 'saudi'],
+  visitor: ['international', 'gulf'],
+};
+
+export interface Driver {
+  identity_type: IdentityType;
+  licence_type: LicenceType;
+  licence_until: string;
+  age: number;
+  numbers: DriverNumbers;
+}
+
+interface Rental {
+  /** Milliseconds. */
+  from: number;
+  to: number;
+  minAge: number | null;
+}
+
+/** The driver of a rental, checked. Throws `invalid`, which names the field. */
+export function readDriver(given: NewDriver, { from, to, minAge }: Rental, language: Language): Driver {
+  const { identity_type, licence_type, licence_until, born } = given;
+  const identity = tidy(given.identity_number);
+  if (!isIdentity(identity_type, identity)) throw wrongField('identity_number', 'identity_number', language);
+  if (!licencesOf[identity_type].includes(licence_type)) throw wrongField('licence_type', 'choice', language);
+  const licence = readLicence(given, identity, language);
+  if (licence_until < dayAt(to)) throw wrongField('licence_until', 'licence_ends', language);
+  const age = ageOn(born, dayAt(from));
+  const least = Math.max(minAge ?? youngest, youngest);
+  if (age < least) throw wrongField('born', 'driver_age', language, least);
+  if (age > oldest) throw wrongField('born', 'format', language);
+  return { identity_type, licence_type, licence_until, age, numbers: { identity_number: identity, licence_number: licence, born } };
+}
+
+function readLicence({ licence_type, licence_number }: NewDriver, identity: string, language: Language): string {
+  const licence = tidy(licence_number ?? '');
+  if (licence === '' && licence_type === 'saudi') return identity;
+  if (licence === '') throw wrongField('licence_number', 'required', language);
+  if (!isDocument(licence)) throw wrongField('licence_number', 'licence_number', language);
+  return licence;
+}
+
+/** As people type numbers: with Arabic digits, spaces or small letters. */
+function tidy(number: string): string {
+  return latinDigits(number).replace(/[\s-]/g, '').toUpperCase();
+}
+
+function isIdentity(type: IdentityType, number: string): boolean {
+  if (type === 'citizen') return /^1\d{9}$/.test(number) && hasCheckDigit(number);
+  if (type === 'resident') return /^2\d{9}$/.test(number) && hasCheckDigit(number);
+  return isDocument(number);
+}
+
+function isDocument(number: string): boolean {
+  return /^[A-Z0-9]{5,20}$/.test(number);
+}
+
+/** The check digit of Saudi identity numbers: Luhn, every other digit doubled from the first on. */
+export function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** In whole years. */
+export function ageOn(born: string, day: string): number {
+  const hasHadBirthday = day.slice(5) >= born.slice(5);
+  return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hasHadBirthday ? 0 : 1);
+}

@@ -1,0 +1,23 @@
+import { sql, type SqlBool, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+
+/**
+ * Erases what a person gave and wrote in bookings on either side: the numbers of the driver, the place, and all notes. Times, sums,
+ * states and the numbers of contracts stay, as they are the other side's, too.
+ */
+export async function eraseBookingsOf(trx: Transaction<DB>, person: number): Promise<void> {
+  const rented = trx.selectFrom('bookings').select('id').where('renter_id', '=', person);
+  await trx.updateTable('booking_drivers').set({ numbers: null }).where('booking_id', 'in', rented).execute();
+  await trx.updateTable('bookings').set({ place: '', note: '' }).where('renter_id', '=', person).execute();
+  await trx.updateTable('bookings').set({ proposal_note: '' }).where('office_id', '=', person).execute();
+  const isTheirEnd = sql<SqlBool>`exists (
+    select from booking_history where booking_id = bookings.id and act = bookings.state and by_id = ${person})`;
+  await trx
+    .updateTable('bookings')
+    .set({ reason_note: '' })
+    .where((eb) => eb.or([eb('renter_id', '=', person), eb('office_id', '=', person)]))
+    .where('reason_note', '<>', '')
+    .where(isTheirEnd)
+    .execute();
+  await trx.updateTable('booking_handovers').set({ note: '' }).where('by_id', '=', person).where('note', '<>', '').execute();
+}

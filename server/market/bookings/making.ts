@@ -1,0 +1,137 @@
+import { sql, type Transaction } from 'kysely';
+import { answerHours, unansweredBookings, unansweredMost } from '#contract/booking-states.ts';
+import type { NewBooking } from '#contract/bookings.ts';
+import type { Language } from '#contract/languages.ts';
+import { databaseNow } from '#db/clock.ts';
+import type { DB } from '#db/schema.ts';
+import { lockPeople } from '#server/people/profiles/lock.ts';
+import type { Once } from '#server/platform/calls.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { lockAd } from '../ads/moderating.ts';
+import { isBlockedBetween } from '../offers/refusals.ts';
+import { findFreeUnit, holdUnit } from '../rental-calendar/holding.ts';
+import { writeRange } from '../rental-calendar/occupancies.ts';
+import { dayAt, hourMs, type Period } from '../rental-calendar/time.ts';
+import { findQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
+import { readSettings } from '../rental-quotes/settings.ts';
+import { readDriver, type Driver } from './drivers.ts';
+import { announce, moveBooking, type Movable } from './moving.ts';
+import { sealNumbers } from './numbers.ts';
+import { readNote } from './texts.ts';
+
+interface Call {
+  viewer: { id: number };
+  asked: NewBooking;
+  language: Language;
+  once: Once;
+}
+
+/** What somebody asks for, read and checked but for what others may change meanwhile. */
+interface Request {
+  renter: number;
+  office: number;
+  quote: QuoteRow;
+  period: Period;
+  driver: Driver;
+  place: string;
+  note: string;
+}
+
+/**
+ * Books the car of a quote at its price and returns the id of the booking. Throws `not_found`, `own_rental`, `quote_expired` also where
+ * pick-up has become too near, `invalid`, `blocked`, `too_many_bookings`, `not_bookable` and `period_taken`.
+ */
+export async function book(market: Market, { viewer, asked, language, once }: Call): Promise<number> {
+  if (once.madeId !== null) return once.madeId;
+  const request = await readRequest(market, { viewer, asked, language });
+  const id = await market.db.transaction().execute(async (trx) => {
+    await ensureAllowed(trx, request);
+    const booking = await addBooking(market, trx, request);
+    await once.note(trx, booking);
+    return booking;
+  });
+  market.invalidate({ ads: [request.quote.ad_id] });
+  return id;
+}
+
+async function readRequest({ db }: Market, { viewer, asked, language }: Omit<Call, 'once'>): Promise<Request> {
+  const quote = await findQuote(db, asked.quote_id);
+  if (!quote) throw new AppError('not_found');
+  const { owner_id: office } = await db.selectFrom('ads').select('owner_id').where('id', '=', quote.ad_id).executeTakeFirstOrThrow();
+  if (office === viewer.id) throw new AppError('own_rental');
+  const { content } = quote;
+  const period = { from: Date.parse(content.from), to: Date.parse(content.to) };
+  const now = (await databaseNow(db)).getTime();
+  const { lead_hours: lead } = await readSettings(db, office);
+  if (quote.expires_at.getTime() <= now || period.from < now + lead * hourMs) throw new AppError('quote_expired');
+  const driver = readDriver(asked.driver, { ...period, minAge: content.min_driver_age }, language);
+  const place = content.delivery === 'office' ? '' : readNote('place', asked.place, language);
+  if (place === '' && content.delivery !== 'office') throw wrongField('place', 'required', language);
+  return { renter: viewer.id, office, quote, period, driver, place, note: readNote('note', asked.note, language) };
+}
+
+/** Locks both people, then the ad. */
+async function ensureAllowed(trx: Transaction<DB>, { renter, office, quote }: Request): Promise<void> {
+  const people = await lockPeople(trx, [renter, office]);
+  if (people.get(renter)?.isClosed) throw new AppError('user_not_found');
+  const other = people.get(office);
+  if (!other || other.isClosed || other.isSuspended) throw new AppError('not_bookable');
+  await lockAd(trx, quote.ad_id);
+  if (await isBlockedBetween(trx, renter, office)) throw new AppError('blocked');
+  if (quote.content.answers === 'request') await ensureFew(trx, renter);
+}
+
+async function ensureFew(trx: Transaction<DB>, renter: number): Promise<void> {
+  const { count } = await trx
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('renter_id', '=', renter)
+    .where('state', 'in', unansweredBookings)
+    .where('answer_by', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  if (count >= unansweredMost) throw new AppError('too_many_bookings');
+}
+
+async function addBooking({ config }: Market, trx: Transaction<DB>, request: Request): Promise<number> {
+  const { renter, office, quote, period, driver, place, note } = request;
+  const ad = quote.ad_id;
+  const held = await heldPeriod(trx, office, period);
+  const unit = await findFreeUnit(trx, { ad, period: held, until: dayAt(period.to) });
+  const deadline = answerDeadline(period.from);
+  const sides = { renter_id: renter, office_id: office, ad_id: ad };
+  const columns = { ...sides, unit_id: unit, quote_id: quote.id, period: writeRange(period), total: quote.total, place, note };
+  const { id } = await trx
+    .insertInto('bookings')
+    .values({ ...columns, state: 'requested', answer_by: deadline, next_at: deadline })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { numbers, ...seen } = driver;
+  await trx
+    .insertInto('booking_drivers')
+    .values({ booking_id: id, ...seen, numbers: sealNumbers(config, id, numbers) })
+    .execute();
+  await trx.insertInto('booking_history').values({ booking_id: id, act: 'requested', by_id: renter }).execute();
+  await holdUnit(trx, { unit, booking: id, period: held });
+  await begin(trx, { id, ...sides, state: 'requested', from: new Date(period.from) }, quote.content.answers === 'instant');
+  return id;
+}
+
+/** What an office answers at once is told as one event. */
+async function begin(trx: Transaction<DB>, booking: Movable, isInstant: boolean): Promise<void> {
+  if (isInstant) await moveBooking(trx, booking, { to: 'confirmed', mover: 'market', by: null });
+  else await announce(trx, booking, { from: null, to: 'requested', by: booking.renter_id });
+}
+
+/** A car is kept free for some hours after each booking. */
+export async function heldPeriod(trx: Transaction<DB>, office: number, { from, to }: Period): Promise<Period> {
+  const { buffer_hours: buffer } = await readSettings(trx, office);
+  return { from, to: to + buffer * hourMs };
+}
+
+/** Until when an answer is waited for: some hours, or half of the time until pick-up if that is less. */
+export function answerDeadline(pickUp: number) {
+  const half = sql`(to_timestamp(${pickUp / 1000}::float8) - now()) / 2`;
+  return sql<Date>`now() + greatest(least(make_interval(hours => ${answerHours}), ${half}), interval '0')`;
+}

@@ -1,0 +1,86 @@
+import type { BookingCard, Booking } from '#contract/bookings.ts';
+import type { Language } from '#contract/languages.ts';
+import { presentUserCard } from '#server/people/profiles/present.ts';
+import { pictureUrl } from '#server/platform/images/address.ts';
+import type { Market } from '#server/platform/market.ts';
+import { titleOf } from '../ads/title.ts';
+import { openPlate } from '../rental-calendar/plates.ts';
+import { presentQuote } from '../rental-quotes/present.ts';
+import type { FoundBooking, ListedBooking } from './bookings.ts';
+import type { BookingRow } from './rows.ts';
+import { actionsOf, isLate, sideOf, waitsFor, wasConfirmed } from './sides.ts';
+
+export function presentBookingCard({ row, side, other }: ListedBooking, market: Market, language: Language): BookingCard {
+  const { config, reference } = market;
+  return {
+    id: row.id,
+    side,
+    other: presentUserCard(other, market, language),
+    state: row.state,
+    rental: {
+      id: row.ad_id,
+      title: titleOf(row, reference, language),
+      image_url: pictureUrl(config.publicUrl, row.cover, 320),
+    },
+    unit: side === 'office' || wasConfirmed(row.state) ? presentUnit(row, market) : null,
+    from: row.from.toISOString(),
+    to: row.to.toISOString(),
+    days: row.days,
+    total: riyalsOf(row.total),
+    answer_by: row.answer_by?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    moved_at: row.moved_at.toISOString(),
+    waits_for_me: waitsFor(row, side),
+    is_late: isLate(row),
+  };
+}
+
+function presentUnit({ unit_id, unit_name, unit_plate }: BookingRow, market: Market): BookingCard['unit'] {
+  return { id: unit_id, name: unit_name, plate: unit_plate === null ? null : openPlate(market, unit_id, unit_plate) };
+}
+
+export function presentBooking(found: FoundBooking, market: Market, language: Language): Booking {
+  const { row, side, history, handovers } = found;
+  return {
+    ...presentBookingCard(found, market, language),
+    quote: presentQuote(found.quote, market, language),
+    place: row.place,
+    note: row.note,
+    phone: presentPhone(found),
+    driver: presentDriver(found),
+    history: history.map(({ act, by_id, at }) => ({ act, by: by_id === null ? null : (sideOf(row, by_id) ?? null), at: at.toISOString() })),
+    ended: presentEnd(row),
+    proposal: presentProposal(found, market, language),
+    contract: presentContract(row),
+    handovers: handovers.map(({ side: way, at, odometer, fuel, note }) => ({ side: way, at: at.toISOString(), odometer, fuel, note })),
+    actions: actionsOf(row, side),
+  };
+}
+
+/** From the confirmation to the closing. That of an erased account is none any more. */
+function presentPhone({ row: { state }, phone }: FoundBooking): string | null {
+  return wasConfirmed(state) && state !== 'closed' && /^5\d{8}$/.test(phone) ? `+966${phone}` : null;
+}
+
+function presentDriver({ driver: { identity_type, licence_type, age, licence_until, numbers } }: FoundBooking): Booking['driver'] {
+  return { identity_type, licence_type, age, licence_until, has_numbers: numbers !== null };
+}
+
+function presentEnd({ state, reason, reason_note: note, fee }: BookingRow): Booking['ended'] {
+  const ends = ['declined', 'cancelled_by_renter', 'cancelled_by_office', 'no_show'];
+  return ends.includes(state) ? { reason: reason ?? 'other', note, fee: riyalsOf(fee ?? 0) } : null;
+}
+
+function presentProposal({ row, wasQuote }: FoundBooking, market: Market, language: Language): Booking['proposal'] {
+  if (!wasQuote) return null;
+  const { rental, total } = presentQuote(wasQuote, market, language);
+  return { was: rental, was_total: total, note: row.proposal_note };
+}
+
+function presentContract({ contract_number: number, authorisation }: BookingRow): Booking['contract'] {
+  return number === null || authorisation === null ? null : { number, authorisation };
+}
+
+function riyalsOf(halalas: number): string {
+  return (halalas / 100).toFixed(2);
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { QuoteContent } from '#db/column-types.ts';
+import type { DB } from '#db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { lockAd } from '../ads/moderating.ts';
+import { findFreeUnit, holdUnit, releaseUnit } from '../rental-calendar/holding.ts';
+import { dayAt } from '../rental-calendar/time.ts';
+import type { QuoteRequest } from '../rental-quotes/content.ts';
+import { makeQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
+import { changeBooking, ensureInTime, type Acting, type LockedBooking } from './locking.ts';
+import { answerDeadline, heldPeriod } from './making.ts';
+import { moveBooking } from './moving.ts';
+import { readNote } from './texts.ts';
+
+interface Proposed {
+  ad: number;
+  note?: string;
+}
+
+/**
+ * Offers the renter a car of another ad for the same time, never at a higher total; it is held instead of the one asked for. Throws
+ * `not_found` for an ad that is none of this office, `not_bookable` and `period_taken`.
+ */
+export function proposeCar(market: Market, acting: Acting, { ad, note }: Proposed): Promise<void> {
+  return changeBooking(
+    market,
+    acting,
+    async (trx, booking) => {
+      const { row, side, by } = booking;
+      ensureInTime(row);
+      if (ad === row.ad_id || !(await isOwnRental(trx, ad, row.office_id))) throw new AppError('not_found');
+      const quote = await quoteOther(trx, booking, ad, acting.language);
+      await ensureOldEnough(trx, booking, quote, acting);
+      const deadline = answerDeadline(row.from.getTime());
+      const proposal = { proposed_from: row.quote_id, proposal_note: readNote('note', note, acting.language) };
+      const car = { ad_id: ad, unit_id: await changeUnit(trx, booking, ad), quote_id: quote.id, total: quote.total };
+      const moved = { ...row, ad_id: ad };
+      await moveBooking(trx, moved, { to: 'proposed', mover: side, by }, { ...proposal, ...car, answer_by: deadline, next_at: deadline });
+    },
+    (trx) => lockAd(trx, ad),
+  );
+}
+
+async function isOwnRental(trx: Transaction<DB>, ad: number, office: number): Promise<boolean> {
+  const own = trx.selectFrom('ads').select('id').where('id', '=', ad).where('owner_id', '=', office).where('type', '=', 'rental');
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** The same hours and choices, without those that the other ad does not offer. */
+async function quoteOther(trx: Transaction<DB>, { row }: LockedBooking, ad: number, language: Language): Promise<QuoteRow> {
+  const { content, total } = await trx
+    .selectFrom('rental_quotes')
+    .select(['content', 'total'])
+    .where('id', '=', row.quote_id)
+    .executeTakeFirstOrThrow();
+  return quoteOffered(trx, { ad, asked: askedOf(content), atMost: total, language });
+}
+
+/** A refusal names one choice at a time. */
+async function quoteOffered(trx: Transaction<DB>, question: Parameters<typeof makeQuote>[1]): Promise<QuoteRow> {
+  try {
+    return await makeQuote(trx, question);
+  } catch (error) {
+    const [refused] = error instanceof AppError && error.code === 'invalid' ? Object.keys(error.fields ?? {}) : [];
+    const fewer = refused === undefined ? null : without(question.asked, refused);
+    if (!fewer) throw error;
+    return quoteOffered(trx, { ...question, asked: fewer });
+  }
+}
+
+/** A deductible is a choice only where it was paid for; else it is what the ad says. */
+function askedOf({ from, to, delivery, excess, second_driver, child_seats, extra_km, lines }: QuoteContent): QuoteRequest {
+  const chosen = lines.some(({ kind }) => kind === 'excess') && excess !== null ? { excess } : {};
+  return { from, to, delivery, second_driver, child_seats, extra_km, ...chosen };
+}
+
+/** Without one of the choices; null if that is none of them, or none any more. */
+function without({ excess, ...asked }: QuoteRequest, name: string): QuoteRequest | null {
+  if (name === 'excess') return excess === undefined ? null : asked;
+  const kept = { ...asked, ...(excess !== undefined && { excess }) };
+  if (name === 'delivery' && asked.delivery !== 'office') return { ...kept, delivery: 'office' };
+  if (name === 'second_driver' && asked.second_driver) return { ...kept, second_driver: false };
+  if (name === 'child_seats' && asked.child_seats > 0) return { ...kept, child_seats: 0 };
+  return name === 'extra_km' && asked.extra_km > 0 ? { ...kept, extra_km: 0 } : null;
+}
+
+async function ensureOldEnough(trx: Transaction<DB>, { row }: LockedBooking, { content }: QuoteRow, { language }: Acting): Promise<void> {
+  const { age } = await trx.selectFrom('booking_drivers').select('age').where('booking_id', '=', row.id).executeTakeFirstOrThrow();
+  const least = content.min_driver_age;
+  if (least !== null && age < least) throw wrongField('rental_id', 'driver_age', language, least);
+}
+
+/** Frees the first car and holds one of the other ad; returns that. */
+async function changeUnit(trx: Transaction<DB>, { row }: LockedBooking, ad: number): Promise<number> {
+  const period = await heldPeriod(trx, row.office_id, { from: row.from.getTime(), to: row.to.getTime() });
+  const unit = await findFreeUnit(trx, { ad, period, until: dayAt(row.to.getTime()) });
+  await releaseUnit(trx, row.id);
+  await holdUnit(trx, { unit, booking: row.id, period });
+  return unit;
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { Booking } from '#contract/bookings.ts';
+import type { Language } from '#contract/languages.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Market } from '#server/platform/market.ts';
+import { presentPage } from '#server/platform/paging/page.ts';
+import { acceptBooking, declineBooking, withdrawBooking } from './answering.ts';
+import { countBookings, getBooking, listBookings, showDriver } from './bookings.ts';
+import { cancelBooking, reportNoShow } from './cancelling.ts';
+import { handOver } from './handovers.ts';
+import type { Acting } from './locking.ts';
+import { book } from './making.ts';
+import { presentBooking, presentBookingCard } from './present.ts';
+import { proposeCar } from './proposing.ts';
+
+interface ActRequest {
+  viewer: { id: number };
+  params: { id: number };
+  language: Language;
+}
+
+export function serveBookings(app: FastifyInstance, market: Market): void {
+  serve(app, 'book', async ({ viewer, body, language, once }) => {
+    return show(market, { viewer, language, id: await book(market, { viewer, asked: body, language, once }) });
+  });
+  serve(app, 'listBookings', async ({ viewer, query, language, url }) => {
+    const found = await listBookings(market.db, viewer, query, language);
+    return presentPage(found, market.config.publicUrl, url, (row) => presentBookingCard(row, market, language));
+  });
+  serve(app, 'countBookings', ({ viewer, query }) => countBookings(market.db, viewer, query.side));
+  serve(app, 'getBooking', (call) => show(market, actingOf(call)));
+  serve(app, 'showDriver', ({ viewer, params }) => showDriver(market, viewer, params.id));
+  serveAnswers(app, market);
+  serveRest(app, market);
+}
+
+/** The booking as whoever acted sees it afterwards. */
+async function show(market: Market, { viewer, id, language }: Acting): Promise<Booking> {
+  return presentBooking(await getBooking(market.db, viewer, id), market, language);
+}
+
+const actingOf = ({ viewer, params, language }: ActRequest): Acting => ({ viewer, id: params.id, language });
+
+function serveAnswers(app: FastifyInstance, market: Market): void {
+  serve(app, 'acceptBooking', async (call) => {
+    await acceptBooking(market, actingOf(call));
+    return show(market, actingOf(call));
+  });
+  serve(app, 'declineBooking', async (call) => {
+    await declineBooking(market, actingOf(call), call.body);
+    return show(market, actingOf(call));
+  });
+  serve(app, 'proposeCar', async (call) => {
+    const { rental_id: ad, ...more } = call.body;
+    await proposeCar(market, actingOf(call), { ad, ...more });
+    return show(market, actingOf(call));
+  });
+  serve(app, 'withdrawBooking', async (call) => {
+    await withdrawBooking(market, actingOf(call));
+    return show(market, actingOf(call));
+  });
+}
+
+function serveRest(app: FastifyInstance, market: Market): void {
+  serve(app, 'cancelBooking', async (call) => {
+    await cancelBooking(market, actingOf(call), call.body);
+    return show(market, actingOf(call));
+  });
+  serve(app, 'reportNoShow', async (call) => {
+    await reportNoShow(market, actingOf(call));
+    return show(market, actingOf(call));
+  });
+  serve(app, 'handOver', async (call) => {
+    await handOver(market, actingOf(call), call.body);
+    return show(market, actingOf(call));
+  });
+}

@@ -1,0 +1,34 @@
+import { sql, type InferResult } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** Bookings of rental cars. Owns the tables bookings, booking_drivers, booking_history and booking_handovers. */
+
+/** A booking with its car and the days of its quote. `now` is the time of the database. */
+export type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
+
+export const pickUp = sql<Date>`lower(bookings.period)`;
+export const dropOff = sql<Date>`upper(bookings.period)`;
+
+export function selectBookings(db: Database) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('ads', 'ads.id', 'bookings.ad_id')
+    .innerJoin('rental_units as unit', 'unit.id', 'bookings.unit_id')
+    .innerJoin('rental_quotes as quote', 'quote.id', 'bookings.quote_id')
+    .selectAll('bookings')
+    .select([pickUp.as('from'), dropOff.as('to'), sql<Date>`now()`.as('now')])
+    .select(sql<number>`(quote.content ->> 'days')::integer`.as('days'))
+    .select(['unit.name as unit_name', 'unit.plate as unit_plate'])
+    .select(['ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits', 'ads.cover']);
+}
+
+/** What the renter pays without VAT, in halalas: what the commission is on. */
+export async function netOf(db: Database, booking: number): Promise<number> {
+  const { net } = await db
+    .selectFrom('bookings')
+    .innerJoin('rental_quotes as quote', 'quote.id', 'bookings.quote_id')
+    .select(sql<number>`(bookings.total - round((quote.content ->> 'vat')::numeric * 100))::float8`.as('net'))
+    .where('bookings.id', '=', booking)
+    .executeTakeFirstOrThrow();
+  return net;
+}

@@ -1,0 +1,85 @@
+import {
+  canMoveBooking,
+  earlyHours,
+  noShowHours,
+  unansweredBookings,
+  type BookingSide,
+  type BookingState,
+} from '#contract/booking-states.ts';
+import type { BookingAction } from '#contract/bookings.ts';
+import { keysOf } from '#contract/records.ts';
+import type { BookingRow } from './rows.ts';
+
+/** What each side of a booking may do, and what it is waited for. Pure: times are those of the database (`now` of the row). */
+
+const hourMs = 3_600_000;
+
+type Sides = Pick<BookingRow, 'renter_id' | 'office_id'>;
+
+/** The side of `person`; undefined for anybody else. */
+export function sideOf({ renter_id, office_id }: Sides, person: number): BookingSide | undefined {
+  if (renter_id === person) return 'renter';
+  return office_id === person ? 'office' : undefined;
+}
+
+/** The person of the other side. */
+export function otherOf({ renter_id, office_id }: Sides, side: BookingSide): number {
+  return side === 'renter' ? office_id : renter_id;
+}
+
+export function isUnanswered(state: BookingState): boolean {
+  return unansweredBookings.some((one) => one === state);
+}
+
+/** Whether the time for an answer is over: the market ends such a booking within a minute. */
+export function isOverdue({ state, answer_by, now }: Pick<BookingRow, 'state' | 'answer_by' | 'now'>): boolean {
+  return isUnanswered(state) && answer_by !== null && answer_by <= now;
+}
+
+/** Whether it is out after the agreed time of return. */
+export function isLate({ state, to, now }: Pick<BookingRow, 'state' | 'to' | 'now'>): boolean {
+  return state === 'out' && to < now;
+}
+
+/** Whether the renter of it may know which car it is, and either side the other one’s phone until the closing. */
+export function wasConfirmed(state: BookingState): boolean {
+  return state === 'confirmed' || state === 'out' || state === 'returned' || state === 'closed';
+}
+
+export function cancelledBy(side: BookingSide): 'cancelled_by_renter' | 'cancelled_by_office' {
+  return side === 'renter' ? 'cancelled_by_renter' : 'cancelled_by_office';
+}
+
+/** From when a car may be handed out. */
+export function handOutFrom({ from }: Pick<BookingRow, 'from'>): Date {
+  return new Date(from.getTime() - earlyHours * hourMs);
+}
+
+/** From when an office may say that nobody came. */
+export function noShowFrom({ from }: Pick<BookingRow, 'from'>): Date {
+  return new Date(from.getTime() + noShowHours * hourMs);
+}
+
+/** What this side may do now. */
+export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
+  const may = (to: BookingState) => canMoveBooking(row.state, to, side);
+  const inTime = !isOverdue(row);
+  const allowed: Record<BookingAction, boolean> = {
+    accept: may('confirmed') && inTime,
+    decline: may('declined') && inTime,
+    propose: may('proposed') && inTime,
+    withdraw: may('withdrawn'),
+    cancel: may(cancelledBy(side)),
+    no_show: may('no_show') && noShowFrom(row) <= row.now,
+    hand_out: may('out') && handOutFrom(row) <= row.now,
+    take_back: may('returned'),
+    // Reviews are of deals alone so far.
+    review: false,
+  };
+  return keysOf(allowed).filter((action) => allowed[action]);
+}
+
+/** Whether this side is to answer. */
+export function waitsFor(row: BookingRow, side: BookingSide): boolean {
+  return !isOverdue(row) && row.state === (side === 'office' ? 'requested' : 'proposed');
+}

@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely';
+import { driverDays } from '#contract/booking-states.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/schema.ts';
+import { lockPeople } from '#server/people/profiles/lock.ts';
+import { publish } from '#server/platform/events.ts';
+import type { Market } from '#server/platform/market.ts';
+import { isLawful } from '../rental-calendar/lawful.ts';
+import { dayAt } from '../rental-calendar/time.ts';
+import { lockBooking } from './locking.ts';
+import { moveBooking } from './moving.ts';
+import type { BookingRow } from './rows.ts';
+import { isUnanswered } from './sides.ts';
+
+const batch = 200;
+const byMarket = { mover: 'market', by: null } as const;
+
+/** Does what is due in bookings, each in a transaction of its own, by the clock of the database. */
+export async function turnBookings(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
+  for (;;) {
+    const due = await listDue(market);
+    for (const id of due) await turnBooking(market, id);
+    if (due.length < batch) break;
+  }
+}
+
+async function listDue({ db }: Pick<Market, 'db'>): Promise<number[]> {
+  const due = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('next_at', '<=', sql<Date>`now()`);
+  const rows = await due.orderBy('next_at').orderBy('id').limit(batch).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function turnBooking({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>, id: number): Promise<void> {
+  const ad = await db.transaction().execute(async (trx) => {
+    const sides = trx.selectFrom('bookings').select(['renter_id', 'office_id']).where('id', '=', id);
+    const { renter_id, office_id } = await sides.executeTakeFirstOrThrow();
+    await lockPeople(trx, [renter_id, office_id]);
+    const booking = await lockBooking(trx, id);
+    // Somebody has acted, or another process has turned it.
+    if (!booking.next_at || booking.next_at > booking.now) return null;
+    await turn(trx, booking);
+    return booking.ad_id;
+  });
+  if (ad !== null) invalidate({ ads: [ad] });
+}
+
+async function turn(trx: Transaction<DB>, booking: BookingRow): Promise<void> {
+  const { state } = booking;
+  if (isUnanswered(state)) return moveBooking(trx, booking, { to: 'expired', ...byMarket });
+  if (state === 'returned') return moveBooking(trx, booking, { to: 'closed', ...byMarket });
+  if (state === 'confirmed') return turnConfirmed(trx, booking);
+  // Nothing has a term in any other state: a late car stays out.
+  await trx.updateTable('bookings').set({ next_at: null }).where('id', '=', booking.id).execute();
+}
+
+/** A day before pick-up it is told of; what nobody has handed out or cancelled by its end is over, and nothing is owed. */
+async function turnConfirmed(trx: Transaction<DB>, booking: BookingRow): Promise<void> {
+  const { id, ad_id, renter_id, office_id, from, to, now } = booking;
+  if (to <= now) return endConfirmed(trx, booking);
+  await trx.updateTable('bookings').set({ next_at: to }).where('id', '=', id).execute();
+  await publish(trx, 'booking.near', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp: from });
+}
+
+/** Where papers had lapsed the office could not hand it out. */
+async function endConfirmed(trx: Transaction<DB>, booking: BookingRow): Promise<void> {
+  const hadPapers = await isLawful(trx, { unit: booking.unit_id, until: dayAt(booking.from.getTime()) });
+  if (hadPapers) await moveBooking(trx, booking, { to: 'no_show', ...byMarket }, { fee: 0 });
+  else await moveBooking(trx, booking, { to: 'cancelled_by_office', ...byMarket }, { reason: 'lapsed', fee: 0 });
+}
+
+/** Removes the numbers of drivers some weeks after the end of a booking that was confirmed. */
+export async function sweepDrivers(db: Database): Promise<void> {
+  const over = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('closed_at', '<', sql<Date>`now() - make_interval(days => ${driverDays})`);
+  await db.updateTable('booking_drivers').set({ numbers: null }).where('numbers', 'is not', null).where('booking_id', 'in', over).execute();
+}

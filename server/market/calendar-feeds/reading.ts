@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+import { calendarBytesMost, type CalendarFailure } from '#contract/calendar-feeds.ts';
+import { blockDaysMost } from '#contract/rental-calendar.ts';
+import { PublicFileRefusal } from '#server/platform/gateways/public-files.ts';
+import type { Market } from '#server/platform/market.ts';
+import { dayMs, type Period } from '../rental-calendar/time.ts';
+
+export type Read = { periods: Period[] } | { problem: CalendarFailure };
+
+const patienceMs = 5_000;
+const heapMb = 64;
+
+/** What the calendar at `url` says from now on. */
+export async function readCalendarAt({ readPublicFile }: Pick<Market, 'readPublicFile'>, url: string): Promise<Read> {
+  try {
+    return await readCalendarText(await readPublicFile(url, calendarBytesMost));
+  } catch (error) {
+    if (error instanceof PublicFileRefusal) return { problem: error.problem };
+    throw error;
+  }
+}
+
+/** The same of a text, in a thread that is stopped after some seconds. */
+export function readCalendarText(text: string): Promise<Read> {
+  const now = Date.now();
+  const window: Period = { from: now, to: now + blockDaysMost * dayMs };
+  const thread = new Worker(new URL('parsing-thread.ts', import.meta.url), {
+    workerData: { text, window },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  });
+  return new Promise<Read>((resolve) => {
+    const timer = setTimeout(() => resolve({ problem: 'too_long' }), patienceMs);
+    const end = (read: Read) => {
+      clearTimeout(timer);
+      resolve(read);
+    };
+    thread.once('message', end);
+    // Out of memory, as a rule.
+    thread.once('error', () => end({ problem: 'too_long' }));
+  }).finally(() => thread.terminate());
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { isPublic } from '#contract/ad-rules.ts';
+import type { Database } from '#db/database.ts';
+import { hasPapers } from '#server/market/ads/papers.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+export interface Bookable {
+  owner: number;
+  /** The cars with papers that are valid through the return, by id. */
+  units: number[];
+}
+
+/**
+ * The cars of a rental that may be rented out through the day `until` (2026-11-20): on the road, with their papers, by an office whose
+ * licence the staff have verified. Throws `not_found` unless the ad is public, and `not_bookable` where there is none.
+ */
+export async function ensureBookable(db: Database, ad: number, until: string): Promise<Bookable> {
+  const lastDay = sql`${until}::date`;
+  const found = await db
+    .selectFrom('ads')
+    .innerJoin('users', 'users.id', 'ads.owner_id')
+    .leftJoin('businesses', 'businesses.user_id', 'ads.owner_id')
+    .select(['ads.status', 'ads.owner_id', 'users.is_verified'])
+    .select([
+      sql<boolean>`businesses.licence_until >= ${lastDay}`.as('isLicensed'),
+      sql<number[]>`array(select id from rental_units where ad_id = ads.id and ${hasPapers('rental_units', lastDay)} order by id)`.as(
+        'units',
+      ),
+    ])
+    .where('ads.id', '=', ad)
+    .where('ads.type', '=', 'rental')
+    .executeTakeFirst();
+  if (!found || !isPublic(found.status)) throw new AppError('not_found');
+  const { status, owner_id: owner, is_verified: isVerified, isLicensed, units } = found;
+  if (status !== 'active' || !isVerified || !isLicensed || units.length === 0) throw new AppError('not_bookable');
+  return { owner, units };
+}

@@ -1,0 +1,133 @@
+import type { QuoteContent } from '#db/column-types.ts';
+import type { Input } from '#contract/endpoint.ts';
+import {
+  cancellationFees,
+  daysBetween,
+  kmAllowed,
+  lateHour,
+  noShowFee,
+  priceRental,
+  vatRateOn,
+  withDiscount,
+  type Extras,
+  type PriceSum,
+} from '#contract/rental-prices.ts';
+import type { OfferedChoices, rentalQuotes } from '#contract/rental-quotes.ts';
+import { graceMinutes } from '#contract/rental-rules.ts';
+import type { Language } from '#contract/languages.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldWords } from '#server/platform/words.ts';
+import { dayAt, type Period } from '../rental-calendar/time.ts';
+import { policyOf, type Terms } from './terms.ts';
+
+/** What a renter asks the price of. */
+export type QuoteRequest = Input<(typeof rentalQuotes)['quoteRental']>['body'];
+export type Choices = Omit<QuoteRequest, 'from' | 'to'>;
+
+interface Wanted {
+  choices: Choices;
+  period: Period;
+  /** The most that it may come to, in halalas, of a car that the office offers instead of another. */
+  atMost: number | null;
+  language: Language;
+}
+
+/** What a quote says, and its total in halalas. Throws `invalid` for what this car or office does not offer. */
+export function quote(terms: Terms, { choices, period, atMost, language }: Wanted): { content: QuoteContent; total: number } {
+  const { car, office } = terms;
+  const days = daysBetween(period.from, period.to);
+  const vatBasisPoints = vatRateOn(dayAt(period.from), office.vat_since);
+  const full = priceRental(days, ratesOf(terms), readExtras(terms, choices, language), vatBasisPoints);
+  const sum = atMost === null ? full : withDiscount(full, atMost, vatBasisPoints);
+  const content: QuoteContent = {
+    from: new Date(period.from).toISOString(),
+    to: new Date(period.to).toISOString(),
+    days,
+    ...choices,
+    excess: choices.excess ?? car.deductible,
+    ...writeSum(sum),
+    vat_basis_points: vatBasisPoints,
+    deposit: riyals((car.deposit ?? 0) * 100),
+    supplier: { id: car.owner_id, name: car.supplier ?? '', vat_number: vatBasisPoints === 0 ? null : office.vat_number },
+    answers: office.answers,
+    pick_up_place: office.pick_up_place,
+    km_allowed: kmAllowed(days, car.km_per_day, choices.extra_km),
+    km_price: car.extra_km_halalas === null ? null : riyals(car.extra_km_halalas),
+    min_driver_age: car.min_driver_age,
+    ...writeFees(terms, period.from, sum.total),
+  };
+  return { content, total: sum.total };
+}
+
+function ratesOf({ car: { daily, weekly, monthly } }: Terms) {
+  return { daily: daily * 100, weekly: weekly === null ? null : weekly * 100, monthly: monthly === null ? null : monthly * 100 };
+}
+
+/** What a renter may choose for this car, and for how many riyals. */
+export function offeredOf({ car, office }: Terms): OfferedChoices {
+  return {
+    address: car.delivery ? office.address_price : null,
+    airport: car.airport_delivery ? office.airport_price : null,
+    second_driver: office.second_driver_price,
+    child_seat: office.child_seat_price,
+    // Beyond an unlimited allowance there is nothing to buy.
+    extra_km: car.km_per_day === null ? null : office.extra_km_price,
+    excesses: office.excesses.filter(({ excess }) => excess < (car.deductible ?? 0)),
+  };
+}
+
+/** The prices of what was chosen. Throws `invalid`, which names all that is not offered. */
+function readExtras(terms: Terms, choices: Choices, language: Language): Extras {
+  const missing = new Set<keyof Choices>();
+  const priceOf = (name: keyof Choices, price: number | null | undefined) => {
+    if (price === null || price === undefined) missing.add(name);
+    return (price ?? 0) * 100;
+  };
+  const { excesses, second_driver, child_seat, extra_km, ...offered } = offeredOf(terms);
+  const deliveryPrices = { office: 0, ...offered };
+  const excess = excesses.find((one) => one.excess === choices.excess);
+  const extras = {
+    delivery: choices.delivery,
+    deliveryPrice: priceOf('delivery', deliveryPrices[choices.delivery]),
+    excessPrice: choices.excess === undefined ? null : priceOf('excess', excess?.day_price),
+    secondDriverPrice: choices.second_driver ? priceOf('second_driver', second_driver) : null,
+    childSeats: choices.child_seats,
+    childSeatPrice: choices.child_seats === 0 ? 0 : priceOf('child_seats', child_seat),
+    extraKm: choices.extra_km,
+    extraKmPrice: choices.extra_km === 0 ? 0 : priceOf('extra_km', extra_km),
+  };
+  if (missing.size === 0) return extras;
+  const sentence = [fieldWords('not_offered', language)];
+  throw new AppError('invalid', { fields: Object.fromEntries([...missing].map((name) => [name, sentence])) });
+}
+
+function writeSum({ lines, total, vat }: PriceSum) {
+  return {
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      count: line.count,
+      unit_price: riyals(line.unitPrice),
+      total: riyals(line.total),
+      vat: riyals(line.vat),
+    })),
+    total: riyals(total),
+    vat: riyals(vat),
+  };
+}
+
+function writeFees(terms: Terms, pickUp: number, total: number) {
+  const { daily } = ratesOf(terms);
+  const policy = policyOf(terms);
+  return {
+    late: { grace_minutes: graceMinutes, hour: riyals(lateHour(daily, terms.office.late_factor)), day_most: riyals(daily) },
+    cancellation: cancellationFees(policy, { pickUp, daily, total }).map(({ from, fee }) => {
+      return { from: from === null ? null : new Date(from).toISOString(), fee: riyals(fee) };
+    }),
+    no_show_fee: riyals(noShowFee(policy, { daily, total })),
+  };
+}
+
+/** Halalas as riyals with two decimals. */
+function riyals(halalas: number): string {
+  return (halalas / 100).toFixed(2);
+}

@@ -1,0 +1,21 @@
+import type { RentalQuote } from '#contract/rental-quotes.ts';
+import type { Language } from '#contract/languages.ts';
+import { titleOf } from '#server/market/ads/title.ts';
+import { nameIn } from '#server/people/profiles/name.ts';
+import { pictureUrl } from '#server/platform/images/address.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { QuoteRow } from './quotes.ts';
+
+/** A quote as it was made. Only the title and picture of its ad are those of now. */
+export function presentQuote(row: QuoteRow, { config, reference }: Market, language: Language): RentalQuote {
+  const { supplier, ...content } = row.content;
+  return {
+    id: row.id,
+    rental: { id: row.ad_id, title: titleOf(row, reference, language), image_url: pictureUrl(config.publicUrl, row.cover, 320) },
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    ...content,
+    supplier: { ...supplier, name: nameIn(supplier.name, language) },
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { quoteHours } from '#contract/rental-quotes.ts';
+import type { Language } from '#contract/languages.ts';
+import { known } from '#contract/known.ts';
+import { databaseNow } from '#db/clock.ts';
+import type { Database } from '#db/database.ts';
+import { ensureBookable } from '../rental-calendar/gate.ts';
+import { writeRange } from '../rental-calendar/occupancies.ts';
+import { dayAt } from '../rental-calendar/time.ts';
+import { quote, type QuoteRequest } from './content.ts';
+import { readTerms, versionOf } from './terms.ts';
+import { readTimes } from './times.ts';
+
+export type QuoteRow = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>;
+
+interface Question {
+  ad: number;
+  asked: QuoteRequest;
+  language: Language;
+  /**
+   * Of a car that the office offers instead of another: the most that it may come to, in halalas. A last line lowers the total to it.
+   * The office binds itself, so that neither its lead time nor the least days of the car hold.
+   */
+  atMost?: number;
+}
+
+/** A quote that is found again by the same question has at least so long left. */
+const leastLeft = sql`interval '1 hour'`;
+
+/**
+ * Computes what a car costs for a time and keeps it. The same question finds the same quote while that has an hour left and no price or
+ * term has changed. Whether the car is free is not checked. Throws `not_found`, `not_bookable`, and `invalid`, which names the field.
+ */
+export async function makeQuote(db: Database, { ad, asked, language, atMost }: Question): Promise<QuoteRow> {
+  const terms = await readTerms(db, ad);
+  const isOffered = atMost !== undefined;
+  const now = (await databaseNow(db)).getTime();
+  const rules = { now, leadHours: isOffered ? 0 : terms.office.lead_hours, leastDays: isOffered ? null : terms.car.min_days };
+  const { from, to, ...choices } = asked;
+  const period = readTimes({ from, to }, rules, language);
+  const { content, total } = quote(terms, { choices, period, atMost: atMost ?? null, language });
+  await ensureBookable(db, ad, dayAt(period.to));
+  const question = { ad_id: ad, choices: JSON.stringify([content.from, content.to, choices, atMost ?? null]), version: versionOf(terms) };
+  const earlier = await findEarlier(db, question);
+  if (earlier) return earlier;
+  const expires = sql<Date>`now() + make_interval(hours => ${quoteHours})`;
+  const { id } = await db
+    .insertInto('rental_quotes')
+    .values({ ...question, period: writeRange(period), total, content: JSON.stringify(content), expires_at: expires })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return known(await findQuote(db, id), 'quote');
+}
+
+/** A quote as it was made, whatever has changed since. */
+export function findQuote(db: Database, id: number): Promise<QuoteRow | undefined> {
+  return selectQuotes(db).where('rental_quotes.id', '=', id).executeTakeFirst();
+}
+
+function findEarlier(db: Database, question: { ad_id: number; choices: string; version: string }): Promise<QuoteRow | undefined> {
+  return selectQuotes(db)
+    .where('rental_quotes.ad_id', '=', question.ad_id)
+    .where('rental_quotes.choices', '=', question.choices)
+    .where('rental_quotes.version', '=', question.version)
+    .where('rental_quotes.expires_at', '>', sql<Date>`now() + ${leastLeft}`)
+    .orderBy('rental_quotes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Quotes, with what their ads are called and look like now. */
+function selectQuotes(db: Database) {
+  return db
+    .selectFrom('rental_quotes')
+    .innerJoin('ads', 'ads.id', 'rental_quotes.ad_id')
+    .select(['rental_quotes.id', 'rental_quotes.ad_id', 'rental_quotes.version', 'rental_quotes.total', 'rental_quotes.content'])
+    .select(['rental_quotes.created_at', 'rental_quotes.expires_at'])
+    .select(['ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits']);
+}

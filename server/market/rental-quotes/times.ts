@@ -1,0 +1,31 @@
+import { daysBetween } from '#contract/rental-prices.ts';
+import { pickUpDaysMost, rentalDaysMost, rentalHoursLeast } from '#contract/rental-rules.ts';
+import type { Language } from '#contract/languages.ts';
+import { wrongField } from '#server/platform/words.ts';
+import { dayMs, hourMs, type Period } from '../rental-calendar/time.ts';
+
+interface Terms {
+  now: number;
+  leadHours: number;
+  leastDays: number | null;
+}
+
+/** The time that somebody wants a car for. Throws `invalid`, which names the field. */
+export function readTimes(asked: { from: string; to: string }, { now, leadHours, leastDays }: Terms, language: Language): Period {
+  const from = readHour('from', asked.from, language);
+  const to = readHour('to', asked.to, language);
+  const length = to - from;
+  if (length < rentalHoursLeast * hourMs || length > rentalDaysMost * dayMs)
+    throw wrongField('to', 'rental_length', language, rentalDaysMost);
+  if (from < now + leadHours * hourMs) throw wrongField('from', 'pick_up_soon', language, leadHours);
+  if (from > now + pickUpDaysMost * dayMs) throw wrongField('from', 'pick_up_far', language, pickUpDaysMost);
+  if (leastDays !== null && daysBetween(from, to) < leastDays) throw wrongField('to', 'days_least', language, leastDays);
+  return { from, to };
+}
+
+function readHour(name: 'from' | 'to', text: string, language: Language): number {
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw wrongField(name, 'format', language);
+  if (moment % hourMs !== 0) throw wrongField(name, 'whole_hours', language);
+  return moment;
+}

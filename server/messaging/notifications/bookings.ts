@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { BookingState } from '#contract/booking-states.ts';
+import type { DB } from '#db/schema.ts';
+import type { MarketEvents } from '#server/market/events.ts';
+import { dayAt } from '#server/market/rental-calendar/time.ts';
+import type { BookingHappening } from './details.ts';
+import { notifyEach } from './notify.ts';
+
+/** Notifications of bookings, to whoever did not act. */
+
+type Moved = MarketEvents['booking.moved'];
+
+/** What the two sides are notified of; neither of what they did themselves. */
+interface EventBySide {
+  renter?: BookingHappening;
+  office?: BookingHappening;
+}
+
+export function notifyOfBooking(trx: Transaction<DB>, event: Moved): Promise<void> {
+  return tell(trx, event, eventsOf[event.to](event));
+}
+
+export function remindOfPickUp(trx: Transaction<DB>, event: MarketEvents['booking.near']): Promise<void> {
+  return tell(trx, event, { renter: 'pick_up_near', office: 'hand_out_near' });
+}
+
+type Sides = MarketEvents['booking.near'];
+
+function tell(trx: Transaction<DB>, { booking, ad, renter, office, pickUp }: Sides, events: EventBySide): Promise<void> {
+  const on = dayAt(pickUp.getTime());
+  const people = { renter, office };
+  const notices = (['renter', 'office'] as const).flatMap((side) => {
+    const event = events[side];
+    return event ? [{ person: people[side], happening: { kind: 'booking', about: booking, ad, event, on } as const }] : [];
+  });
+  return notifyEach(trx, notices);
+}
+
+const eventsOf: Readonly<Record<BookingState, (event: Moved) => EventBySide>> = {
+  requested: () => ({ office: 'requested' }),
+  proposed: () => ({ renter: 'proposed' }),
+  confirmed: ({ from, by }) => {
+    if (from === 'proposed') return { office: 'proposal_accepted' };
+    return by === null ? { renter: 'confirmed', office: 'booked' } : { renter: 'confirmed' };
+  },
+  out: () => ({ renter: 'out' }),
+  returned: () => ({ renter: 'returned' }),
+  closed: () => ({}),
+  declined: ({ by, renter }) => (by === renter ? { office: 'proposal_declined' } : { renter: 'declined' }),
+  expired: ({ from }) =>
+    from === 'proposed' ? { renter: 'proposal_expired', office: 'proposal_expired' } : { renter: 'expired', office: 'unanswered' },
+  withdrawn: () => ({ office: 'withdrawn' }),
+  cancelled_by_renter: () => ({ office: 'cancelled_by_renter' }),
+  cancelled_by_office: ({ from }) => ({ renter: from === 'confirmed' ? 'cancelled_by_office' : 'declined' }),
+  no_show: ({ by }) => (by === null ? { renter: 'not_handed_out', office: 'not_handed_out' } : { renter: 'no_show' }),
+};
