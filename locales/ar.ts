@@ -1,6 +1,7 @@
 import account from './ar/account.json' with { type: 'json' };
 import ads from './ar/ads.json' with { type: 'json' };
 import around from './ar/around.json' with { type: 'json' };
+import bookings from './ar/bookings.json' with { type: 'json' };
 import calendar from './ar/calendar.json' with { type: 'json' };
 import chat from './ar/chat.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import offers from './ar/offers.json' with { type: 'json' };
 import payments from './ar/payments.json' with { type: 'json' };
 import people from './ar/people.json' with { type: 'json' };
 import posting from './ar/posting.json' with { type: 'json' };
+import rental from './ar/rental.json' with { type: 'json' };
 import search from './ar/search.json' with { type: 'json' };
 import shell from './ar/shell.json' with { type: 'json' };
 
@@ -21,6 +23,7 @@ export default {
   ...account,
   ...ads,
   ...around,
+  ...bookings,
   ...calendar,
   ...chat,
   ...content,
@@ -33,6 +36,7 @@ export default {
   ...payments,
   ...people,
   ...posting,
+  ...rental,
   ...search,
   ...shell,
   // The names of the fields of ads stand together (ads.json), beside what only some screens say of them.

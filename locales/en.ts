@@ -1,6 +1,7 @@
 import account from './en/account.json' with { type: 'json' };
 import ads from './en/ads.json' with { type: 'json' };
 import around from './en/around.json' with { type: 'json' };
+import bookings from './en/bookings.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import posting from './en/posting.json' with { type: 'json' };
+import rental from './en/rental.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 
@@ -21,6 +23,7 @@ export default {
   ...account,
   ...ads,
   ...around,
+  ...bookings,
   ...calendar,
   ...chat,
   ...content,
@@ -33,6 +36,7 @@ export default {
   ...payments,
   ...people,
   ...posting,
+  ...rental,
   ...search,
   ...shell,
   // The names of the fields of ads stand together (ads.json), beside what only some screens say of them.

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { Period } from './rental-price.ts';
+import type { Period } from './rental-days.ts';
 
 const Chosen = createContext<Period | null>(null);
 

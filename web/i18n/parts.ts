@@ -10,6 +10,8 @@ export type Part =
   | 'people'
   | 'chat'
   | 'calendar'
+  | 'bookings'
+  | 'rental'
   | 'posting'
   | 'account'
   | 'payments'
@@ -37,6 +39,9 @@ const partsUnder: Record<string, Part[]> = {
   profile: [...people, 'payments'],
   chat: people,
   calendar: ['calendar'],
+  bookings: ['bookings'],
+  trips: ['bookings'],
+  'rental-settings': ['rental', 'account'],
   notification: ['ads'],
   compare: ['ads', 'details'],
   offers: ['ads', 'offers'],

@@ -7,10 +7,13 @@ import {
   Handshake,
   Heart,
   LifeBuoy,
+  ListChecks,
   LogOut,
   MessageCircle,
   ReceiptText,
+  Route,
   Settings,
+  SlidersHorizontal,
   Store,
   UserRound,
   type LucideIcon,
@@ -49,7 +52,15 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <Item to={paths.notifications()} icon={Bell} name={t('notificationsPage.title')} of="notifications" />
         <Item to={paths.offers()} icon={HandCoins} name={t('ownOffers.title')} badge={<OffersBadge className="ms-auto" />} />
         <Item to={paths.deals()} icon={Handshake} name={t('session.deals')} />
+        {userType === 'office' ? (
+          <Item to={paths.bookings()} icon={ListChecks} name={t('session.bookings')} />
+        ) : (
+          <Item to={paths.trips()} icon={Route} name={t('session.trips')} />
+        )}
         {userType === 'office' && <Item to={paths.calendar()} icon={CalendarDays} name={t('notificationsPage.menu.calendar')} />}
+        {userType === 'office' && (
+          <Item to={paths.rentalSettings()} icon={SlidersHorizontal} name={t('notificationsPage.menu.rentalSettings')} />
+        )}
         <Item to={paths.favourites()} icon={Heart} name={t('session.favourites')} />
         <Item to={paths.ownProfile(userId)} icon={UserRound} name={t('session.myPage')} />
         <Item to={paths.ownPackages()} icon={CreditCard} name={t('payments.own.title')} />

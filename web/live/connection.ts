@@ -19,6 +19,7 @@ const heard: Heard = {
   latest: new Set(),
   offer: new Set(),
   deal: new Set(),
+  booking: new Set(),
 };
 const watchers = new Set<() => void>();
 let state: LiveState = 'off';

@@ -47,6 +47,7 @@ export function openSocket({ onState, onEvent }: Listeners): LiveSocket {
   socket.on('latest', (payload) => onEvent('latest', payload));
   socket.on('offer', (payload) => onEvent('offer', payload));
   socket.on('deal', (payload) => onEvent('deal', payload));
+  socket.on('booking', (payload) => onEvent('booking', payload));
   socket.on('connect', () => onState('on'));
   socket.on('disconnect', (reason) => {
     onState('off');

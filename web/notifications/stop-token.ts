@@ -19,6 +19,7 @@ const kinds: Record<ChoosableKind, true> = {
   payment: true,
   subscription: true,
   deal: true,
+  booking: true,
   due: true,
   report_decided: true,
   decision: true,

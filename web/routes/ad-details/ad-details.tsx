@@ -87,7 +87,7 @@ export default function AdDetails({ loaderData }: Route.ComponentProps) {
         </div>
         <Related ads={related ?? []} type={ad.type} />
         <RecentlyViewed except={ad.id} />
-        <StickyBar ad={ad} />
+        <StickyBar ad={ad} today={today} />
         <CompareTray />
         <MessageGate ad={ad} />
         <OfferGate ad={ad} />

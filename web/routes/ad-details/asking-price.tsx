@@ -24,11 +24,11 @@ export function AskingPrice({ ad }: { ad: Ad }) {
   );
 }
 
-/** Fixed, negotiable or open to offers; rents include their tax. A takeover has terms of its own. */
+/** Fixed, negotiable or open to offers; rents of offices with a VAT number contain it. A takeover has terms of its own. */
 function useTermsOf({ rental, car, price, price_mode }: Ad): string | null {
   const { t } = useTranslation();
   const label = useLabel();
   if (isTakeover(car?.sale_type)) return price_mode === 'negotiable' && car?.down_payment ? t('details.takeover.negotiable') : null;
-  if (rental) return t('details.taxIncluded');
+  if (rental) return rental.booking?.has_vat ? t('details.taxIncluded') : null;
   return price === null ? t('details.soumMeaning') : label('price_mode', price_mode);
 }

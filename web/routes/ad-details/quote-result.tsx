@@ -1,39 +1,47 @@
 import { CircleAlert } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
-import { daysBetween, type Period } from '../../ads/rental-price.ts';
+import { cheapestMix, type Mix } from '#contract/rental-prices.ts';
+import { rentedDays, type Period } from '../../ads/rental-days.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
 import { Price } from '../../ui/price.tsx';
-import { cheapest, refusalOf, type Quote, type Refusal } from './quote.ts';
+import { BookingStep } from './booking-step.tsx';
+import { refusalOf, type Refusal } from './quote.ts';
 
 interface Props {
+  adId: number;
   rental: NonNullable<Ad['rental']>;
   period: Period;
   today: string;
 }
 
-/** What the chosen days come to, or why they cannot be had. */
-export function QuoteResult({ rental, period, today }: Props) {
+/** What the chosen days come to and how to book them, or why they cannot be had. */
+export function QuoteResult({ adId, rental, period, today }: Props) {
   const refusal = refusalOf(period, { today, leastDays: rental.min_days, booked: rental.booked });
   if (refusal) return <Refused refusal={refusal} />;
-  return <Total rental={rental} days={daysBetween(period)} />;
+  return (
+    <div className="grid gap-4">
+      <Total rental={rental} days={rentedDays(period)} />
+      <BookingStep adId={adId} booking={rental.booking} period={period} />
+    </div>
+  );
 }
 
 function Total({ rental, days }: { rental: Props['rental']; days: number }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const quote = cheapest(days, rental);
+  const mix = cheapestMix(days, rental);
   return (
     <dl className="grid gap-2 rounded-field bg-sunken p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-semibold">
           {t('details.totalFor', { count: days, number: number(days) })}
-          <span className="block text-14 font-normal text-ink-2">{useParts(quote)}</span>
+          <span className="block text-14 font-normal text-ink-2">{useParts(mix)}</span>
         </dt>
         <dd className="text-22 font-bold">
-          <Price amount={quote.total} />
-          <span className="block text-end text-14 font-normal text-ink-2">{t('details.taxIncluded')}</span>
+          <Price amount={mix.total} />
+          {rental.booking?.has_vat && <span className="block text-end text-14 font-normal text-ink-2">{t('details.taxIncluded')}</span>}
         </dd>
       </div>
       {rental.deposit !== null && rental.deposit > 0 && (
@@ -49,7 +57,7 @@ function Total({ rental, days }: { rental: Props['rental']; days: number }) {
 }
 
 /** «أسبوع + يومان»: what the total is made of. */
-function useParts({ months, weeks, days }: Quote): string {
+function useParts({ months, weeks, days }: Mix): string {
   const { t } = useTranslation();
   const { number } = useFigures();
   const parts = [

@@ -26,7 +26,7 @@ export function RentalQuote({ adId, rental, today, open }: { adId: number; renta
             <DateFields today={today} />
             <div aria-live="polite">
               {period ? (
-                <QuoteResult rental={rental} period={period} today={today} />
+                <QuoteResult adId={adId} rental={rental} period={period} today={today} />
               ) : (
                 <p className="text-ink-3">{t('details.chooseDays')}</p>
               )}
@@ -51,15 +51,20 @@ function DateFields({ today }: { today: string }) {
       if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = day;
     }
   }, [from, to]);
-  const choose = (name: string, day: string) =>
+  // Both fields at once: the address may not have the first of them yet.
+  const choose = () => {
+    const days = form.current ? new FormData(form.current) : [];
     setQuery(
       (now) => {
-        if (day) now.set(name, day);
-        else now.delete(name);
+        for (const [name, day] of days) {
+          if (typeof day === 'string' && day !== '') now.set(name, day);
+          else now.delete(name);
+        }
         return now;
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   return (
     <form ref={form} action="#quote" className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3">
       {(['from', 'to'] as const).map((name) => (
@@ -71,7 +76,7 @@ function DateFields({ today }: { today: string }) {
             required
             min={name === 'to' ? (query.get('from') ?? today) : today}
             defaultValue={query.get(name) ?? ''}
-            onChange={(event) => choose(name, event.target.value)}
+            onChange={choose}
             className="h-12 w-full min-w-0 rounded-field border border-line-strong bg-surface px-3 text-16 font-normal"
           />
         </label>

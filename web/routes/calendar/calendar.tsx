@@ -13,7 +13,7 @@ import { ActsContext } from './acts.ts';
 import { Cards } from './cards/cards.tsx';
 import { groupUnits } from './fleet.ts';
 import { Legend } from './legend.tsx';
-import { loadFleet } from './load-fleet.ts';
+import { loadFleet } from '../../rentals/load-fleet.ts';
 import { readRange } from './range.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { Toolbar } from './toolbar.tsx';

@@ -7,11 +7,12 @@ const rental = { id: 1, title: 'كامري', image_url: null, status: 'active' }
 
 function taken(id: number, from: [string, number], to: [string, number]): Occupancy {
   const at = ([day, hour]: [string, number]) => new Date(momentOf(day, hour)).toISOString();
-  return { id, unit_id: 1, kind: 'block', from: at(from), to: at(to), reason: 'maintenance', note: '', is_repeated: false };
+  return { id, unit_id: 1, kind: 'block', from: at(from), to: at(to), reason: 'maintenance', note: '', is_repeated: false, booking: null };
 }
 
 function unit(id: number, ...periods: Occupancy[]): RentalUnit {
-  return { id, rental, name: String(id), is_active: true, taken: periods };
+  const papers = { plate: null, odometer: null, registration_until: null, insurance_until: null, inspection_until: null, lacks: [] };
+  return { id, rental, name: String(id), is_active: true, ...papers, taken: periods };
 }
 
 describe('a day of a car', () => {

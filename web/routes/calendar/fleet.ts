@@ -35,6 +35,16 @@ export function spanOf({ from, to }: Pick<Occupancy, 'from' | 'to'>): Span {
   return { from: Date.parse(from), to: Date.parse(to) };
 }
 
+export function isBooking(taken: Occupancy): taken is Occupancy & { booking: NonNullable<Occupancy['booking']> } {
+  return taken.booking !== null;
+}
+
+/** From pick-up to the agreed return, without the time for which the car is kept free after it; less where it came back earlier. */
+export function agreedSpan({ from, to, booking }: Pick<Occupancy, 'from' | 'to' | 'booking'>): Span {
+  const span = spanOf({ from, to });
+  return booking ? { from: span.from, to: Math.min(span.to, Date.parse(booking.to)) } : span;
+}
+
 export function dayIn(day: string): Span {
   return { from: momentOf(day), to: momentOf(day, 24) };
 }
@@ -80,5 +90,10 @@ export function placeOf(span: Span, row: Span) {
   const length = row.to - row.from;
   const from = Math.max(span.from, row.from);
   const to = Math.min(span.to, row.to);
-  return { start: (from - row.from) / length, size: (to - from) / length, cutStart: span.from < row.from, cutEnd: span.to > row.to };
+  return {
+    start: (from - row.from) / length,
+    size: Math.max(0, to - from) / length,
+    cutStart: span.from < row.from,
+    cutEnd: span.to > row.to,
+  };
 }

@@ -50,6 +50,8 @@ function makeFormats(locale: string) {
     shortDay,
     /** The day of its month alone. */
     dayNumber: written({ day: 'numeric' }),
+    /** «12 ديسمبر 2026» */
+    longDay: written({ day: 'numeric', month: 'long', year: 'numeric' }),
     month: written({ month: 'long' }),
     monthOfYear: written({ month: 'long', year: 'numeric' }),
     /** «10 ص» */

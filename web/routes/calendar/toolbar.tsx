@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronLeft, ChevronRight, type LucideIcon } from 'virtual:icons';
+import { CalendarPlus, ChevronLeft, ChevronRight, SlidersHorizontal, type LucideIcon } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
@@ -45,8 +45,12 @@ export function Toolbar({ range, today, rental, unit, firstDay }: Props) {
           { to: to(firstDay, 'month'), label: t('calendar.month'), chosen: range.view === 'month' },
         ]}
       />
+      <LinkButton look="outlined" to={paths.rentalSettings()} className="tablet:ms-auto">
+        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('notificationsPage.menu.rentalSettings')}
+      </LinkButton>
       {unit && (
-        <Button look="filled" onClick={() => book(unit)} className="noscript:hidden tablet:ms-auto">
+        <Button look="filled" onClick={() => book(unit)} className="noscript:hidden">
           <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('calendar.block.open')}
         </Button>

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Occupancy, RentalUnit } from '#contract/rental-calendar.ts';
 import { call } from '../../api/browser.ts';
+import { paths } from '../../paths.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { Acts } from './acts.ts';
@@ -11,12 +12,20 @@ import { NewBlock } from './block/new-block.tsx';
 import { moveBlock } from './block/sending.ts';
 import { findTaken, firstFree, spanOf, type Span } from './fleet.ts';
 import { usePeriodWords } from './period-words.ts';
+import { useTakenWords } from './taken-words.ts';
+import { UnitFeeds } from './feeds/unit-feeds.tsx';
+import { TakeOff } from './unit/take-off.tsx';
+import { bookingsAhead } from './unit/bookings-ahead.ts';
+import { UnitPapers } from './unit/unit-papers.tsx';
 import { NameUnit } from './unit/name-unit.tsx';
 
 type Opened =
   | { kind: 'book'; unit: RentalUnit; fromDay: string; toDay: string }
   | { kind: 'edit'; unit: RentalUnit; block: Occupancy }
-  | { kind: 'name'; rental: RentalUnit['rental']; unit?: RentalUnit };
+  | { kind: 'name'; rental: RentalUnit['rental']; unit?: RentalUnit }
+  | { kind: 'papers'; unit: RentalUnit }
+  | { kind: 'connect'; unit: RentalUnit }
+  | { kind: 'off'; unit: RentalUnit; booking: Occupancy };
 
 /** What the office does in its calendar, with the days to come of what is shown; `units` are as they come to be while a change is on its way. */
 export function useCalendarActs(
@@ -26,13 +35,19 @@ export function useCalendarActs(
   const [opened, setOpened] = useState<Opened | null>(null);
   const { revalidate } = useRevalidator();
   const { units, move } = useMoving(loaded);
-  const toggle = useToggling();
+  const toggle = useToggling((unit, booking) => setOpened({ kind: 'off', unit, booking }));
+  const navigate = useNavigate();
   const acts: Acts = {
     book: (unit, selected) => {
       const free = firstFree(unit, coming);
       setOpened({ kind: 'book', unit, fromDay: selected?.from ?? free, toDay: selected?.to ?? free });
     },
-    edit: (unit, block) => setOpened({ kind: 'edit', unit, block }),
+    open: (unit, taken) => {
+      if (taken.booking) void navigate(paths.booking(taken.booking.id));
+      else setOpened({ kind: 'edit', unit, block: taken });
+    },
+    papers: (unit) => setOpened({ kind: 'papers', unit }),
+    connect: (unit) => setOpened({ kind: 'connect', unit }),
     add: (rental) => setOpened({ kind: 'name', rental }),
     rename: (unit) => setOpened({ kind: 'name', rental: unit.rental, unit }),
     move,
@@ -47,6 +62,9 @@ export function useCalendarActs(
       {opened?.kind === 'book' && <NewBlock {...opened} units={units} onChanged={revalidate} onClose={close} />}
       {opened?.kind === 'edit' && <EditBlock {...opened} onChanged={revalidate} onClose={close} />}
       {opened?.kind === 'name' && <NameUnit {...opened} onChanged={revalidate} onClose={close} />}
+      {opened?.kind === 'papers' && <UnitPapers {...opened} onChanged={revalidate} onClose={close} />}
+      {opened?.kind === 'connect' && <UnitFeeds {...opened} onChanged={revalidate} onClose={close} />}
+      {opened?.kind === 'off' && <TakeOff {...opened} onChanged={revalidate} onClose={close} />}
     </>
   );
   return { units, acts, dialogs };
@@ -65,6 +83,7 @@ function useMoving(loaded: readonly RentalUnit[]) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const { period } = usePeriodWords();
+  const takenWords = useTakenWords();
   const { act } = useAction();
   const [moved, setMoved] = useState<{ id: number; span: Span } | null>(null);
   const send = async (id: number, span: Span) => {
@@ -83,7 +102,7 @@ function useMoving(loaded: readonly RentalUnit[]) {
   const move: Acts['move'] = (unit, block, span) => {
     const taken = findTaken(unit, span, block.id);
     if (taken) {
-      toast(t('calendar.block.conflict', { reason: t(`calendar.reasons.${taken.reason}`), period: period(spanOf(taken)) }), {
+      toast(t('calendar.block.conflict', { reason: takenWords(taken), period: period(spanOf(taken)) }), {
         tone: 'bad',
       });
       return;
@@ -103,7 +122,8 @@ function withMoved(unit: RentalUnit, { id, span }: { id: number; span: Span }): 
   return { ...unit, taken: unit.taken.map((block) => (block.id === id ? { ...block, from, to } : block)) };
 }
 
-function useToggling(): Acts['toggle'] {
+/** Takes a car off the road and back; `ask` first, where somebody has booked it. */
+function useToggling(ask: (unit: RentalUnit, booking: Occupancy) => void): Acts['toggle'] {
   const { t } = useTranslation();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -112,8 +132,11 @@ function useToggling(): Acts['toggle'] {
     await call('updateRentalUnit', { params: { id }, body: { is_active: isActive } });
     await revalidate();
   };
-  return ({ id, name, is_active: wasActive }) =>
+  return (unit) =>
     void act(async () => {
+      const { id, name, is_active: wasActive } = unit;
+      const [booking] = wasActive ? await bookingsAhead(id) : [];
+      if (booking) return ask(unit, booking);
       await put(id, !wasActive);
       const action = { label: t('calendar.block.undo'), onAct: () => void act(() => put(id, wasActive)) };
       toast(t(wasActive ? 'calendar.unit.offDone' : 'calendar.unit.onDone', { name }), { action });

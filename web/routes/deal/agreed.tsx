@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals.ts';
 import { useMoment } from '../../offers/moment.ts';
 import { Price } from '../../ui/price.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../ui/card.tsx';
 
 /** What was agreed, and when. */
 export function Agreed({ deal: { price, condition, opened_at, is_takeover } }: { deal: Deal }) {

@@ -8,7 +8,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useDealAct } from '../../deals/use-deal-act.ts';
 
 /** The agreement of both, with their names as they typed them; it opens once both are there. */

@@ -10,7 +10,7 @@ import { Filled } from '../../ui/filled.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { nextStepOf, otherSide } from './stage.ts';
 import { useDealAct } from '../../deals/use-deal-act.ts';
 

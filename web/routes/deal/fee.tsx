@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../ui/card.tsx';
 
 /** What the seller owes once both have confirmed, with its sum. The buyer does not see it. */
 export function Fee({ deal: { side, commission, price, state } }: { deal: Deal }) {

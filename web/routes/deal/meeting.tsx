@@ -5,7 +5,7 @@ import type { Deal } from '#contract/deals.ts';
 import { call } from '../../api/browser.ts';
 import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { useDealButton } from '../../deals/use-deal-act.ts';
 

@@ -5,7 +5,7 @@ import { call } from '../../api/browser.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { otherSide } from './stage.ts';
 import { useDealButton } from '../../deals/use-deal-act.ts';
 

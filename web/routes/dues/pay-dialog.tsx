@@ -12,10 +12,10 @@ import { Price } from '../../ui/price.tsx';
 /** The method of payment, and on to the gateway. */
 export function PayDialog({ due, onClose }: { due: Due; onClose: () => void }) {
   const { t } = useTranslation();
-  const pay = usePaying((body: { ad_id: number; price: number; method: Method }, extra) => call('payFee', { body }, extra));
+  const pay = usePaying((body: { method: Method }, extra) => call('payDue', { params: { id: due.id }, body }, extra));
   const { form, values, change, failure, sending, submit } = useForm<{ method: Method }>({
     initial: { method: 'card' },
-    send: ({ method }) => pay({ ad_id: due.ad.id, price: Number(due.price), method }),
+    send: pay,
   });
   return (
     <Dialog title={t('dues.payTitle')} onClose={onClose}>

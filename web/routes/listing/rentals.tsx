@@ -3,7 +3,7 @@ import type { Route } from './+types/rentals.ts';
 import type { CardProps } from '../../ads/ad-card.tsx';
 import { RentalCard } from '../../ads/rental-card.tsx';
 import { RentalPeriod } from '../../ads/rental-period.tsx';
-import { periodOf } from '../../ads/rental-price.ts';
+import { periodOf } from '../../ads/rental-days.ts';
 import { AdListing } from './ad-listing.tsx';
 import { useFiltering } from './filters/filtering.tsx';
 import { RentalBar } from './filters/rental-bar.tsx';

@@ -22,7 +22,7 @@ import { BusinessPanel } from './business/business-panel.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { Panel } from './panel.tsx';
 import { changesOf, isNewEmail, problemsIn, valuesOf } from './profile-values.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 
 /** What one says of oneself and of one's business. */
 export function ProfileForm({ me, regions }: { me: User; regions: RegionWithCities[] }) {

@@ -35,7 +35,7 @@ export function ReasonFields({ field }: Form) {
       <RadioPills
         {...field('reason')}
         legend={t('calendar.block.reason')}
-        choices={reasons.map((value) => ({ value, label: t(`calendar.reasons.${value}`) }))}
+        choices={reasons.map((value) => ({ value, label: t(`calendar.kinds.${value}`) }))}
       />
       <TextField {...field('note')} label={t('calendar.block.note')} hint={t('calendar.block.noteHint')} maxLength={noteMost} optional />
     </>

@@ -37,7 +37,7 @@ export function valuesOf(block: Pick<Occupancy, 'from' | 'to' | 'reason' | 'note
     ...valuesOfDays(from.day, to.day),
     fromHour: String(from.hour),
     toHour: String(to.hour),
-    reason: block.reason,
+    reason: block.reason ?? 'other',
     note: block.note,
   };
 }

@@ -11,12 +11,14 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A day, written as the page writes it. */
-export function DayField({ label, min, name, value, error, onChange }: FieldProps & { label: string; min?: string }) {
+type DayProps = FieldProps & { label: string; min?: string; hint?: string | undefined; written?: (day: string) => string };
+
+/** A day, written as the page writes it; `written` writes it in another form. */
+export function DayField({ label, min, hint, written, name, value, error, onChange }: DayProps) {
   const { t } = useTranslation();
   const { narrowDay } = usePeriodWords();
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className={boxClass(!!error, 'grid h-12 items-center px-3.5')}>
           <DayInput
@@ -25,7 +27,7 @@ export function DayField({ label, min, name, value, error, onChange }: FieldProp
             min={min}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            words={value === '' ? t('calendar.block.chooseDay') : narrowDay(value)}
+            words={value === '' ? t('calendar.block.chooseDay') : (written ?? narrowDay)(value)}
           />
         </span>
       )}

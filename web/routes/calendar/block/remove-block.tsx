@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { spanOf } from '../fleet.ts';
 import { usePeriodWords } from '../period-words.ts';
+import { useTakenWords } from '../taken-words.ts';
 
 interface Props {
   block: Occupancy;
@@ -21,6 +22,7 @@ interface Props {
 export function RemoveBlock({ block, onChanged, onRemoved, onClose }: Props) {
   const { t } = useTranslation();
   const { period } = usePeriodWords();
+  const takenWords = useTakenWords();
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, act } = useAction(setFailure);
@@ -36,7 +38,7 @@ export function RemoveBlock({ block, onChanged, onRemoved, onClose }: Props) {
   return (
     <Dialog title={t('calendar.block.removeTitle')} onClose={onClose}>
       <div ref={body} className="grid gap-4">
-        <p className="font-medium">{t('calendar.bar', { reason: t(`calendar.reasons.${block.reason}`), period: period(spanOf(block)) })}</p>
+        <p className="font-medium">{t('calendar.bar', { reason: takenWords(block), period: period(spanOf(block)) })}</p>
         <p className="text-ink-2">
           {t('calendar.block.removeAdvice')} {block.is_repeated && t('calendar.block.removeSeries')}
         </p>

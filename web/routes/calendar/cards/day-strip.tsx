@@ -1,7 +1,9 @@
 import type { RentalUnit } from '#contract/rental-calendar.ts';
+import { useMinute } from '../../../i18n/time.tsx';
 import { dayIn, isOverlapping, placeOf, spanOf } from '../fleet.ts';
 import { lookOf } from '../look.ts';
 import { usePeriodWords } from '../period-words.ts';
+import { kindOf } from '../taken-kind.ts';
 
 /** The days of a car at a glance. All that it says is in words beside it. */
 export function DayStrip({ unit, days }: { unit: RentalUnit; days: readonly string[] }) {
@@ -9,6 +11,7 @@ export function DayStrip({ unit, days }: { unit: RentalUnit; days: readonly stri
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const row = { from: dayIn(first).from, to: dayIn(last).to };
   const isWide = days.length > 20;
+  const now = useMinute();
   return (
     <div aria-hidden="true" className="px-4 pb-1">
       <div className="flex text-12 leading-normal text-ink-3">
@@ -30,7 +33,7 @@ export function DayStrip({ unit, days }: { unit: RentalUnit; days: readonly stri
               <span
                 key={block.id}
                 style={{ insetInlineStart: `${100 * start}%`, inlineSize: `${100 * size}%` }}
-                className={`absolute inset-y-0 border ${lookOf(block.reason)}`}
+                className={`absolute inset-y-0 border ${lookOf(kindOf(block, now))}`}
               />
             );
           })}

@@ -24,7 +24,7 @@ export function DayCell({ unit, day, row, column, isTabStop, selected, onFocus, 
   const { t } = useTranslation();
   const words = usePeriodWords();
   const stateWords = useStateWords();
-  const { edit } = useActs();
+  const { open } = useActs();
   const state = stateOf(unit, day);
   return (
     <div role="gridcell" aria-selected={selected} className="grid">
@@ -35,7 +35,7 @@ export function DayCell({ unit, day, row, column, isTabStop, selected, onFocus, 
         tabIndex={isTabStop ? 0 : -1}
         aria-label={t('calendar.cell', { car: unit.name, day: words.day(day), state: stateWords(state) })}
         onFocus={onFocus}
-        onClick={() => (state.kind === 'taken' && !selected ? edit(unit, state.by) : onOpen())}
+        onClick={() => (state.kind === 'taken' && !selected ? open(unit, state.by) : onOpen())}
         className={`border-s border-line -outline-offset-2! ${selected ? 'bg-brand-tint' : 'hover:bg-sunken'}`}
       />
       {children}

@@ -1,10 +1,12 @@
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { momentOf } from '../../../ads/riyadh-day.ts';
 import { useMinute } from '../../../i18n/time.tsx';
-import { isOverlapping, placeOf, spanOf, type Span } from '../fleet.ts';
+import { isBooking, isOverlapping, placeOf, spanOf, type Span } from '../fleet.ts';
+import { PapersState } from '../unit/papers-state.tsx';
 import { UnitMenu } from '../unit/unit-menu.tsx';
 import { UnitState } from '../unit/unit-state.tsx';
 import { Bar } from './bar.tsx';
+import { BookingBar } from './booking-bar.tsx';
 import { columnsOf, headCell, lane, row as rowClass } from './classes.ts';
 import { DayCell } from './day-cell.tsx';
 import { isSelected, type Selection } from './selection.ts';
@@ -32,10 +34,14 @@ export function UnitRow({ unit, row, days, activeColumn, selection, onActive, on
     <div role="row" className={`${rowClass} min-h-13 border-t border-line`}>
       <div role="rowheader" aria-label={unit.name} className={`${headCell} gap-1 pe-0!`}>
         <div className="min-w-0 flex-1 py-1 leading-tight">
-          <b dir="auto" className={`block truncate font-semibold beside ${unit.is_active ? '' : 'text-ink-3'}`}>
-            {unit.name}
-          </b>
+          <span className="flex items-baseline gap-2">
+            <b dir="auto" className={`truncate font-semibold ${unit.is_active ? '' : 'text-ink-3'}`}>
+              {unit.name}
+            </b>
+            {unit.plate && <bdi className="shrink-0 text-12 text-ink-2">{unit.plate}</bdi>}
+          </span>
           <UnitState unit={unit} days={days} />
+          <PapersState unit={unit} />
         </div>
         <UnitMenu unit={unit} />
       </div>
@@ -54,9 +60,13 @@ export function UnitRow({ unit, row, days, activeColumn, selection, onActive, on
           >
             {shown
               .filter((block) => columnOf(block, span, days.length) === column)
-              .map((block) => (
-                <Bar key={block.id} unit={unit} block={block} row={span} columns={days.length} />
-              ))}
+              .map((block) =>
+                isBooking(block) ? (
+                  <BookingBar key={block.id} taken={block} row={span} />
+                ) : (
+                  <Bar key={block.id} unit={unit} block={block} row={span} columns={days.length} />
+                ),
+              )}
           </DayCell>
         ))}
         <NowLine row={span} />

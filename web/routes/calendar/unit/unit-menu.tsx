@@ -1,4 +1,4 @@
-import { CalendarPlus, Ellipsis, Pencil, Power, PowerOff } from 'virtual:icons';
+import { CalendarPlus, Ellipsis, FileText, Link2, Pencil, Power, PowerOff } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
@@ -7,7 +7,7 @@ import { useActs } from '../acts.ts';
 /** What can be done with a car. */
 export function UnitMenu({ unit }: { unit: RentalUnit }) {
   const { t } = useTranslation();
-  const { book, rename, toggle } = useActs();
+  const { book, rename, papers, connect, toggle } = useActs();
   const Toggle = unit.is_active ? PowerOff : Power;
   return (
     <Menu
@@ -24,6 +24,14 @@ export function UnitMenu({ unit }: { unit: RentalUnit }) {
       <MenuItem onChoose={() => rename(unit)}>
         <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('calendar.unit.rename')}
+      </MenuItem>
+      <MenuItem onChoose={() => papers(unit)}>
+        <FileText size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('calendar.papers.open')}
+      </MenuItem>
+      <MenuItem onChoose={() => connect(unit)}>
+        <Link2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('calendar.feeds.open')}
       </MenuItem>
       <MenuItem onChoose={() => toggle(unit)}>
         <Toggle size={18} strokeWidth={1.75} aria-hidden="true" />

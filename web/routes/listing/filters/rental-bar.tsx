@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RentalDay } from '../../../ads/rental-day.tsx';
-import { daysBetween, periodOf } from '../../../ads/rental-price.ts';
+import { periodOf, rentedDays } from '../../../ads/rental-days.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
@@ -62,7 +62,7 @@ function Days({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const period = periodOf(from, to);
-  const count = period ? daysBetween(period) : 0;
+  const count = period ? rentedDays(period) : 0;
   return (
     <div className="col-span-2 grid place-items-center wide:col-span-1">
       {period && (

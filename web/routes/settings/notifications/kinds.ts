@@ -11,6 +11,7 @@ const groupOf: Record<ChoosableKind, Group> = {
   comment: 'messages',
   reply: 'messages',
   offer: 'messages',
+  booking: 'messages',
   ad_approved: 'ads',
   ad_rejected: 'ads',
   ad_expiring: 'ads',

@@ -1,14 +1,13 @@
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { pageSizeMost } from '#contract/kinds.ts';
-import type { callsIn } from '../../api/loading.ts';
-import type { Range } from './range.ts';
+import type { callsIn } from '../api/loading.ts';
 
 const mostPages = 6;
 
 /** The cars of a range: all of them up to what a page can show, and then only whole ads. Of one ad, if `rental` names it. */
 export async function loadFleet(
   call: ReturnType<typeof callsIn>,
-  { from, to }: Range,
+  { from, to }: { from: string; to: string },
   rental: number | undefined,
 ): Promise<{ units: RentalUnit[]; isWhole: boolean }> {
   const query = { from, to, page_size: pageSizeMost, ...(rental !== undefined && { rental }) };

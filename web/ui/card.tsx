@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One subject of the room. */
+/** One subject of a screen, under its heading. */
 export function Card({ id, title, note, children }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} className="scroll-mt-24 rounded-card border border-line bg-surface">

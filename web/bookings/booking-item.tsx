@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { BookingCard } from '#contract/bookings.ts';
+import { useMinute } from '../i18n/time.tsx';
+import { useMoment } from '../offers/moment.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { BookedCar } from './booked-car.tsx';
+import { CountedDays } from './counted-days.tsx';
+
+const good = new Set<BookingCard['state']>(['confirmed', 'out', 'returned', 'closed']);
+
+interface Props {
+  booking: BookingCard;
+  /** Where no other heading stands between it and that of the page. */
+  level?: 'h2' | 'h3';
+  children?: ReactNode;
+}
+
+/** One booking in a list: the car, with whom, when and for how much, how it stands, and the way to it. `children` are more ways. */
+export function BookingItem({ booking, level: Heading = 'h3', children }: Props) {
+  const moment = useMoment();
+  const { id, rental, other, side, from, days, total, is_late: isLate, unit } = booking;
+  return (
+    <article
+      aria-labelledby={`booking-${id}`}
+      className={`grid gap-3 rounded-card border bg-surface p-3.5 ${isLate ? 'border-danger' : 'border-line'}`}
+    >
+      <div className="flex gap-3.5">
+        <BookedCar url={rental.image_url} className="w-20 self-start small:w-24" />
+        <div className="grid min-w-0 flex-1 content-start gap-0.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <StateTag booking={booking} />
+            <b className="font-bold">
+              <Price amount={Number(total)} />
+            </b>
+          </div>
+          <Heading id={`booking-${id}`} className="leading-snug font-bold">
+            <Link dir="auto" to={paths.booking(id)} className="line-clamp-2 hover:underline">
+              {side === 'office' ? other.full_name : rental.title}
+            </Link>
+          </Heading>
+          <p className="truncate text-14 text-ink-3">
+            <bdi>{side === 'office' ? rental.title : other.full_name}</bdi>
+            {side === 'office' && unit?.plate && (
+              <>
+                {' · '}
+                <bdi>{unit.plate}</bdi>
+              </>
+            )}
+          </p>
+          <p className="text-14 text-ink-2">
+            <time dateTime={from}>{moment(from)}</time> · <CountedDays days={days} />
+          </p>
+          <Due booking={booking} />
+        </div>
+      </div>
+      <div className="flex gap-2.5 *:flex-1">{children ?? <Open booking={booking} />}</div>
+    </article>
+  );
+}
+
+function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate } }: { booking: BookingCard }) {
+  const { t } = useTranslation();
+  if (isLate) return <span className="tag bg-danger-tint! text-danger!">{t('bookings.states.late')}</span>;
+  return <Tag tone={waits || good.has(state) ? 'good' : 'plain'}>{t(waits ? 'bookings.states.waits' : `bookings.states.${state}`)}</Tag>;
+}
+
+const hourMs = 3_600_000;
+
+/** Until when somebody answers, or since when the car is late. */
+function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state } }: { booking: BookingCard }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const now = useMinute();
+  if (isLate) return <p className="text-14 font-semibold text-danger">{t('bookings.today.lateSince', { moment: moment(to) })}</p>;
+  if (state === 'out') {
+    return (
+      <p className="text-14 text-ink-2">
+        {t('booking.times.to')}: <time dateTime={to}>{moment(to)}</time>
+      </p>
+    );
+  }
+  if (answerBy === null) return null;
+  const isSoon = Date.parse(answerBy) - now < hourMs;
+  return (
+    <p className={`text-14 font-semibold ${isSoon ? 'text-danger' : 'text-ink-2'}`} suppressHydrationWarning>
+      {t('bookings.answerBy', { moment: moment(answerBy) })}
+    </p>
+  );
+}
+
+function Open({ booking }: { booking: BookingCard }) {
+  const { t } = useTranslation();
+  const words = openWords(booking);
+  return (
+    <LinkButton
+      look={booking.waits_for_me ? 'filled' : 'outlined'}
+      to={paths.booking(booking.id)}
+      aria-describedby={`booking-${booking.id}`}
+    >
+      {t(words)}
+    </LinkButton>
+  );
+}
+
+function openWords({ side, state, waits_for_me: waits }: BookingCard) {
+  if (waits) return side === 'office' ? 'bookings.review' : 'bookings.answer';
+  if (side === 'renter' && state === 'confirmed') return 'bookings.voucher';
+  return 'bookings.open';
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { nextStepAt, stepAt } from './cancellation.ts';
+
+const table = [
+  { from: null, fee: '0.00' },
+  { from: '2026-11-24T07:00:00.000Z', fee: '150.00' },
+  { from: '2026-11-25T07:00:00.000Z', fee: '300.00' },
+];
+
+it.each([
+  ['2026-11-20T07:00:00Z', '0.00', '150.00'],
+  ['2026-11-24T06:59:59Z', '0.00', '150.00'],
+  ['2026-11-24T07:00:00Z', '150.00', '300.00'],
+  ['2026-11-25T07:00:00Z', '300.00', undefined],
+  ['2026-11-30T00:00:00Z', '300.00', undefined],
+])('at %s cancelling costs %s, and later %s', (now, fee, later) => {
+  expect(stepAt(table, Date.parse(now))?.fee).toBe(fee);
+  expect(nextStepAt(table, Date.parse(now))?.fee).toBe(later);
+});
+
+it('of a row that costs the same as before, the next dearer one counts', () => {
+  const same = [
+    { from: null, fee: '100.00' },
+    { from: '2026-11-24T07:00:00.000Z', fee: '100.00' },
+  ];
+  expect(nextStepAt(same, Date.parse('2026-11-20T07:00:00Z'))).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import { LockKeyhole } from 'virtual:icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingSide } from '#contract/booking-states.ts';
+import type { QuoteLine, RentalQuote } from '#contract/rental-quotes.ts';
+import { useFigures } from '../i18n/figures.tsx';
+import { Filled } from '../ui/filled.tsx';
+import { Price } from '../ui/price.tsx';
+
+/** What a rental costs: its lines, the total with the VAT in it, and the deposit apart. */
+export function QuoteFigures({ quote, side = 'renter' }: { quote: RentalQuote; side?: BookingSide }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const { lines, total, vat, vat_basis_points: rate } = quote;
+  return (
+    <div className="grid gap-3">
+      <dl className="text-14">
+        {lines.map((line) => (
+          <Row key={line.kind} name={<LineName line={line} />}>
+            <Amount of={line.total} isTaken={line.kind === 'discount'} />
+          </Row>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 pt-3">
+          <dt className="text-18 font-bold">{t('checkout.summary.total')}</dt>
+          <dd className="text-22 font-bold">
+            <Price amount={Number(total)} />
+          </dd>
+        </div>
+        {rate > 0 && (
+          <div className="flex items-baseline justify-between gap-4 text-ink-3">
+            <dt>{t('checkout.summary.vat', { percent: number(rate / 100) })}</dt>
+            <dd>
+              <Price amount={Number(vat)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {rate === 0 && <p className="text-14 text-ink-3">{t(`checkout.summary.noVat.${side}`)}</p>}
+      <p className="text-14 text-ink-2">{t(`checkout.summary.atBranch.${side}`)}</p>
+      <Deposit amount={Number(quote.deposit)} side={side} />
+    </div>
+  );
+}
+
+/** What comes with the price: kilometres, and how much one pays of damage. */
+export function QuoteTerms({ quote: { km_allowed: km, km_price: beyond, excess } }: { quote: RentalQuote }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  return (
+    <dl className="text-14">
+      <Row name={t('checkout.summary.km')}>
+        {km === null ? t('checkout.summary.kmUnlimited') : <bdi>{t('checkout.summary.kmAllowed', { number: number(km) })}</bdi>}
+        {beyond !== null && (
+          <span className="block text-12 font-normal text-ink-3">
+            <Filled phrase={(holes) => t('checkout.summary.kmBeyond', holes)} parts={{ price: <Price amount={Number(beyond)} /> }} />
+          </span>
+        )}
+      </Row>
+      {excess !== null && (
+        <Row name={t('checkout.summary.excess')}>
+          <Price amount={excess} />
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function LineName({ line: { kind, count } }: { line: QuoteLine }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  return t(`checkout.summary.lines.${kind}`, { number: number(kind === 'extra_km' ? count * 100 : count) });
+}
+
+function Amount({ of, isTaken }: { of: string; isTaken: boolean }) {
+  const amount = Number(of);
+  return <Price amount={isTaken ? -Math.abs(amount) : amount} />;
+}
+
+function Deposit({ amount, side }: { amount: number; side: BookingSide }) {
+  const { t } = useTranslation();
+  if (amount === 0) return null;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 rounded-field border border-dashed border-line-strong px-3.5 py-2.5 text-14">
+      <LockKeyhole size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-ink-3" />
+      <span className="font-semibold">{t('checkout.summary.deposit')}</span>
+      <b className="font-semibold">
+        <Price amount={amount} />
+      </b>
+      <span className="col-span-2 col-start-2 text-12 text-ink-3">{t(`checkout.summary.depositNote.${side}`)}</span>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+      <dt className="min-w-0 text-ink-2">{name}</dt>
+      <dd className="shrink-0 text-end font-semibold">{children}</dd>
+    </div>
+  );
+}

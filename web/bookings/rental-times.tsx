@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../i18n/figures.tsx';
+
+/** Pick-up and return side by side, each with its day and hour. */
+export function RentalTimes({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line rounded-field border border-line">
+      <At name={t('booking.times.from')} time={from} />
+      <At name={t('booking.times.to')} time={to} />
+    </dl>
+  );
+}
+
+function At({ name, time }: { name: string; time: string }) {
+  const { day, clock } = formatsIn(useLocale());
+  return (
+    <div className="min-w-0 px-3.5 py-2.5">
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="text-14 leading-snug font-semibold">
+        <time dateTime={time}>
+          <span className="block">{day.format(new Date(time))}</span>
+          <span className="block font-normal text-ink-2">{clock.format(new Date(time))}</span>
+        </time>
+      </dd>
+    </div>
+  );
+}
+
+const made = new Map<string, { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }>();
+
+/** A format takes longer to make than to use. */
+function formatsIn(locale: string) {
+  const timeZone = 'Asia/Riyadh';
+  const formats = made.get(locale) ?? {
+    day: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+    clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }),
+  };
+  made.set(locale, formats);
+  return formats;
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { attemptOf, type Attempt } from '../api/attempt.ts';
+import { useAction } from '../ui/use-action.ts';
+import { useToast } from '../ui/overlay/toast.tsx';
+
+type Keyed = { idempotencyKey: string };
+
+/**
+ * Makes one act on a booking: the same body again goes out under the same key until it was taken, so that a repeated press acts
+ * once. Then the screen is asked for again, also where the act came too late.
+ */
+export function useBookingAct() {
+  const attempt = useRef<Attempt | undefined>(undefined);
+  const { revalidate } = useRevalidator();
+  return async <Answer>(body: object, send: (extra: Keyed) => Promise<Answer>): Promise<Answer> => {
+    attempt.current = attemptOf(attempt.current, JSON.stringify(body));
+    try {
+      const answer = await send({ idempotencyKey: attempt.current.key });
+      attempt.current = undefined;
+      return answer;
+    } finally {
+      await revalidate();
+    }
+  };
+}
+
+/** The same at one press of a button, with what is said once it is done; a failure is said in a toast. */
+export function useBookingButton() {
+  const send = useBookingAct();
+  const toast = useToast();
+  const { busy, act } = useAction();
+  const press = (body: object, call: (extra: Keyed) => Promise<unknown>, done: string): void =>
+    void act(async () => {
+      await send(body, call);
+      toast(done);
+    });
+  return { busy, press };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingCard } from '#contract/bookings.ts';
+import { call } from '../../api/browser.ts';
+import { useBookingButton } from '../../bookings/use-booking-act.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Yes: of the office to a request, or of the renter to another car. */
+export function AcceptButton({ booking: { id, side } }: { booking: Pick<BookingCard, 'id' | 'side'> }) {
+  const { t } = useTranslation();
+  const { busy, press } = useBookingButton();
+  return (
+    <Button
+      look="filled"
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() => press({ id }, (extra) => call('acceptBooking', { params: { id } }, extra), t('booking.act.accepted'))}
+      className="min-h-12! px-3.5!"
+    >
+      {t(side === 'office' ? 'booking.act.accept' : 'booking.act.acceptOther')}
+    </Button>
+  );
+}

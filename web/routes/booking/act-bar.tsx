@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking, BookingAction } from '#contract/bookings.ts';
+import { Button, type Look } from '../../ui/button.tsx';
+import { AcceptButton } from './accept-button.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { HandOutDialog } from './hand-out-dialog.tsx';
+import { NoShowDialog } from './no-show-dialog.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { RefuseCarDialog } from './refuse-car-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** The acts that have a button here, in the order of their weight; to cancel stands at the end of the page. */
+const acts = ['accept', 'hand_out', 'take_back', 'propose', 'decline', 'withdraw', 'no_show'] as const satisfies readonly BookingAction[];
+type Act = Exclude<(typeof acts)[number], 'accept'>;
+
+const looks: Record<Act, Look> = {
+  hand_out: 'filled',
+  take_back: 'filled',
+  propose: 'outlined',
+  decline: 'outlined',
+  withdraw: 'outlined',
+  no_show: 'outlined',
+};
+
+/** What one may do now: on phones at the foot of the window, where the thumb is. */
+export function ActBar({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const isAnswerToCar = booking.state === 'proposed' && booking.side === 'renter';
+  // To refuse the other car ends the request as to withdraw it does.
+  const shown = acts.filter((act) => booking.actions.includes(act) && !(isAnswerToCar && act === 'withdraw'));
+  return (
+    <>
+      {shown.length > 0 && (
+        <section
+          data-own-bar
+          aria-label={t('booking.act.bar')}
+          className="flex flex-wrap gap-2.5 *:flex-1 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-2.5 max-wide:pb-[max(0.625rem,env(safe-area-inset-bottom))] wide:*:flex-none"
+        >
+          {shown.map((act) =>
+            act === 'accept' ? (
+              <AcceptButton key={act} booking={booking} />
+            ) : (
+              <Button key={act} look={looks[act]} onClick={() => setAsked(act)} className="min-h-12! px-3.5!">
+                {t(act === 'decline' && isAnswerToCar ? 'booking.act.declineOther' : `booking.act.${act}`)}
+              </Button>
+            ),
+          )}
+        </section>
+      )}
+      {asked && <ActDialog act={asked} booking={booking} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function ActDialog({ act, ...props }: DialogProps & { act: Act }) {
+  if (act === 'hand_out') return <HandOutDialog {...props} />;
+  if (act === 'take_back') return <TakeBackDialog {...props} />;
+  if (act === 'propose') return <ProposeDialog {...props} />;
+  if (act === 'withdraw') return <WithdrawDialog {...props} />;
+  if (act === 'no_show') return <NoShowDialog {...props} />;
+  return props.booking.side === 'office' ? <DeclineDialog {...props} /> : <RefuseCarDialog {...props} />;
+}

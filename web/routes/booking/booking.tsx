@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import type { Booking } from '#contract/bookings.ts';
+import { BookedCar } from '../../bookings/booked-car.tsx';
+import { QuoteFigures, QuoteTerms } from '../../bookings/quote-figures.tsx';
+import { QuoteRules } from '../../bookings/quote-rules.tsx';
+import { callsIn, orNotFound } from '../../api/loading.ts';
+import { Figure } from '../../i18n/figures.tsx';
+import { Head } from '../../layout/head.tsx';
+import { useLive } from '../../live/connection.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import type { Route } from './+types/booking.ts';
+import { ActBar } from './act-bar.tsx';
+import { Cancel } from './cancel.tsx';
+import { Driver } from './driver.tsx';
+import { Handovers } from './handovers.tsx';
+import { History } from './history.tsx';
+import { Notes } from './notes.tsx';
+import { Other } from './other.tsx';
+import { Proposal } from './proposal.tsx';
+import { BookingStatus } from './booking-status.tsx';
+import { Voucher } from './voucher.tsx';
+
+/** A booking, for its two sides; 404 for anybody else. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return orNotFound(callsIn(context)('getBooking', { params: { id: Number(params.id) } }));
+}
+
+export default function BookingScreen({ loaderData: booking }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  useLive('booking', ({ booking_id: id }) => {
+    if (id === booking.id) void revalidate();
+  });
+  return (
+    <div className="wrap grid max-w-275! grid-cols-[minmax(0,1fr)] gap-4 py-5 wide:py-8">
+      <Head
+        title={t('booking.number', { id: booking.id })}
+        description={t('booking.description')}
+        path={paths.booking(booking.id)}
+        hidden
+      />
+      <BookingHead booking={booking} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <BookingStatus booking={booking}>
+            <ActBar booking={booking} />
+          </BookingStatus>
+          <Proposal booking={booking} />
+          <Voucher booking={booking} />
+          <Handovers booking={booking} />
+          <Driver booking={booking} />
+          <Notes booking={booking} />
+          <History booking={booking} />
+        </div>
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Other booking={booking} />
+          <Card id="figures" title={t('booking.figures')}>
+            <QuoteFigures quote={booking.quote} side={booking.side} />
+            <QuoteTerms quote={booking.quote} />
+          </Card>
+          <Card id="rules" title={t('checkout.terms.title')}>
+            <QuoteRules quote={booking.quote} side={booking.side} />
+          </Card>
+          <Cancel booking={booking} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap py-8">
+      <LoadFailure title={t('booking.retry')} advice={t('booking.retryAdvice')} />
+    </div>
+  );
+}
+
+function BookingHead({ booking: { id, rental, side, other } }: { booking: Booking }) {
+  const { t } = useTranslation();
+  return (
+    <header className="flex items-center gap-3.5">
+      <BookedCar url={rental.image_url} className="w-20" />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-18 leading-snug font-bold wide:text-22">
+          <Link dir="auto" to={paths.ad(rental.id)} className="hover:underline">
+            {rental.title}
+          </Link>
+        </h1>
+        <p className="text-14 text-ink-3">{t(`booking.of.${side}`, { name: other.full_name })}</p>
+      </div>
+      <p className="text-14 text-ink-3 max-small:hidden">
+        <bdi dir="ltr">
+          #<Figure value={id} plain />
+        </bdi>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking, bookingCancels } from '#contract/bookings.ts';
+import { call } from '../../api/browser.ts';
+import { nextStepAt, stepAt } from '../../bookings/cancellation.ts';
+import { useBookingAct } from '../../bookings/use-booking-act.ts';
+import { useMinute } from '../../i18n/time.tsx';
+import { useMoment } from '../../offers/moment.ts';
+import { Filled } from '../../ui/filled.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { ReasonForm } from './reason-form.tsx';
+
+type Reason = Exclude<(typeof bookingCancels)[number], 'lapsed'>;
+
+const reasons: Record<Booking['side'], readonly Reason[]> = {
+  renter: ['changed_plans', 'another_car', 'other'],
+  office: ['car_trouble', 'changed_plans', 'other'],
+};
+
+/** Cancels a confirmed booking; what that costs is said first. */
+export function Cancel({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  if (!booking.actions.includes('cancel')) return null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="min-h-11 justify-self-center px-4 text-14 font-semibold text-danger hover:underline"
+      >
+        {t('booking.act.cancel')}
+      </button>
+      {asking && <CancelDialog booking={booking} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({ booking, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const act = useBookingAct();
+  const { id, side, other } = booking;
+  const name = other.full_name;
+  return (
+    <Dialog title={t('booking.cancel.title')} onClose={onClose} className="text-16 small:max-w-120!">
+      <ReasonForm
+        reasons={reasons[side]}
+        advice={side === 'office' ? <p className="text-ink-2">{t('booking.cancel.office', { name })}</p> : <Cost booking={booking} />}
+        words={{ note: t('booking.decline.note', { name }), yes: t('booking.cancel.yes'), no: t('booking.cancel.no') }}
+        onSend={async (body) => {
+          await act(body, (extra) => call('cancelBooking', { params: { id }, body }, extra));
+          toast(t('booking.cancel.done'));
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** What the table of the quote says at this moment, and from when it says something else. */
+function Cost({ booking: { quote } }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const now = useMinute();
+  const fee = Number(stepAt(quote.cancellation, now)?.fee ?? 0);
+  const next = nextStepAt(quote.cancellation, now);
+  const later = next && { price: <Price amount={Number(next.fee)} />, moment: <time dateTime={next.from}>{moment(next.from)}</time> };
+  return (
+    <div className={`grid gap-1 rounded-field px-3.5 py-3 ${fee > 0 ? 'bg-danger-tint' : 'bg-brand-tint'}`}>
+      <p className="text-18 font-bold">
+        {fee > 0 ? (
+          <Filled phrase={(holes) => t('booking.cancel.costs', holes)} parts={{ price: <Price amount={fee} /> }} />
+        ) : (
+          t('booking.cancel.free')
+        )}
+      </p>
+      {fee > 0 && <p className="text-14 text-ink-2">{t('booking.cancel.costsNote')}</p>}
+      {later && (
+        <p className="text-14 text-ink-2">
+          <Filled phrase={(holes) => t(fee > 0 ? 'booking.cancel.rises' : 'booking.cancel.freeUntil', holes)} parts={later} />
+        </p>
+      )}
+    </div>
+  );
+}

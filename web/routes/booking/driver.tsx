@@ -1,0 +1,94 @@
+import { Eye } from 'virtual:icons';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { Booking, DriverNumbers } from '#contract/bookings.ts';
+import { call } from '../../api/browser.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { useDay } from '../../i18n/time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Counted, figure } from '../../ui/counted.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+/** Who drives, as far as the booking says; the office may have the numbers shown, which is noted. */
+export function Driver({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  const day = useDay();
+  const [numbers, setNumbers] = useState<DriverNumbers | null>(null);
+  const { identity_type, licence_type, age, licence_until: until } = booking.driver;
+  return (
+    <Card id="driver" title={t('booking.driver.title')}>
+      <dl className="grid gap-1.5 text-14">
+        <Row name={t('booking.driver.identity')}>{t(`checkout.driver.identities.${identity_type}`)}</Row>
+        <Row name={t('booking.driver.licence')}>{t(`checkout.driver.licences.${licence_type}`)}</Row>
+        <Row name={t('booking.driver.age')}>
+          <Counted phrase={t('booking.driver.years', { count: age, figure })}>{digits(age)}</Counted>
+        </Row>
+        <Row name={t('booking.driver.licenceUntil')}>
+          <time dateTime={until}>{day(`${until}T09:00:00Z`)}</time>
+        </Row>
+        {numbers && <Numbers numbers={numbers} />}
+      </dl>
+      {!numbers && <MoreOfDriver booking={booking} onShown={setNumbers} />}
+    </Card>
+  );
+}
+
+function Numbers({ numbers: { identity_number: identity, licence_number: licence, born } }: { numbers: DriverNumbers }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  return (
+    <>
+      <Row name={t('booking.driver.identityNumber')}>
+        <bdi dir="ltr">{identity}</bdi>
+      </Row>
+      <Row name={t('booking.driver.licenceNumber')}>
+        <bdi dir="ltr">{licence}</bdi>
+      </Row>
+      <Row name={t('booking.driver.born')}>
+        <time dateTime={born}>{day(`${born}T09:00:00Z`)}</time>
+      </Row>
+    </>
+  );
+}
+
+/** To the renter, what becomes of the numbers; to the office, the way to them once there is one. */
+function MoreOfDriver({
+  booking: { id, side, state, driver, other },
+  onShown,
+}: {
+  booking: Booking;
+  onShown: (numbers: DriverNumbers) => void;
+}) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAction();
+  const show = () =>
+    act(async () => {
+      onShown(await call('showDriver', { params: { id } }));
+      await revalidate();
+    });
+  if (!driver.has_numbers) return <p className="text-14 text-ink-3">{t('booking.driver.gone')}</p>;
+  if (side === 'renter') return <p className="text-14 text-ink-3">{t('booking.driver.kept')}</p>;
+  if (state === 'requested' || state === 'proposed') return <p className="text-14 text-ink-3">{t('booking.driver.later')}</p>;
+  return (
+    <div className="grid gap-1">
+      <Button look="outlined" disabled={busy} aria-busy={busy} onClick={() => void show()} className="justify-self-start">
+        <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('booking.driver.show')}
+      </Button>
+      <p className="text-14 text-ink-3">{t('booking.driver.showNote', { name: other.full_name })}</p>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+    </div>
+  );
+}

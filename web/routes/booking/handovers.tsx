@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { Booking, Handover } from '#contract/bookings.ts';
+import { Figure, useFigures } from '../../i18n/figures.tsx';
+import { useMoment } from '../../offers/moment.ts';
+import { Card } from '../../ui/card.tsx';
+import { fuelOf } from './fuel.ts';
+
+/** What was read when the car went out and came back, and the numbers of its contract. */
+export function Handovers({ booking: { handovers, contract } }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  if (handovers.length === 0 && !contract) return null;
+  const [out, back] = (['out', 'in'] as const).map((side) => handovers.find((one) => one.side === side));
+  return (
+    <Card
+      id="handovers"
+      title={t('booking.handovers.title')}
+      note={out && back && t('booking.handovers.driven', { number: number(back.odometer - out.odometer) })}
+    >
+      {[out, back].map((one) => one && <Read key={one.side} handover={one} />)}
+      {contract && (
+        <dl className="grid gap-1.5 border-t border-line pt-3 text-14">
+          <Row name={t('booking.handovers.contract')}>
+            <bdi dir="ltr">{contract.number}</bdi>
+          </Row>
+          <Row name={t('booking.handovers.authorisation')}>
+            <bdi dir="ltr">{contract.authorisation}</bdi>
+          </Row>
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Read({ handover: { side, at, odometer, fuel, note } }: { handover: Handover }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  return (
+    <div className="grid gap-1.5 text-14">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{t(`booking.handovers.${side}`)}</span>
+        <time dateTime={at} className="text-ink-3">
+          {moment(at)}
+        </time>
+      </h3>
+      <dl className="grid gap-1.5">
+        <Row name={t('booking.handovers.odometer')}>
+          <Figure value={odometer} /> {t('booking.handOut.km')}
+        </Row>
+        <Row name={t('booking.handovers.fuel')}>{t(`booking.fuels.${fuelOf(fuel)}`)}</Row>
+      </dl>
+      {note && (
+        <p dir="auto" className="rounded-field bg-sunken px-3.5 py-2.5 wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#contract/bookings.ts';
+import { call } from '../../api/browser.ts';
+import { BookedCar } from '../../bookings/booked-car.tsx';
+import { useBookingAct } from '../../bookings/use-booking-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { radioCard } from '../../ui/form/radio-cards.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { Price } from '../../ui/price.tsx';
+import { loadFleet } from '../../rentals/load-fleet.ts';
+import type { DialogProps } from './dialog-props.ts';
+import { daysToLookAt, freeRentals } from './free-cars.ts';
+
+/** The office offers a car of another of its ads for the same time. */
+export function ProposeDialog({ booking, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const cars = useFreeCars(booking);
+  return (
+    <Dialog title={t('booking.propose.title')} onClose={onClose} className="text-16 small:max-w-120!">
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          <Filled phrase={(holes) => t('booking.propose.advice', holes)} parts={{ price: <Price amount={Number(booking.total)} /> }} />
+        </p>
+        {cars.isPending && <div aria-busy="true" className="h-40 animate-pulse rounded-field bg-sunken" />}
+        {cars.isError && (
+          <p role="alert" className="text-danger">
+            {t('booking.propose.failed')}{' '}
+            <Button look="plain" onClick={() => void cars.refetch()}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        )}
+        {cars.data?.length === 0 && <p className="font-medium">{t('booking.propose.none')}</p>}
+        {cars.data && cars.data.length > 0 && <CarForm booking={booking} cars={cars.data} onClose={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type Cars = ReturnType<typeof freeRentals>;
+
+function useFreeCars({ id, from, to, rental }: Booking) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['cars-to-propose', id, i18n.language],
+    queryFn: async () => {
+      const { units } = await loadFleet(call, daysToLookAt({ from, to }), undefined);
+      return freeRentals(units, { from, to, except: rental.id });
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function CarForm({ booking: { id, other }, cars, onClose }: DialogProps & { cars: Cars }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const act = useBookingAct();
+  const name = other.full_name;
+  const { form, field, values, change, problems, failure, sending, submit } = useForm({
+    initial: { rental_id: '', note: '' },
+    check: ({ rental_id: chosen }) => (chosen === '' ? { rental_id: t('booking.propose.choose') } : {}),
+    send: async ({ rental_id: chosen, note }) => {
+      const body = { rental_id: Number(chosen), ...(note.trim() && { note: note.trim() }) };
+      await act(body, (extra) => call('proposeCar', { params: { id }, body }, extra));
+      toast(t('booking.propose.done', { name }));
+      onClose();
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="mb-2 text-14 font-semibold">{t('booking.propose.cars')}</legend>
+        {cars.map((car) => (
+          <label key={car.id} className={`${radioCard} items-center gap-3 px-3`}>
+            <input
+              type="radio"
+              name="rental_id"
+              value={car.id}
+              checked={values.rental_id === String(car.id)}
+              onChange={() => change({ rental_id: String(car.id) })}
+              className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[6px] checked:border-brand"
+            />
+            <BookedCar url={car.image_url} className="w-14" />
+            <span dir="auto" className="line-clamp-2 min-w-0 leading-snug font-semibold">
+              {car.title}
+            </span>
+          </label>
+        ))}
+        <div role="alert">{problems['rental_id'] && <FieldError>{problems['rental_id']}</FieldError>}</div>
+      </fieldset>
+      <TextAreaField {...field('note')} label={t('booking.propose.note', { name })} optional maxLength={300} growsTo={0.2} />
+      <FormFailure>{failure}</FormFailure>
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
+          {t('booking.propose.yes')}
+        </Button>
+        <Button look="outlined" onClick={onClose}>
+          {t('booking.propose.no')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { BadgeCheck, MapPin, Printer } from 'virtual:icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#contract/bookings.ts';
+import { RentalTimes } from '../../bookings/rental-times.tsx';
+import { Figure } from '../../i18n/figures.tsx';
+import { Plate } from '../../plates/plate.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Price } from '../../ui/price.tsx';
+import { plateOf } from './plate-of.ts';
+
+/** Whether the renter has one, with the times on it. */
+export function hasVoucher({ side, state }: Booking): boolean {
+  return side === 'renter' && (state === 'confirmed' || state === 'out');
+}
+
+/** What the renter shows at the counter. It is printed alone. */
+export function Voucher({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { id, rental, from, to, quote } = booking;
+  if (!hasVoucher(booking)) return null;
+  return (
+    <section data-print aria-labelledby="voucher" className="overflow-hidden rounded-card border border-line bg-surface">
+      <header className="flex items-center gap-2.5 bg-brand-tint px-4 py-3.5 text-brand wide:px-5">
+        <BadgeCheck size={22} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        <div className="min-w-0 flex-1">
+          <h2 id="voucher" className="font-bold">
+            {t('booking.voucher.title')}
+          </h2>
+          <p className="text-14">{t('booking.voucher.from', { name: quote.supplier.name })}</p>
+        </div>
+        <b className="text-18 font-bold">
+          <bdi dir="ltr">
+            <Figure value={id} plain />
+          </bdi>
+        </b>
+      </header>
+      <Stub>
+        <p dir="auto" className="font-bold">
+          {rental.title}
+        </p>
+        <RentalTimes from={from} to={to} />
+        <CarPlate booking={booking} />
+      </Stub>
+      <Stub>
+        <Place booking={booking} />
+      </Stub>
+      <Stub>
+        <div>
+          <h3 className="font-semibold">{t('booking.voucher.bring')}</h3>
+          <p className="text-14 text-ink-2">
+            {t(booking.driver.licence_type === 'international' ? 'booking.voucher.bringVisitor' : 'booking.voucher.bringSaudi')}
+          </p>
+        </div>
+        <dl className="grid gap-1.5 text-14">
+          <Sum name={t('booking.voucher.pay')} amount={quote.total} />
+          {Number(quote.deposit) > 0 && <Sum name={t('booking.voucher.deposit')} amount={quote.deposit} />}
+        </dl>
+        <p className="text-12 text-ink-3">{t('booking.voucher.notInvoice')}</p>
+        {hydrated && (
+          <Button look="outlined" onClick={() => print()} className="justify-self-start print:hidden">
+            <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('booking.voucher.print')}
+          </Button>
+        )}
+      </Stub>
+    </section>
+  );
+}
+
+/** A part of the voucher, behind a line to tear along. */
+function Stub({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-dashed border-line-strong px-4 py-4 not-first-of-type:border-t wide:px-5">
+      {children}
+    </div>
+  );
+}
+
+/** It shows here for the first time: until the confirmation nobody but the office knows the car. */
+function CarPlate({ booking: { unit } }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const plate = plateOf(unit?.plate ?? null);
+  if (!plate) return <p className="text-14 text-ink-3">{t('booking.voucher.noPlate')}</p>;
+  return (
+    <div className="flex items-center gap-3.5">
+      <div className="w-32 shrink-0">
+        <Plate letters={plate.letters} digits={plate.digits} />
+      </div>
+      <p className="text-14 text-ink-2">{t('booking.voucher.plate')}</p>
+    </div>
+  );
+}
+
+function Place({ booking: { state, place, quote } }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const { pick_up_place: branch, supplier } = quote;
+  // What was brought goes back to the branch, unless both agree otherwise.
+  const isBrought = state === 'confirmed' && place !== '';
+  return (
+    <div className="flex items-start gap-2.5">
+      <MapPin size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
+      <div className="min-w-0">
+        <h3 className="font-semibold">{t(state === 'out' ? 'booking.voucher.whereOut' : 'booking.voucher.where')}</h3>
+        <p className="wrap-anywhere text-ink-2">
+          {isBrought ? (
+            <Filled phrase={(holes) => t('booking.voucher.delivered', holes)} parts={{ place: <bdi>{place}</bdi> }} />
+          ) : branch ? (
+            <bdi>{branch}</bdi>
+          ) : (
+            t('booking.voucher.office', { name: supplier.name })
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-bold">
+        <Price amount={Number(amount)} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { CalendarDays, ListChecks } from 'virtual:icons';
+import { useTranslation } from 'react-i18next';
+import { pageContext } from '../../api/context.ts';
+import { callsIn } from '../../api/loading.ts';
+import { BookingList, bookingsPerPage } from '../../bookings/booking-list.tsx';
+import { BookingTabs } from '../../bookings/booking-tabs.tsx';
+import { firstBookings, pageIn } from '../../bookings/load.ts';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/bookings.ts';
+import { Today } from './today.tsx';
+
+const lists = ['today', 'waiting', 'upcoming', 'out', 'past', 'ended'] as const;
+
+/** The bookings of an office: what is to be done today, or one of its lists in pages. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const call = callsIn(context);
+  const { language } = context.get(pageContext);
+  const list = lists.find((one) => one === query.get('list')) ?? 'today';
+  const counts = call('countBookings', { query: { side: 'office' } });
+  if (list !== 'today') {
+    const first = await call('listBookings', { query: { side: 'office', list, page: pageIn(query), page_size: bookingsPerPage } });
+    return { list, counts: await counts, first, language };
+  }
+  const [waiting, out, upcoming] = await Promise.all(
+    (['waiting', 'out', 'upcoming'] as const).map((one) => firstBookings(call, 'office', one)),
+  );
+  return { list, counts: await counts, now: { waiting: waiting ?? [], out: out ?? [], upcoming: upcoming ?? [] } };
+}
+
+export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { list, counts } = loaderData;
+  const pageAt = (page: number) => paths.bookings({ list, page });
+  return (
+    <div className="wrap py-5 wide:py-8">
+      <Head title={t('bookings.title')} description={t('bookings.description')} path={paths.bookings()} hidden />
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-22 font-bold wide:text-28">{t('bookings.title')}</h1>
+        <LinkButton look="outlined" to={paths.calendar()} className="px-3.5!">
+          <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('bookings.calendar')}
+        </LinkButton>
+      </header>
+      <BookingTabs
+        label={t('bookings.tabs')}
+        tabs={lists.map((one) => ({
+          to: paths.bookings(one === 'today' ? {} : { list: one }),
+          name: t(`bookings.lists.${one}`),
+          count: one === 'today' ? null : counts[one],
+          isOpen: one === list,
+        }))}
+      />
+      {loaderData.list === 'today' ? (
+        <Today {...loaderData.now} />
+      ) : (
+        <BookingList
+          key={loaderData.list}
+          side="office"
+          list={loaderData.list}
+          first={loaderData.first}
+          language={loaderData.language}
+          pageAt={pageAt}
+          none={<NoBookings />}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoBookings() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      picture={<ListChecks size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
+      title={t('bookings.none')}
+      advice={t('bookings.noneAdvice')}
+    >
+      <LinkButton look="outlined" to={paths.calendar()}>
+        {t('bookings.calendar')}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap py-8">
+      <LoadFailure title={t('bookings.failed')} advice={t('bookings.failedAdvice')} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { BookingCard } from '#contract/bookings.ts';
+import { ofToday } from './of-today.ts';
+
+// Half past eleven in the evening of the 22nd in Riyadh.
+const now = Date.parse('2026-11-22T20:30:00Z');
+
+function booking(id: number, facts: Partial<BookingCard>): BookingCard {
+  return { id, waits_for_me: false, is_late: false, from: '', to: '', ...facts } as BookingCard;
+}
+
+it('puts late cars before requests, and takes days as they are in Riyadh', () => {
+  const { needs, goesOut, comesBack } = ofToday(
+    {
+      waiting: [booking(1, { waits_for_me: true }), booking(2, {})],
+      out: [
+        booking(3, { to: '2026-11-22T20:00:00Z', is_late: true }),
+        booking(4, { to: '2026-11-22T20:59:00Z' }),
+        booking(5, { to: '2026-11-22T21:00:00Z' }),
+      ],
+      upcoming: [
+        booking(6, { from: '2026-11-21T07:00:00Z' }),
+        booking(7, { from: '2026-11-22T20:00:00Z' }),
+        booking(8, { from: '2026-11-22T21:00:00Z' }),
+      ],
+    },
+    now,
+  );
+  expect([needs, goesOut, comesBack].map((list) => list.map(({ id }) => id))).toEqual([[3, 1], [6, 7], [4]]);
+});

@@ -1,0 +1,12 @@
+import type { Occupancy } from '#contract/rental-calendar.ts';
+import { pageSizeMost } from '#contract/kinds.ts';
+import { call } from '../../../api/browser.ts';
+import { riyadhToday } from '../../../ads/riyadh-day.ts';
+import { aheadOf } from './papers.ts';
+
+/** The bookings of a car that are still to be handed out, of the next two months; the first comes first. */
+export async function bookingsAhead(unit: number): Promise<Occupancy[]> {
+  const query = { ...aheadOf(riyadhToday()), page_size: pageSizeMost };
+  const { results } = await call('listOccupancies', { params: { id: unit }, query });
+  return results.filter(({ booking }) => booking && ['requested', 'proposed', 'confirmed'].includes(booking.state));
+}

@@ -1,0 +1,88 @@
+import type { Delivery } from '#contract/rental-quotes.ts';
+import { isDay, momentOf } from '../../ads/riyadh-day.ts';
+
+/** What a renter has chosen, as the address has it. Hours are those of Riyadh. */
+export interface Choices {
+  rental: number;
+  from: string;
+  to: string;
+  pickUp: number;
+  return: number;
+  delivery: Delivery;
+  excess: number | null;
+  secondDriver: boolean;
+  childSeats: number;
+  extraKm: number;
+}
+
+/** The hour of pick-up and return unless another is chosen. */
+const usualHour = 10;
+
+// The contract's `deliveries`, `childSeatsMost` and `extraKmMost`; its module would bring the schemas into the browser.
+const deliveries: readonly Delivery[] = ['office', 'address', 'airport'];
+export const childSeatsMost = 3;
+const extraKmMost = 10_000;
+
+/** The choices in an address; null where it names no car or no days in their order. */
+export function readChoices(query: URLSearchParams): Choices | null {
+  const [rental, from, to] = [wholeOf(query.get('rental')), query.get('from'), query.get('to')];
+  if (!rental || !isDay(from) || !isDay(to) || to < from) return null;
+  const delivery = deliveries.find((one) => one === query.get('brought'));
+  const extraKm = wholeOf(query.get('more_km')) ?? 0;
+  return {
+    rental,
+    from,
+    to,
+    pickUp: hourOf(query.get('pick_up')),
+    return: hourOf(query.get('return')),
+    delivery: delivery ?? 'office',
+    excess: wholeOf(query.get('excess')),
+    secondDriver: query.get('second_driver') === '1',
+    childSeats: Math.min(childSeatsMost, wholeOf(query.get('child_seats')) ?? 0),
+    extraKm: extraKm % 100 === 0 && extraKm <= extraKmMost ? extraKm : 0,
+  };
+}
+
+/** The choices as parameters of an address: those alone that differ from what holds without them. */
+export function queryOf(choices: Choices) {
+  const { rental, from, to, pickUp, delivery, excess, secondDriver, childSeats, extraKm } = choices;
+  return {
+    rental,
+    from,
+    to,
+    pick_up: pickUp === usualHour ? undefined : pickUp,
+    return: choices.return === usualHour ? undefined : choices.return,
+    brought: delivery === 'office' ? undefined : delivery,
+    excess: excess ?? undefined,
+    second_driver: secondDriver ? 1 : undefined,
+    child_seats: childSeats || undefined,
+    more_km: extraKm || undefined,
+  };
+}
+
+/** What a quote is asked for. */
+export function askedOf({ from, to, pickUp, delivery, excess, secondDriver, childSeats, extraKm, ...choices }: Choices) {
+  return {
+    from: new Date(momentOf(from, pickUp)).toISOString(),
+    to: new Date(momentOf(to, choices.return)).toISOString(),
+    delivery,
+    ...(excess !== null && { excess }),
+    second_driver: secondDriver,
+    child_seats: childSeats,
+    extra_km: extraKm,
+  };
+}
+
+/** The choices without what an office may not offer. */
+export function withoutExtras(choices: Choices): Choices {
+  return { ...choices, delivery: 'office', excess: null, secondDriver: false, childSeats: 0, extraKm: 0 };
+}
+
+function wholeOf(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function hourOf(text: string | null): number {
+  const hour = wholeOf(text);
+  return hour === null || hour > 23 ? usualHour : hour;
+}

@@ -1,0 +1,105 @@
+import { LockKeyhole } from 'virtual:icons';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../ads/riyadh-day.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { useDay } from '../../i18n/time.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Counted, figure } from '../../ui/counted.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { boxClass, Field } from '../../ui/form/field.tsx';
+import { RadioPills } from '../../ui/form/radio-pills.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { hasOwnNumber, identityTypes, licencesFor } from './driver.ts';
+import type { Offered } from './offered.ts';
+import type { useRequest } from './use-request.ts';
+
+/** Who drives: the numbers that the contract of a rental needs. */
+export function DriverCard({ request: { field, values, change }, quote }: { request: ReturnType<typeof useRequest>; quote: Offered }) {
+  const { t } = useTranslation();
+  const { identity_type: identity, licence_type: licence } = values;
+  const licences = licencesFor(identity);
+  const number = { dir: 'ltr', inputClass: 'text-start tabular-nums rtl:text-end', maxLength: 20, autoComplete: 'off' } as const;
+  return (
+    <Card id="driver" title={t('checkout.driver.title')}>
+      <p className="flex items-start gap-2 text-14 text-ink-2">
+        <LockKeyhole size={16} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
+        {t('checkout.driver.sealed')}
+      </p>
+      <RadioPills
+        {...field('identity_type')}
+        legend={t('checkout.driver.identityType')}
+        choices={identityTypes.map((value) => ({ value, label: t(`checkout.driver.identities.${value}`) }))}
+        onChange={(value) => change({ identity_type: value, identity_number: '', licence_type: licencesFor(value)[0], licence_number: '' })}
+      />
+      <TextField
+        {...field('identity_number')}
+        {...number}
+        inputMode={identity === 'visitor' ? 'text' : 'numeric'}
+        label={t(`checkout.driver.identityNumber.${identity}`)}
+      />
+      {licences.length > 1 && (
+        <RadioPills
+          {...field('licence_type')}
+          legend={t('checkout.driver.licenceType')}
+          choices={licences.map((value) => ({ value, label: t(`checkout.driver.licences.${value}`) }))}
+        />
+      )}
+      {hasOwnNumber(values) ? (
+        <TextField
+          {...field('licence_number')}
+          {...number}
+          label={t(licence === 'international' ? 'checkout.driver.permitNumber' : 'checkout.driver.licenceNumber')}
+          hint={licence === 'international' && t('checkout.driver.permitHint')}
+        />
+      ) : (
+        <p className="text-14 text-ink-3">{t('checkout.driver.sameNumber')}</p>
+      )}
+      <div className="grid gap-3 small:grid-cols-2">
+        <DateField {...field('licence_until')} label={t('checkout.driver.licenceUntil')} hint={t('checkout.driver.licenceEnds')} />
+        <DateField
+          {...field('born')}
+          label={t('checkout.driver.born')}
+          hint={quote.min_driver_age !== null && <LeastAge age={quote.min_driver_age} />}
+          max={dayOf(Date.parse(quote.from))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function LeastAge({ age }: { age: number }) {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  return <Counted phrase={t('checkout.driver.least', { count: age, figure })}>{digits(age)}</Counted>;
+}
+
+interface DateProps {
+  label: string;
+  hint: React.ReactNode;
+  name: string;
+  value: string;
+  error: string | undefined;
+  max?: string;
+  onChange: (value: string) => void;
+}
+
+function DateField({ label, hint, name, value, error, max, onChange }: DateProps) {
+  const { t } = useTranslation();
+  const day = useDay();
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className={boxClass(!!error, 'grid h-12 items-center px-3.5')}>
+          <DayInput
+            {...control}
+            name={name}
+            max={max}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            words={value === '' ? t('checkout.driver.chooseDay') : day(`${value}T09:00:00Z`)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Ad } from '#contract/ads.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { paths } from '../../paths.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import type { Choices } from './address.ts';
+import { Consent } from './consent.tsx';
+import { DriverCard } from './driver-card.tsx';
+import { ExtrasCard } from './extras-card.tsx';
+import type { Offered } from './offered.ts';
+import { PlaceCard } from './place-card.tsx';
+import { Refused, WaysOn } from './refused.tsx';
+import { SendBar } from './send-bar.tsx';
+import { Summary } from './summary.tsx';
+import { TimeCard } from './time-card.tsx';
+import { useChoosing } from './use-choosing.ts';
+import { useRequest } from './use-request.ts';
+
+interface Props {
+  ad: Ad;
+  choices: Choices;
+  quote: Offered | null;
+  refusal: ApiError | null;
+}
+
+/** All of a request on one page. What is chosen is in the address; who drives is in the form alone. */
+export function RequestForm({ ad, choices: loaded, quote, refusal }: Props) {
+  const { t } = useTranslation();
+  const { choices, isAsking, choose } = useChoosing(loaded);
+  const { request, stuck, requote } = useSending(quote, choices);
+  const { form, field, failure, sending, submit } = request;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 max-wide:pb-6 wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-5"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <TimeCard choices={choices} days={quote?.days ?? null} problems={refusal?.fields ?? {}} onChoose={choose} />
+        {refusal && <Refused choices={choices} refusal={refusal} />}
+        {quote && (
+          <>
+            <PlaceCard quote={quote} choices={choices} field={field('place')} onChoose={choose} />
+            <ExtrasCard quote={quote} choices={choices} onChoose={choose} />
+            <DriverCard request={request} quote={quote} />
+            <div className="rounded-card border border-line bg-surface p-4 wide:px-5">
+              <TextAreaField
+                {...field('note')}
+                label={t('checkout.note')}
+                optional
+                hint={t('checkout.noteHint')}
+                maxLength={300}
+                growsTo={0.2}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Summary ad={ad} quote={quote} isStale={isAsking} />
+        {quote && (
+          <Consent quote={quote} {...field('agreed')}>
+            <FormFailure>{failure}</FormFailure>
+            {stuck && <WaysOn code={stuck} choices={choices} onRequote={requote} />}
+            <SendBar quote={quote} isBusy={sending || isAsking} />
+          </Consent>
+        )}
+      </aside>
+    </form>
+  );
+}
+
+/** The form, and what stands in its way once it was sent. */
+function useSending(quote: Offered | null, choices: Choices) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [stuck, setStuck] = useState<string | null>(null);
+  const request = useRequest({
+    quote,
+    isBrought: choices.delivery !== 'office',
+    onSent: (id) => navigate(paths.booking(id)),
+    onTry: setStuck,
+  });
+  const requote = () => {
+    setStuck(null);
+    request.setProblems({});
+    void revalidate();
+  };
+  return { request, stuck, requote };
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Ad } from '#contract/ads.ts';
+import { BookedCar } from '../../bookings/booked-car.tsx';
+import { QuoteFigures, QuoteTerms } from '../../bookings/quote-figures.tsx';
+import { RentalTimes } from '../../bookings/rental-times.tsx';
+import { useMoment } from '../../offers/moment.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import type { Offered } from './offered.ts';
+
+/** The car, its time and what it all costs. `isStale`: another price is on its way. */
+export function Summary({ ad, quote, isStale }: { ad: Ad; quote: Offered | null; isStale: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Card id="summary" title={t('checkout.summary.title')}>
+      <div className="flex items-center gap-3.5">
+        <BookedCar url={ad.image_url} className="w-24" />
+        <div className="min-w-0">
+          <Link dir="auto" to={paths.ad(ad.id)} className="line-clamp-2 leading-snug font-bold hover:underline">
+            {ad.title}
+          </Link>
+          <p className="truncate text-14 text-ink-3">
+            <bdi>{ad.owner.full_name}</bdi>
+          </p>
+        </div>
+      </div>
+      {quote && (
+        <div aria-live="polite" aria-busy={isStale} className={`grid gap-3 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+          <RentalTimes from={quote.from} to={quote.to} />
+          <QuoteFigures quote={quote} />
+          <QuoteTerms quote={quote} />
+          <Supplier quote={quote} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Supplier({ quote: { supplier, expires_at: until } }: { quote: Offered }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  return (
+    <div className="grid gap-0.5 text-12 text-ink-3">
+      <p>
+        {t('checkout.summary.supplier')}: <bdi>{supplier.name}</bdi>
+        {supplier.vat_number !== null && (
+          <>
+            {' · '}
+            {t('checkout.summary.vatNumber')} <bdi dir="ltr">{supplier.vat_number}</bdi>
+          </>
+        )}
+      </p>
+      <p>
+        <Filled phrase={(holes) => t('checkout.summary.keeps', holes)} parts={{ moment: <time dateTime={until}>{moment(until)}</time> }} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attemptOf, type Attempt } from '../../api/attempt.ts';
+import { call } from '../../api/browser.ts';
+import { ApiFailure } from '../../api/calls.ts';
+import type { Problems } from '../../ui/form/form-store.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { driverOf, missingOf, noDriver, type DriverValues } from './driver.ts';
+import type { Offered } from './offered.ts';
+
+export interface RequestValues extends DriverValues {
+  place: string;
+  note: string;
+  /** The tables that were agreed to: other tables are to be agreed to again. */
+  agreed: string;
+}
+
+interface Options {
+  quote: Offered | null;
+  isBrought: boolean;
+  onSent: (id: number) => unknown;
+  /** Told before each try with null, and then what was refused. */
+  onTry: (code: string | null) => void;
+}
+
+/** The form of a request: who drives, where to, and the agreement to the tables of the quote. */
+export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const attempt = useRef<Attempt | undefined>(undefined);
+  return useForm<RequestValues>({
+    initial: { ...noDriver, place: '', note: '', agreed: '' },
+    check: (values) => ({
+      ...Object.fromEntries(missingOf(values).map((name) => [name, t('fields.required')])),
+      ...(isBrought && values.place.trim() === '' && { place: t('fields.required') }),
+      ...(quote && values.agreed !== rulesOf(quote) && { agreed: t('checkout.agreeFirst') }),
+    }),
+    send: async (values) => {
+      if (!quote) return;
+      const body = {
+        quote_id: quote.id,
+        driver: driverOf(values),
+        ...(isBrought && { place: values.place.trim() }),
+        ...(values.note.trim() && { note: values.note.trim() }),
+      };
+      onTry(null);
+      attempt.current = attemptOf(attempt.current, JSON.stringify(body));
+      try {
+        const booked = await call('book', { body }, { idempotencyKey: attempt.current.key });
+        toast(t(booked.state === 'confirmed' ? 'checkout.booked' : 'checkout.sent'));
+        await onSent(booked.id);
+      } catch (error) {
+        if (error instanceof ApiFailure) onTry(error.error.code);
+        throw error;
+      }
+    },
+    explain: ({ error }) => namedFields(error.fields),
+  });
+}
+
+/** What the tables of a quote say, as one text. */
+export function rulesOf({ cancellation, no_show_fee, late }: Offered): string {
+  return JSON.stringify([cancellation, no_show_fee, late]);
+}
+
+const shown = new Set<string>(['identity_number', 'licence_type', 'licence_number', 'licence_until', 'born', 'place', 'note']);
+
+/** The API's sentences on the fields of the form; undefined where one is about none of them. */
+function namedFields(fields: Record<string, string[]> = {}): Problems | undefined {
+  const problems = Object.entries(fields).map(([name, sentences]) => [name.replace(/^driver\./, ''), sentences.join(' ')] as const);
+  return problems.length > 0 && problems.every(([name]) => shown.has(name)) ? Object.fromEntries(problems) : undefined;
+}

@@ -1,0 +1,69 @@
+import { CalendarDays, KeyRound } from 'virtual:icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callsIn } from '../../api/loading.ts';
+import { viewerIn } from '../../api/viewer.ts';
+import { Head } from '../../layout/head.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/rental-settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Null for whoever is no rental office. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const me = await viewerIn(context);
+  return { userId: me.id, settings: me.user_type === 'office' ? await callsIn(context)('getRentalSettings', {}) : null };
+}
+
+/** How an office rents out: its answers, prices of what renters may add, its branch and VAT number. */
+export default function RentalSettingsScreen({ loaderData: { userId, settings } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <Frame>
+      <Head title={t('rentalSettings.title')} description={t('rentalSettings.description')} path={paths.rentalSettings()} hidden />
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 wide:mb-5">
+        <div className="min-w-0">
+          <h1 className="text-22 font-bold wide:text-28">{t('rentalSettings.title')}</h1>
+          {settings && <p className="mt-1 max-w-prose text-ink-2">{t('rentalSettings.lead')}</p>}
+        </div>
+        {settings && (
+          <LinkButton look="outlined" to={paths.calendar()}>
+            <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('notificationsPage.menu.calendar')}
+          </LinkButton>
+        )}
+      </div>
+      {settings ? <SettingsForm key={userId} settings={settings} /> : <ForOffices />}
+    </Frame>
+  );
+}
+
+function ForOffices() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      picture={<KeyRound size={36} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />}
+      title={t('rentalSettings.others')}
+      advice={t('rentalSettings.othersAdvice')}
+    >
+      <LinkButton look="filled" to={paths.rentals()}>
+        {t('rentalSettings.toRentals')}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="wrap max-w-220 py-5 wide:py-8">{children}</div>;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <Frame>
+      <LoadFailure title={t('rentalSettings.failed')} advice={t('settings.failedAdvice')} />
+    </Frame>
+  );
+}
