@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { searchKey } from '#server/catalogue/search/key.ts';
 import type { Businesses } from '#db/schema.ts';
 import { fill } from './fill.ts';
-import { daysBefore, type Ground, pointIn } from './ground.ts';
+import { dayOf, daysBefore, type Ground, pointIn } from './ground.ts';
 import { type Account, cityOf, type Newcomer } from './people.ts';
 import type { Random } from './random.ts';
 import {
@@ -65,6 +65,7 @@ export function openBusiness(random: Random, ground: Ground, account: Newcomer &
     working_hours: hoursOf(random.pick(workingHours)),
     cover: kind === 'seller' || covers.length === 0 ? null : random.pick(covers),
     response_minutes: row.created_at > daysBefore(ground.now, 30) ? null : random.pick([4, 8, 12, 15, 20, 30, 45, 60, 90, 180]),
+    licence_until: kind === 'office' && row.is_verified ? licenceOf(random.branch('licence'), ground) : null,
     search_key: searchKey([name.ar, name.en, row.username, place.ar, place.en, district.ar].join(' ')),
   };
 }
@@ -80,6 +81,11 @@ function inventName(random: Random, type: Kind): Bilingual {
   const second = random.chance(0.75) ? random.pick(businessPlaces) : undefined;
   const joined = (language: 'ar' | 'en') => [first[language], second?.[language]].filter(Boolean).join(' ');
   return { ar: fill(pattern.ar, { name: joined('ar') }), en: fill(pattern.en, { name: joined('en') }) };
+}
+
+/** The last day of the licence by which the staff verified it. */
+function licenceOf(random: Random, { now }: Ground): string {
+  return dayOf(daysBefore(now, -random.whole(70, 700)));
 }
 
 // Ten digits in the form of a registration, in a range that no city uses.

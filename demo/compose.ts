@@ -3,28 +3,31 @@ import type { Insertable } from 'kysely';
 import type { UserType } from '#contract/kinds.ts';
 import { known } from '#contract/known.ts';
 import type { AdImages } from '#db/schema.ts';
-import type { ComposedAd, Oddity } from './ads.ts';
+import type { AdRow, ComposedAd, Oddity } from './ads.ts';
 import { type BusinessRow, newBusiness, openBusiness } from './businesses.ts';
 import { composeCar } from './cars.ts';
 import { type Chats, composeChats } from './chats.ts';
 import { type CommentRow, composeComments, type ReplyRow } from './comments.ts';
 import { composeDealing, type Dealing } from './dealing.ts';
-import { composeFleet, type Fleet } from './fleet.ts';
+import { type Booked, composeBookings, type Office } from './bookings.ts';
+import { composeFleet, type Fleet, type UnitRow } from './fleet.ts';
 import { galleriesOf } from './gallery.ts';
-import { type Ground } from './ground.ts';
+import { dayOf, daysBefore, type Ground } from './ground.ts';
 import type { Library } from './library.ts';
 import { type Account, newPerson, settle, type UserRow } from './people.ts';
 import { composePlate } from './plates.ts';
 import { type Random, weigh } from './random.ts';
+import { composeSettings, type SettingsRow } from './rental-settings.ts';
 import { composeRental } from './rentals.ts';
 import { composeReviews, olderFirst, type ReviewRow } from './reviews.ts';
 import { subscribe, type SubscriptionRow } from './subscriptions.ts';
 import { offices, sellers, showrooms } from './words/businesses.ts';
 
 /** The rows of a market, table by table. */
-export interface Composition extends Chats, Fleet, Omit<Dealing, 'deal_reviews'> {
+export interface Composition extends Chats, Fleet, Booked, Omit<Dealing, 'deal_reviews'> {
   users: UserRow[];
   businesses: BusinessRow[];
+  rental_settings: SettingsRow[];
   ads: ComposedAd['row'][];
   ad_images: Insertable<AdImages>[];
   ad_counts: { ad_id: number; views: number; likes: number }[];
@@ -62,17 +65,60 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
     ads: rows,
     ad_images: ads.flatMap(imagesOf),
     ad_counts: ads.map(({ row, views, likes }) => ({ ad_id: row.id, views, likes })),
-    ...composeFleet(
-      random.branch('fleet'),
-      ground,
-      rows.filter(({ type }) => type === 'rental'),
-    ),
+    ...composeRenting(random, ground, { accounts, businesses, rows }),
     reviews: olderFirst([...composeReviews(random.branch('reviews'), ground, accounts, sellsPlates), ...dealReviews]),
     ...dealing,
     subscriptions,
     ...composeComments(random.branch('comments'), ground, ads, byId),
     ...composeChats(random.branch('chats'), ground, ads, { accounts, businesses }),
   };
+}
+
+/** The cars of the rentals, and who has booked them. An office marks no car as taken while that is booked. */
+function composeRenting(
+  random: Random,
+  ground: Ground,
+  { accounts, businesses, rows }: { accounts: readonly Account[]; businesses: readonly BusinessRow[]; rows: readonly AdRow[] },
+) {
+  const fleet = composeFleet(
+    random.branch('fleet'),
+    ground,
+    rows.filter(({ type }) => type === 'rental'),
+  );
+  const licensed = businesses.filter(({ licence_until: until }) => until !== null);
+  const settings = composeSettings(random.branch('rental settings'), licensed);
+  const renters = accounts.filter(({ row }) => row.user_type === 'user');
+  const guest = known(
+    renters.find(({ row }) => rows.some(({ owner_id: owner, status }) => owner === row.id && status === 'active')),
+    'guest',
+  );
+  const offices = licensed.map((business, index) => ({
+    business,
+    settings: known(settings[index], 'settings'),
+    cars: carsOf(business, fleet.units, rows),
+  }));
+  showLacking(ground, offices[0]);
+  const booked = composeBookings(random.branch('bookings'), ground, { offices, renters, guest });
+  const isFree = ({ unit_id: unit, from, to }: Fleet['blocks'][number]) =>
+    !booked.held.some((held) => held.unit_id === unit && held.from < to && from < held.to);
+  return { ...fleet, ...booked, blocks: fleet.blocks.filter(isFree), rental_settings: settings };
+}
+
+/** Of the office that is shown, the newest cars lack papers, or soon will: whoever tries the calendar sees how that is said. */
+function showLacking({ now }: Ground, office: Office | undefined): void {
+  const [soon, over, missing] = office?.cars.slice(-3).map(({ unit }) => unit.papers) ?? [];
+  if (soon) soon.inspection_until = dayOf(daysBefore(now, -9));
+  if (over) over.inspection_until = dayOf(daysBefore(now, 4));
+  if (missing) Object.assign(missing, { plate: null, insurance_until: null });
+}
+
+/** Those on the road whose ad is on the market: first one of each ad, as the calendar shows them by ads. */
+function carsOf({ user_id: owner }: BusinessRow, units: readonly UnitRow[], rows: readonly AdRow[]): Office['cars'] {
+  const ads = new Map(rows.filter(({ owner_id, status }) => owner_id === owner && status === 'active').map((ad) => [ad.id, ad]));
+  return units.flatMap((unit) => {
+    const ad = ads.get(unit.ad_id);
+    return ad && unit.is_active ? [{ unit, ad }] : [];
+  });
 }
 
 function composeAccounts(random: Random, ground: Ground) {

@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts';
 import { hasPhoneNumber } from '#server/market/phone-numbers/phone-numbers.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { createTestDatabase } from '../test/database.ts';
-import { library, now } from '../test/demo-library.ts';
+import { library, now, secrets } from '../test/demo-library.ts';
 import { composeMarket } from './compose.ts';
 import { readGround } from './ground.ts';
 import { ensureDemo } from './market.ts';
@@ -21,7 +21,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
   ({ db, close } = await createTestDatabase());
-  await ensureDemo(db, await openStorage(folder), { now, library });
+  await ensureDemo(db, await openStorage(folder), { now, secrets, library });
 });
 
 afterAll(async () => {

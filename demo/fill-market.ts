@@ -1,20 +1,42 @@
 import { sql, type Transaction } from 'kysely';
 import { imageWidths } from '#contract/images.ts';
+import { sealNumbers } from '#server/market/bookings/numbers.ts';
 import { keepTotals } from '#server/market/offers/totals.ts';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
+import type { Secrets } from '#server/platform/keys.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import { composeMarket, type Composition } from './compose.ts';
 import { addDues } from './dues.ts';
+import { occupancyRow, sealUnit } from './fleet.ts';
 import { readGround } from './ground.ts';
 import { storeLibrary } from './library.ts';
 import { type DemoOptions, isInhabited } from './market.ts';
 import { createRandom } from './random.ts';
 import { seller } from './seller.ts';
 
+// Their rows have numbers of their own, after which the next ones come.
+const numbered = [
+  'users',
+  'ads',
+  'rental_units',
+  'rental_quotes',
+  'bookings',
+  'offers',
+  'deals',
+  'comments',
+  'subscriptions',
+  'rooms',
+  'messages',
+];
+
 /** Composes the demo market and writes it in one transaction, unless another process has been faster. */
-export async function fillMarket(db: Database, storage: Storage, { now, seed = 'first market', library }: DemoOptions): Promise<boolean> {
+export async function fillMarket(
+  db: Database,
+  storage: Storage,
+  { now, secrets, seed = 'first market', library }: DemoOptions,
+): Promise<boolean> {
   const pictures = library ?? (await storeLibrary(storage));
   const ground = await readGround(db, now);
   const market = composeMarket(createRandom(seed), ground, pictures);
@@ -22,7 +44,7 @@ export async function fillMarket(db: Database, storage: Storage, { now, seed = '
     // Of several processes that start on an empty database one fills it.
     await sql`lock table users in exclusive mode`.execute(transaction);
     if (await isInhabited(transaction)) return false;
-    await insertMarket(transaction, market);
+    await insertMarket(transaction, { ...market, ...sealed(secrets, market) });
     await addDues(transaction, market.deals, now);
     await transaction
       .insertInto('settings')
@@ -36,15 +58,32 @@ export async function fillMarket(db: Database, storage: Storage, { now, seed = '
   return filled;
 }
 
-async function insertMarket(db: Transaction<DB>, market: Composition): Promise<void> {
+/** The rows with what is stored sealed, and what takes cars, whether their office has marked it or somebody has booked them. */
+function sealed(secrets: Secrets, { units, blocks, held, booking_drivers: drivers }: Composition) {
+  return {
+    rental_units: units.map((unit) => sealUnit(secrets, unit)),
+    rental_occupancies: [...blocks, ...held].map(occupancyRow),
+    booking_drivers: drivers.map((driver) => {
+      return { ...driver, numbers: driver.numbers && sealNumbers(secrets, driver.booking_id, driver.numbers) };
+    }),
+  };
+}
+
+async function insertMarket(db: Transaction<DB>, market: Omit<Composition, 'booking_drivers'> & ReturnType<typeof sealed>): Promise<void> {
   // In the order in which the tables lean on each other. Comments come after the counts that they add to.
   const order = [
     'users',
     'businesses',
+    'rental_settings',
     'ads',
     'ad_images',
     'ad_counts',
     'rental_units',
+    'rental_quotes',
+    'bookings',
+    'booking_drivers',
+    'booking_history',
+    'booking_handovers',
     'rental_occupancies',
     'offers',
     'offer_history',
@@ -62,7 +101,7 @@ async function insertMarket(db: Transaction<DB>, market: Composition): Promise<v
   for (const table of order) await insertRows(db, table, market[table]);
   for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);
   for (const ad of new Set(market.offers.map(({ ad_id }) => ad_id))) await keepTotals(db, ad);
-  for (const table of ['users', 'ads', 'rental_units', 'offers', 'deals', 'comments', 'subscriptions', 'rooms', 'messages']) {
+  for (const table of numbered) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
   }
 }

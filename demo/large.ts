@@ -4,6 +4,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { storedSecret } from '#server/platform/config/stored-secret.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { loadContent } from '#db/content/load.ts';
 import { type Database, openDatabase } from '#db/database.ts';
@@ -45,11 +46,14 @@ async function fill(database: Database): Promise<void> {
   if (await isInhabited(database)) throw new Error('This database has people in it already: name an empty one, or another number of ads.');
   const library = await step('pictures', async () => storeLibrary(await openStorage(path.join(dataDir, 'media'))));
   const random = createRandom(options.seed);
+  const secrets = { secret: process.env['SECRET'] || (await storedSecret(dataDir)) };
   const ground = await readGround(database, new Date());
   const crowd = await step('people', async () => gatherCrowd(random.branch('crowd'), ground, library.covers, count));
   const stripped = await strip(database);
   await step('people to the database', () => pourCrowd(url, random.branch('reviews'), ground, crowd));
-  await step(`${count} ads`, () => pourAds(url, { random: random.branch('ads'), ground, library, accounts: crowd.accounts, count }));
+  await step(`${count} ads`, () =>
+    pourAds(url, { random: random.branch('ads'), ground, library, accounts: crowd.accounts, count, secrets }),
+  );
   await step('counts', () => recount(database));
   await step('indexes', () => restore(database, stripped));
   await step('vacuum', () => sql`vacuum analyze`.execute(database));

@@ -1,3 +1,4 @@
+import type { Secrets } from '#server/platform/keys.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Database } from '#db/database.ts';
 import type { Library } from './library.ts';
@@ -7,6 +8,8 @@ import { ensureStaff } from './staff.ts';
 export interface DemoOptions {
   /** Every time in the market is before this one, the youngest by seconds. */
   now: Date;
+  /** By which plates and numbers of drivers are sealed. */
+  secrets: Secrets;
   seed?: string;
   /** Pictures that are stored already; without it those of the demo are stored first. */
   library?: Library;

@@ -1,3 +1,4 @@
+import type { Secrets } from '#server/platform/keys.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Database } from '#db/database.ts';
 import { ensureDemo } from './market.ts';
@@ -5,8 +6,8 @@ import { demoPassword, listDemoAccounts } from './passwords.ts';
 import { listDemoStaff } from './staff.ts';
 
 /** Fills an empty database with the demo market. Answers in words how to sign in; nothing where the market is another one. */
-export async function openDemo(db: Database, storage: Storage): Promise<string> {
-  await ensureDemo(db, storage, { now: new Date() });
+export async function openDemo(db: Database, storage: Storage, secrets: Secrets): Promise<string> {
+  await ensureDemo(db, storage, { now: new Date(), secrets });
   const accounts = await listDemoAccounts(db);
   if (accounts.length === 0) return '';
   const named = accounts.map(({ user_type, username }) => `${user_type} ${username}`).join(' · ');

@@ -1,11 +1,12 @@
 import { known } from '#contract/known.ts';
+import type { Secrets } from '#server/platform/keys.ts';
 import type { ComposedAd } from './ads.ts';
 import { composeCar } from './cars.ts';
 import { threadsUnder, writersAmong } from './comments.ts';
 import { imagesOf, ownersOf } from './compose.ts';
 import { type Copying, startCopying } from './copying.ts';
 import type { Crowd } from './crowd.ts';
-import { composeOnlyUnit } from './fleet.ts';
+import { occupancyRow, composeOnlyUnit, sealUnit } from './fleet.ts';
 import { galleriesOf } from './gallery.ts';
 import type { Ground } from './ground.ts';
 import type { Library } from './library.ts';
@@ -43,7 +44,8 @@ export async function pourAds(
     library,
     accounts,
     count,
-  }: { random: Random; ground: Ground; library: Library; accounts: readonly Account[]; count: number },
+    secrets,
+  }: { random: Random; ground: Ground; library: Library; accounts: readonly Account[]; count: number; secrets: Secrets },
 ): Promise<void> {
   const tables = await startAll(url);
   const writers = writersAmong(accounts);
@@ -56,7 +58,7 @@ export async function pourAds(
     const threads = branch.chance(shareTalked)
       ? threadsUnder(branch, { ground, ad: ad.row, owner: known(byId.get(ad.row.owner_id), 'entry'), writers })
       : [];
-    await sendAd(tables, { random: branch, ground, whole: ad, comments: threads.length });
+    await sendAd(tables, { random: branch, ground, whole: ad, comments: threads.length, secrets });
     for (const { comment, reply } of threads) {
       comments += 1;
       await tables.comments.add({ ...comment, id: comments });
@@ -101,7 +103,7 @@ function composer(
 
 async function sendAd(
   tables: Record<Poured, Copying>,
-  { random, ground, whole, comments }: { random: Random; ground: Ground; whole: ComposedAd; comments: number },
+  { random, ground, whole, comments, secrets }: { random: Random; ground: Ground; whole: ComposedAd; comments: number; secrets: Secrets },
 ): Promise<void> {
   const shots = whole.shots.slice(0, mostPictures);
   const { views, likes } = whole;
@@ -110,9 +112,9 @@ async function sendAd(
   for (const image of imagesOf({ row, shots })) await tables.ad_images.add(image);
   await tables.ad_counts.add({ ad_id: row.id, views, likes, comments });
   if (row.type !== 'rental') return;
-  const { rental_units: units, rental_occupancies: taken } = composeOnlyUnit(random, ground, row);
-  for (const unit of units) await tables.rental_units.add(unit);
-  for (const occupancy of taken) await tables.rental_occupancies.add(occupancy);
+  const { units, blocks } = composeOnlyUnit(random, ground, row);
+  for (const unit of units) await tables.rental_units.add(sealUnit(secrets, unit));
+  for (const block of blocks) await tables.rental_occupancies.add(occupancyRow(block));
 }
 
 async function pour(url: string, table: 'users' | 'businesses' | 'reviews', rows: readonly object[]): Promise<void> {

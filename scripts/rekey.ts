@@ -18,9 +18,11 @@ async function run(): Promise<number> {
   await migrate(market.url);
   const db = openDatabase(market.url, 2);
   try {
-    const { secondFactors, documents, pushKeys, failures } = await rekey({ db, config, storage: await openMedia(config) });
+    const { secondFactors, documents, pushKeys, plates, drivers, failures } = await rekey({ db, config, storage: await openMedia(config) });
     for (const failure of failures) console.error(failure);
-    console.log(`Sealed by the current secret: ${secondFactors} second factors, ${documents} documents, ${pushKeys} keys for pushes.`);
+    console.log(
+      `Sealed by the current secret: ${secondFactors} second factors, ${documents} documents, ${pushKeys} keys for pushes, ${plates} plates, ${drivers} drivers.`,
+    );
     console.log(
       failures.length > 0
         ? `${failures.length} could not be opened: keep SECRETS_OLD until they are mended or removed.`

@@ -61,6 +61,7 @@ export interface TestApp {
 }
 
 export const publicUrl = 'https://m.localhost';
+export const secret = 'a secret that only the tests know of';
 
 /** The whole API on a database of its own; `environment` changes its settings. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
@@ -71,7 +72,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: 'trace',
     PUBLIC_URL: publicUrl,
     REQUESTS_PER_MINUTE: '1000000',
-    SECRET: 'a secret that only the tests know of',
+    SECRET: secret,
     CODES_PER_ADDRESS: '1000000',
     // Tests write to the database themselves.
     CHANGES_EVERY_MS: '0',

@@ -9,3 +9,5 @@ const sets = ['sedan', 'suv'].map((body) => ({ body, color: 'white', make: 0, da
 
 /** Pictures by name alone, which are nowhere stored. */
 export const library: Library = { sets, makes: 1, interiors: [], covers: ['coast'] };
+
+export const secrets = { secret: 'a secret that only the demo of tests knows of' };

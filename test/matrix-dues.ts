@@ -10,6 +10,7 @@ const ofOwner = async ({ market, owner }: Scene) => {
 export const dueRows = {
   listMyDues: { statuses: members(), ask: () => ({}) },
   getDue: { statuses: owners(200, 404), ask: ofOwner },
+  payDue: { statuses: owners(201, 404), ask: async (scene) => ({ ...(await ofOwner(scene)), body: { method: 'card' } }) },
   disputeDue: {
     statuses: owners(200, 404),
     ask: async (scene) => ({ ...(await ofOwner(scene)), body: { text: 'لم يتم البيع بيننا' } }),

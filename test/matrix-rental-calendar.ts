@@ -22,5 +22,13 @@ export const rentalCalendarRows = {
   },
   updateBlock: { ...own(), ask: async (scene) => ({ ...(await about(the.blockOf)(scene)), body: { reason: 'other' } }) },
   deleteBlock: { ...own(204), ask: about(the.blockOf) },
+  getUnitFeeds: { ...own(), ask: about(the.unitOf) },
+  shareCalendar: { ...own(), ask: about(the.unitOf) },
+  unshareCalendar: { ...own(), ask: about(the.unitOf) },
+  // No test asks another site: whose the car is comes first, and then the address is refused.
+  followCalendar: { ...own(400), ask: async (scene) => ({ ...(await about(the.unitOf)(scene)), body: { url: 'http://localhost/' } }) },
+  // Without a file.
+  importCalendar: { ...own(415), ask: about(the.unitOf) },
+  unfollowCalendar: { ...own(), ask: about(the.sourceOf) },
   getRentalCalendar: { statuses: everybody(), owner: 'office', ask: about(the.rentalOf) },
 } satisfies Partial<Table>;

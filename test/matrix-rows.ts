@@ -1,5 +1,6 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { addDoneDeal } from './dealing.ts';
+import { bookingRows } from './matrix-bookings.ts';
 import { chatRows } from './matrix-chat.ts';
 import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
@@ -9,6 +10,7 @@ import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
 import { rentalCalendarRows } from './matrix-rental-calendar.ts';
+import { rentalQuoteRows } from './matrix-rental-quotes.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
 import { verificationRows } from './matrix-verification.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
@@ -276,6 +278,8 @@ export const table: Table = {
   ...readingRows,
   ...postingRows,
   ...rentalCalendarRows,
+  ...rentalQuoteRows,
+  ...bookingRows,
   ...aroundRows,
   ...peopleRows,
   ...offerRows,

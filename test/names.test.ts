@@ -21,7 +21,6 @@ const standard: Record<string, string> = {
   ...terms(['standing'], 'status, quota'),
   ...terms(['born', 'bear'], 'created, insert'),
   ...terms(['judge', 'judged'], 'evaluate, verify'),
-  ...terms(['paper', 'papers'], 'document'),
   ...terms(['desk'], 'back office, admin'),
   ...terms(['torture'], 'stress test'),
   ...terms(['crumb', 'crumbs'], 'breadcrumb, chunk'),
@@ -43,7 +42,7 @@ const standardOfFiles: Record<string, string> = {
 
 /** Names that are wrong wherever they stand, not only where they are exported. */
 const coinages =
-  /^(tell[A-Z]\w*|told[A-Z]\w*|\w+Told|Told|Said|Kept|Held|Touched|Asked|Stated|Standing|Paper|bearAd|wounds?|deeds|crumbs?|whoMay)$/;
+  /^(tell[A-Z]\w*|told[A-Z]\w*|\w+Told|Told|Said|Kept|Held|Touched|Asked|Stated|Standing|bearAd|wounds?|deeds|crumbs?|whoMay)$/;
 
 /** Names of jobs stand in the database. */
 const published = new Set(['tellOfPrice', 'tellOfSale']);

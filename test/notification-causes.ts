@@ -3,6 +3,7 @@ import { createDue } from '#server/money/dues/creating.ts';
 import { warnOfEnds } from '#server/money/subscriptions/warning.ts';
 import { answerTicket } from '#server/messaging/support/answering.ts';
 import type { TestApp } from './app.ts';
+import { bookableRental, confirmed } from './booking.ts';
 import { addDoneDeal, openedDeal } from './dealing.ts';
 import { addStaff } from './people.ts';
 import { buy, packages, passDays } from './subscriptions.ts';
@@ -64,6 +65,22 @@ export async function offerReceived(
   };
 }
 
+/** Lets `renter` ask for an Accent, and its office accept. */
+export async function bookingConfirmed(market: TestApp, renter: number): Promise<Expected> {
+  const { rental } = await bookableRental(market);
+  const booking = await confirmed(market, renter, rental);
+  const { from } = await market.call('getBooking', { as: renter, params: { id: booking } });
+  const day = (language: Language) => dayOf(new Date(from), language);
+  return {
+    title: ['تأكد حجزك', 'Your booking is confirmed'],
+    body: [
+      `هيونداي أكسنت 2024: الاستلام ${day('ar')}. الدفع في الفرع، وخذ معك هويتك ورخصتك.`,
+      `Hyundai Accent 2024: pick-up on ${day('en')}. You pay at the branch; bring your ID and licence.`,
+    ],
+    link: `/bookings/${booking}`,
+  };
+}
+
 /** Lets a person ask the support, and `staff` answer. */
 export async function supportAnswered(market: TestApp, { id, email }: { id: number; email: string }, staff: number): Promise<Expected> {
   const body = { name: email, phone: '0512345678', topic: 'account', message: 'لا أستطيع الدخول' } as const;
@@ -81,7 +98,7 @@ export async function supportAnswered(market: TestApp, { id, email }: { id: numb
 export async function commissionDue(market: TestApp, seller: number, buyer: number): Promise<Expected> {
   const deal = await addDoneDeal(market.db, { seller, buyer });
   const { ad_id: ad } = await market.db.selectFrom('deals').select('ad_id').where('id', '=', deal).executeTakeFirstOrThrow();
-  await market.db.transaction().execute((trx) => createDue(trx, { user: seller, ad, price: 64_000, deal }));
+  await market.db.transaction().execute((trx) => createDue(trx, { user: seller, ad, price: 6_400_000, deal }));
   const { id: due } = await market.db.selectFrom('dues').select('id').where('deal_id', '=', deal).executeTakeFirstOrThrow();
   const { due_on } = await market.call('getDue', { as: seller, params: { id: due } });
   const day = (language: Language) => dayOf(new Date(`${due_on}T09:00:00Z`), language);

@@ -80,6 +80,12 @@ export async function blockOf(scene: Scene): Promise<number> {
   return (await scene.market.db.insertInto('rental_occupancies').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** A calendar of another site that a car follows. */
+export async function sourceOf(scene: Scene): Promise<number> {
+  const row = { unit_id: await unitOf(scene) };
+  return (await scene.market.db.insertInto('calendar_sources').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 /** Each plate has other digits, as one plate can be open once. */
 export function plateOf({ market, owner }: Scene, status: AdStatus = 'active'): Promise<number> {
   return addPlate(market.db, { owner, letters: 'حنط', digits: String((made += 1) % 10_000), columns: { status } });

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { keepApplication } from '#server/people/accounts/applications.ts';
 import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
+import { addQuoteOf } from './bookable.ts';
+import { bookAndCancel } from './booking.ts';
 import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
 import { sell } from './dues.ts';
 import { payWhole } from './paying.ts';
@@ -44,6 +46,11 @@ export const rare = {
   saleNote: 'همرجل',
   unitName: 'عفنقس',
   blockNote: 'حنفقيق',
+  bookingPlace: 'خنشليل',
+  bookingNote: 'عيطموس',
+  bookingEnd: 'شمطيط',
+  pickUpPlace: 'هيدكور',
+  vatNumber: '310739264500003',
   review: 'صمصام',
   reviewReply: 'فدوكس',
   message: 'طخرور',
@@ -109,7 +116,9 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await reviewEachOther(market, id, cast.ali);
   await bargain(market, id, cast);
   await deal(market, id, cast);
+  await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, end: rare.bookingEnd });
   await rentOut(market, id, { name: rare.unitName, note: rare.blockNote });
+  await addQuoteOf(market.db, id, rare);
   await askSupport(market, id);
   await search(market, id);
   const ads = await addCar(market.db, cast.waha);
@@ -248,14 +257,8 @@ async function deal(market: TestApp, id: number, { ali, waha }: Cast): Promise<v
   const bought = await openedDeal(db, { ad: await addCar(db, waha), owner: waha, bidder: id });
   await market.call('disputeDeal', { as: id, params: { id: bought }, body: { text: `ما استلمت السيارة ${rare.disputeText}` } });
   const ad_id = await addCar(db, waha, { status: 'sold' });
-  const asked = {
-    ad_id,
-    seller_id: waha,
-    buyer_id: id,
-    price: 70_000,
-    state: 'asked',
-    answer_by: new Date(Date.now() + 86_400_000),
-  } as const;
+  const answer_by = new Date(Date.now() + 86_400_000);
+  const asked = { ad_id, seller_id: waha, buyer_id: id, price: 70_000, state: 'asked', answer_by } as const;
   const sale = await db.insertInto('outside_sales').values(asked).returning('id').executeTakeFirstOrThrow();
   await market.call('answerOutsideSale', { as: id, params: sale, body: { is_true: false, note: rare.saleNote } });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 
@@ -23,4 +24,22 @@ export async function letRunOut(offer: number): Promise<void> {
 export async function letMeet(deal: number): Promise<void> {
   const meet_at = new Date(Date.now() - 1000);
   await inMarket((db) => db.updateTable('deals').set({ meet_at }).where('id', '=', deal).execute());
+}
+
+/** Has the staff check the papers of an office, and its licence hold for years. */
+export async function letVerify(office: number): Promise<void> {
+  await inMarket(async (db) => {
+    await db.updateTable('users').set({ is_verified: true }).where('id', '=', office).execute();
+    await db.updateTable('businesses').set({ licence_until: '2099-12-31' }).where('user_id', '=', office).execute();
+  });
+}
+
+/** Lets the time of a booking come nearer by so many hours. */
+export async function letComeNearer(booking: number, hours: number): Promise<void> {
+  const by = sql`make_interval(hours => ${hours})`;
+  const earlier = sql`period = tstzrange(lower(period) - ${by}, upper(period) - ${by})`;
+  await inMarket(async (db) => {
+    await sql`update rental_occupancies set ${earlier} where booking_id = ${booking}`.execute(db);
+    await sql`update bookings set ${earlier} where id = ${booking}`.execute(db);
+  });
 }

@@ -1,0 +1,56 @@
+import { addQuote, aDriver, bookableRental, booked, confirmed, handingOut, passBookingHours } from './booking.ts';
+import { members, owners, type Table } from './matrix-statuses.ts';
+import * as the from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** A request for a car of its owner, who is an office. */
+async function received({ market, owner }: Scene): Promise<number> {
+  const { rental } = await bookableRental(market, { office: owner });
+  return (await booked(market, await the.addOne(market, 'user'), rental)).id;
+}
+
+/** The same once it is confirmed; pick-up is in some hours. */
+async function agreed({ market, owner }: Scene, hours = 3): Promise<number> {
+  const { rental } = await bookableRental(market, { office: owner });
+  return confirmed(market, await the.addOne(market, 'user'), rental, hours);
+}
+
+/** A request of its owner for a car of some office. */
+async function made({ market, owner }: Scene): Promise<number> {
+  return (await booked(market, owner, (await bookableRental(market)).rental)).id;
+}
+
+/** For all but its two sides a booking does not exist. */
+const mine = { statuses: owners(200, 404) };
+const mineAsOffice = { ...mine, owner: 'office' } as const;
+
+export const bookingRows = {
+  book: {
+    statuses: members(201),
+    ask: async ({ market }) => ({ body: { quote_id: await addQuote(market, (await bookableRental(market)).rental), driver: aDriver() } }),
+  },
+  listBookings: { statuses: members(), ask: () => ({ query: { list: 'waiting' } }) },
+  countBookings: { statuses: members(), ask: () => ({ query: {} }) },
+  getBooking: { ...mine, ask: async (scene) => ({ params: { id: await made(scene) } }) },
+  acceptBooking: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await received(scene) } }) },
+  declineBooking: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await received(scene) }, body: { reason: 'driver' } }) },
+  proposeCar: {
+    ...mineAsOffice,
+    ask: async (scene) => {
+      const { rental } = await bookableRental(scene.market, { office: scene.owner });
+      return { params: { id: await received(scene) }, body: { rental_id: rental } };
+    },
+  },
+  withdrawBooking: { ...mine, ask: async (scene) => ({ params: { id: await made(scene) } }) },
+  cancelBooking: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) }, body: { reason: 'car_trouble' } }) },
+  reportNoShow: {
+    ...mineAsOffice,
+    ask: async (scene) => {
+      const id = await agreed(scene);
+      await passBookingHours(scene.market, id, 7);
+      return { params: { id } };
+    },
+  },
+  handOver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) }, body: handingOut }) },
+  showDriver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) } }) },
+} satisfies Partial<Table>;
