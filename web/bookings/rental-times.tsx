@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/figures.tsx';
+import { useClock } from '../i18n/time.tsx';
 
 /** Pick-up and return side by side, each with its day and hour. */
 export function RentalTimes({ from, to }: { from: string; to: string }) {
@@ -13,29 +14,32 @@ export function RentalTimes({ from, to }: { from: string; to: string }) {
 }
 
 function At({ name, time }: { name: string; time: string }) {
-  const { day, clock } = formatsIn(useLocale());
+  const day = dayFormat(useLocale());
+  const clock = useClock();
   return (
     <div className="min-w-0 px-3.5 py-2.5">
       <dt className="text-12 text-ink-3">{name}</dt>
       <dd className="text-14 leading-snug font-semibold">
         <time dateTime={time}>
           <span className="block">{day.format(new Date(time))}</span>
-          <span className="block font-normal text-ink-2">{clock.format(new Date(time))}</span>
+          <span className="block font-normal text-ink-2">{clock(clockIn(time))}</span>
         </time>
       </dd>
     </div>
   );
 }
 
-const made = new Map<string, { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }>();
+/** HH:MM in Riyadh, which is three hours ahead all year. */
+function clockIn(time: string): string {
+  return new Date(Date.parse(time) + 3 * 3_600_000).toISOString().slice(11, 16);
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
 
 /** A format takes longer to make than to use. */
-function formatsIn(locale: string) {
-  const timeZone = 'Asia/Riyadh';
-  const formats = made.get(locale) ?? {
-    day: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
-    clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }),
-  };
-  made.set(locale, formats);
-  return formats;
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const format =
+    made.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Asia/Riyadh' });
+  made.set(locale, format);
+  return format;
 }
