@@ -947,6 +947,13 @@ export interface PaidFees {
   payment_id: number;
 }
 
+export interface PaperNotices {
+  days: number;
+  notified_at: Generated<Timestamp>;
+  unit_id: number;
+  until: string;
+}
+
 export interface PasswordAttempts {
   account: string;
   address: string;
@@ -1480,6 +1487,7 @@ export interface DB {
   outside_sales: OutsideSales;
   packages: Packages;
   paid_fees: PaidFees;
+  paper_notices: PaperNotices;
   password_attempts: PasswordAttempts;
   passwords: Passwords;
   past_phones: PastPhones;

@@ -18,7 +18,7 @@ import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
-import { notifyOfBooking, remindOfPickUp } from '#server/messaging/notifications/bookings.ts';
+import { notifyOfBooking, notifyOfConflict, notifyOfPapers, remindOfPickUp } from '#server/messaging/notifications/bookings.ts';
 import {
   notifyOfAnswered,
   notifyOfChange,
@@ -173,6 +173,8 @@ const events: EventTable = {
     },
   ],
   'booking.near': [remindOfPickUp],
+  'booking.conflict': [notifyOfConflict],
+  'papers.ending': [notifyOfPapers],
   'outside-sale.stated': [notifyOfOutsideSale],
   'outside-sale.answered': [
     async (trx, { sale, ad, seller, price, answer }) => {

@@ -12,6 +12,7 @@ import { announceBooking } from '#server/market/bookings/announcing.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
 import { sweepDrivers, turnBookings } from '#server/market/bookings/turning.ts';
 import { announceDeal } from '#server/market/deals/announcing.ts';
+import { watchPapers } from '#server/market/rental-calendar/ending-papers.ts';
 import { followCalendars } from '#server/market/calendar-feeds/following.ts';
 import { turnDeals } from '#server/market/deals/turning.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
@@ -105,6 +106,8 @@ const jobs = {
   dropDocument: (market: Market, { file }: { file: string }) => dropDocument(market, file),
   sweepDocuments: (market: Market) => sweepDocuments(market),
   watchLicences: (market: Market) => watchLicences(market),
+  /** Notifies offices of papers of their cars that end soon. */
+  watchPapers: (market: Market) => watchPapers(market),
   /** Reads the calendars of other sites that cars follow. */
   followCalendars: (market: Market) => followCalendars(market),
   /** Requests from the gateway the state of a payment that its webhook named. */
@@ -159,6 +162,7 @@ const timetable = `
 17 4 * * * sweepGatewayEvents ?max=3
 52 * * * * sweepDocuments ?max=3
 10 5 * * * watchLicences ?max=3
+20 5 * * * watchPapers ?max=3
 */5 * * * * followCalendars ?max=3
 `;
 

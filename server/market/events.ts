@@ -101,6 +101,10 @@ export interface MarketEvents {
   'booking.moved': BookingSides & { from: BookingState | null; to: BookingState; by: number | null };
   /** Pick-up is tomorrow. */
   'booking.near': BookingSides;
+  /** Another site says that somebody has the car at the time of a booking. */
+  'booking.conflict': BookingSides;
+  /** The paper of a rental car that ends first ends soon, or has ended; `on` is its last day, as 2026-11-20. */
+  'papers.ending': { unit: number; ad: number; owner: number; on: string; isOver: boolean };
 
   /** The owner stated a sale outside of a deal; without `buyer` it was elsewhere. */
   'outside-sale.stated': OutsideSale & { buyer: number | null; price: number | null };

@@ -27,6 +27,7 @@ export const writers: Record<string, string> = {
   ad_history: 'market/ads',
   rental_units: 'market/rental-calendar',
   rental_occupancies: 'market/rental-calendar',
+  paper_notices: 'market/rental-calendar',
   calendar_feeds: 'market/calendar-feeds',
   calendar_sources: 'market/calendar-feeds',
   calendar_conflicts: 'market/calendar-feeds',

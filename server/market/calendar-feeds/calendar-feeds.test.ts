@@ -86,6 +86,11 @@ describe('the calendar of another site', () => {
     const { sources } = await follow();
     expect(sources[0]!.conflicts.map(({ booking_id }) => booking_id)).toEqual([booking.id]);
     expect((await market.call('getBooking', { as: sara, params: { id: booking.id } })).state).toBe('requested');
+    // The office is notified once, however often the site says so.
+    await readAgain();
+    const { results } = await market.call('listNotifications', { as: car.office, query: {}, language: 'en' });
+    const notices = results.filter(({ title }) => title === 'A conflict in the calendar of your car');
+    expect(notices).toMatchObject([{ count: 1, link: `/bookings/${booking.id}` }]);
     await market.call('withdrawBooking', { as: sara, params: { id: booking.id } });
     await readAgain();
     expect((await feeds()).sources[0]!.conflicts).toEqual([]);

@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { dayAt } from '#server/market/rental-calendar/time.ts';
 import type { BookingHappening } from './details.ts';
-import { notifyEach } from './notify.ts';
+import { notify, notifyEach } from './notify.ts';
 
 /** Notifications of bookings, to whoever did not act. */
 
@@ -22,6 +22,14 @@ export function notifyOfBooking(trx: Transaction<DB>, event: Moved): Promise<voi
 
 export function remindOfPickUp(trx: Transaction<DB>, event: MarketEvents['booking.near']): Promise<void> {
   return tell(trx, event, { renter: 'pick_up_near', office: 'hand_out_near' });
+}
+
+export function notifyOfConflict(trx: Transaction<DB>, event: MarketEvents['booking.conflict']): Promise<void> {
+  return tell(trx, event, { office: 'calendar_conflict' });
+}
+
+export function notifyOfPapers(trx: Transaction<DB>, { unit, ad, owner, on, isOver }: MarketEvents['papers.ending']): Promise<void> {
+  return notify(trx, [owner], { kind: 'booking', about: unit, ad, event: isOver ? 'papers_over' : 'papers_ending', on });
 }
 
 type Sides = MarketEvents['booking.near'];

@@ -39,7 +39,10 @@ export type BookingHappening =
   | 'out'
   | 'returned'
   | 'pick_up_near'
-  | 'hand_out_near';
+  | 'hand_out_near'
+  | 'calendar_conflict'
+  | 'papers_ending'
+  | 'papers_over';
 
 /**
  * The stored details of a notification of each kind besides ids: figures, days and codes. Null if the ids suffice. A kind without
@@ -95,7 +98,7 @@ export interface NotificationDetails {
   decision: { outcome: (typeof appealable)[number] | 'approve' | 'appeal_accepted' | 'appeal_refused' };
   /** `side` is that of whoever is notified; `amount` is whole riyals. Of an acceptance the deal notifies. */
   offer: { side: 'owner' | 'bidder'; happened: OfferHappening; amount: number };
-  /** `on` is the day of pick-up. */
+  /** `on` is the day of pick-up, or the last day of the papers of a car. */
   booking: { event: BookingHappening; on: string };
   support_answer: null;
   /** `device`: browser and system, empty if unknown. */

@@ -29,7 +29,7 @@ interface Happenings {
   decision: { decision: number; ad: number | null } & NotificationDetails['decision'];
   /** `from` is the other side, null for what the market or time did. */
   offer: { offer: number; ad: number; from: number | null } & NotificationDetails['offer'];
-  /** `about` is the booking. */
+  /** `about` is the booking, or the car whose papers end. */
   booking: { about: number; ad: number } & NotificationDetails['booking'];
   support_answer: { ticket: number };
   /** `event` is the id in the security log: every notice is separate. */

@@ -27,6 +27,11 @@ function toDeal({ about, details: { event } }: NotificationRow<'deal'>): string 
   return event.startsWith('sale_') ? `/sales/${about}` : `/deals/${about}`;
 }
 
+/** A booking, or the calendar of an ad whose car has papers that end. */
+function toBooking({ about, ad_id, details: { event } }: NotificationRow<'booking'>): string {
+  return event.startsWith('papers_') ? `/calendar?rental=${ad_id}` : `/bookings/${about}`;
+}
+
 const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => string } = {
   message: ({ about, ad_id }) => `/chat?hasPreviousChat=${about}${ad_id === null ? '' : `&ad=${ad_id}`}`,
   comment: toAd,
@@ -49,7 +54,7 @@ const links: { [Kind in NotificationKind]: (row: NotificationRow<Kind>) => strin
   // An accepted edit has nothing to read or appeal.
   decision: (row) => (row.details.outcome === 'approve' ? toAd(row) : `/decisions/${row.about}`),
   offer: ({ ad_id, details: { side } }) => (side === 'owner' ? `/offers/${ad_id}` : '/offers?side=made'),
-  booking: ({ about }) => `/bookings/${about}`,
+  booking: toBooking,
   support_answer: ({ about }) => `/support/${about}`,
   security: ({ details }) => (details.notice === 'staff_second_factor_failures' ? '/admin/security-log' : pages.devices),
 };
