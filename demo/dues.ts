@@ -15,7 +15,7 @@ export async function addDues(db: Transaction<DB>, deals: readonly DealRow[], no
   );
   for (const { id, ad_id, seller_id, price, state, closed_at: closed } of deals) {
     const rate = rates.get(ad_id);
-    const commission = commissionAt(rate, price);
+    const commission = commissionAt(rate, price * 100);
     if (state !== 'done' || !closed || !rate || !commission) continue;
     const due_on = await workingDaysAfter(db, riyadhDay(closed), dueWorkingDays);
     await db

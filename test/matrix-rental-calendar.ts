@@ -7,6 +7,7 @@ const about = (make: (scene: Scene) => Promise<number>) => async (scene: Scene) 
 const own = (status = 200) => ({ statuses: owners(status, 404), owner: 'office' as const });
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const period = () => ({ from: `${day(3)}T07:00:00Z`, to: `${day(5)}T07:00:00Z` });
+const emptyCalendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
 export const rentalCalendarRows = {
   listRentalUnits: { statuses: members(), ask: () => ({}) },
@@ -25,10 +26,17 @@ export const rentalCalendarRows = {
   getUnitFeeds: { ...own(), ask: about(the.unitOf) },
   shareCalendar: { ...own(), ask: about(the.unitOf) },
   unshareCalendar: { ...own(), ask: about(the.unitOf) },
-  // No test asks another site: whose the car is comes first, and then the address is refused.
-  followCalendar: { ...own(400), ask: async (scene) => ({ ...(await about(the.unitOf)(scene)), body: { url: 'http://localhost/' } }) },
-  // Without a file.
-  importCalendar: { ...own(415), ask: about(the.unitOf) },
+  followCalendar: {
+    ...own(201),
+    ask: async (scene) => {
+      scene.market.app.market.readPublicFile = async () => emptyCalendar;
+      return { ...(await about(the.unitOf)(scene)), body: { url: 'https://other.example/calendar.ics' } };
+    },
+  },
+  importCalendar: {
+    ...own(201),
+    ask: async (scene) => ({ ...(await about(the.unitOf)(scene)), file: { field: 'calendar', bytes: Buffer.from(emptyCalendar) } }),
+  },
   unfollowCalendar: { ...own(), ask: about(the.sourceOf) },
   getRentalCalendar: { statuses: everybody(), owner: 'office', ask: about(the.rentalOf) },
 } satisfies Partial<Table>;

@@ -52,7 +52,8 @@ export async function addBookable(request: APIRequestContext, office: Newcomer, 
   const units = await request.get(`${products}/units/?rental=${ad.id}`, { headers: bearer(office.token) });
   const { letters, digits } = newPlate();
   const plate = `${spacedLetters(letters).replaceAll('ـ', '')} ${digits}`;
-  const papers = { plate, registration_until: '2028-01-31', insurance_until: '2028-01-31', inspection_until: '2028-01-31' };
+  const until = addDays(riyadhToday(), 400);
+  const papers = { plate, registration_until: until, insurance_until: until, inspection_until: until };
   const [unit] = ((await units.json()) as ApiPage<RentalUnit>).results;
   await send(request, office, ['PATCH', `unit/${unit!.id}`], papers);
   return { ...ad, daily, plate_text: plate };

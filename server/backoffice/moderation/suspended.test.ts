@@ -30,7 +30,7 @@ const mayWrite = `
   closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
-  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue
+  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking
 `.split(/\s+/);
 
 it('a suspended person can change nothing on the market', async () => {
