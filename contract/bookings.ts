@@ -42,7 +42,7 @@ const bookedRental = T.Object({ id, title: T.String(), image_url: nullable(T.Str
 
 export const bookingCard = T.Object({
   id,
-  side: { ...side, description: 'Of whoever asks' },
+  side: { ...side, description: 'Of the caller' },
   other: userCard,
   state: oneOf(...bookingStates),
   rental: bookedRental,
@@ -117,7 +117,7 @@ export const booking = T.Object({
     description: 'The number of the unified contract and of the Tamm authorisation, as the office entered them',
   }),
   handovers: T.Array(handover),
-  actions: T.Array(oneOf(...bookingActions), { description: 'What whoever asks may do now' }),
+  actions: T.Array(oneOf(...bookingActions), { description: 'What the caller may do now' }),
 });
 export type Booking = Static<typeof booking>;
 

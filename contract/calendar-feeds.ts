@@ -29,7 +29,7 @@ export const calendarSource = T.Object({
 export type CalendarSource = Static<typeof calendarSource>;
 
 export const unitFeeds = T.Object({
-  export_url: nullable(T.String({ description: 'Where other sites read when the car is taken; whoever has it can read that' })),
+  export_url: nullable(T.String({ description: 'Where other sites read when the car is taken; anybody who has it can read that' })),
   sources: T.Array(calendarSource),
 });
 export type UnitFeeds = Static<typeof unitFeeds>;

@@ -176,7 +176,7 @@ export function cancellationFees(policy: CancellationPolicy, { pickUp, daily, to
   return [{ from: null, fee: 0 }, ...steps];
 }
 
-/** What whoever does not come owes. */
+/** What a no-show costs. */
 export function noShowFee(policy: CancellationPolicy, { daily, total }: Omit<Owed, 'pickUp'>): number {
   return Math.min(cancellationTables[policy].noShowDays * daily, total);
 }

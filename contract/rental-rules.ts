@@ -21,7 +21,7 @@ export const vatRates = [
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 
-/** What whoever cancels owes: the rent of `days`, from `hours` before pick-up on. Never more than the total. */
+/** What a renter who cancels owes: the rent of `days`, from `hours` before pick-up on. Never more than the total. */
 export interface CancellationStep {
   hours: number;
   days: number;
@@ -30,7 +30,7 @@ export interface CancellationStep {
 interface CancellationTable {
   /** From the longest time before pick-up to the shortest. Before the first nothing is owed. */
   steps: readonly CancellationStep[];
-  /** The days of rent that whoever does not come owes. */
+  /** The days of rent that a no-show costs. */
   noShowDays: number;
 }
 

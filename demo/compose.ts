@@ -104,7 +104,7 @@ function composeRenting(
   return { ...fleet, ...booked, blocks: fleet.blocks.filter(isFree), rental_settings: settings };
 }
 
-/** Of the office that is shown, the newest cars lack papers, or soon will: whoever tries the calendar sees how that is said. */
+/** Of the office that is shown, the newest cars lack papers, or soon will, so that the calendar of the demo shows both. */
 function showLacking({ now }: Ground, office: Office | undefined): void {
   const [soon, over, missing] = office?.cars.slice(-3).map(({ unit }) => unit.papers) ?? [];
   if (soon) soon.inspection_until = dayOf(daysBefore(now, -9));

@@ -133,7 +133,7 @@ test('a visitor with a passport and an international permit books at once, in En
   await page.setViewportSize({ width: 1440, height: 900 });
   await setLanguage(page, 'en');
 
-  // Whoever is not signed in does so over the page, and stays on it.
+  // A visitor signs in over the page, and stays on it.
   await open(page, `/bookings/new?rental=${car.id}&from=${from}&to=${to}&return=12`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile, username or email').fill(renter.username);

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { dayAt } from '../rental-calendar/time.ts';
 
-/** The least age of whoever drives where the ad names none. */
+/** The least age of a driver where the ad names none. */
 const youngest = 18;
 const oldest = 120;
 

@@ -194,17 +194,17 @@ describe('time', () => {
   });
 });
 
-it('tells the open pages of both', async () => {
+it('notifies the open pages of both', async () => {
   await market.runJobs();
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const { live } = market.app.market;
   const emit = live.emit.bind(live);
   live.emit = ((people: number[], name: string, change: unknown) => {
-    if (name === 'booking') told.push([people, change]);
+    if (name === 'booking') notified.push([people, change]);
     return emit(people as never, name as never, change as never);
   }) as typeof live.emit;
   const { id } = await booked(market, sara, car.rental, { from: hourAhead(40) });
   await market.runJobs();
   live.emit = emit;
-  expect(told).toEqual([[[sara, car.office], { booking_id: id, state: 'requested' }]]);
+  expect(notified).toEqual([[[sara, car.office], { booking_id: id, state: 'requested' }]]);
 });

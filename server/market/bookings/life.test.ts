@@ -164,7 +164,7 @@ describe('a booking by request', () => {
 });
 
 describe('a booking of an office that answers at once', () => {
-  it('is confirmed by the market, and both are told', async () => {
+  it('is confirmed by the market, and both are notified', async () => {
     const made = await booked(market, sara, car.rental, { answers: 'instant' });
     expect(made).toMatchObject({ state: 'confirmed', unit: { id: car.units[0] }, phone: await phoneOf(car.office), actions: ['cancel'] });
     expect(made.history.map(({ act, by }) => [act, by])).toEqual([
@@ -172,8 +172,8 @@ describe('a booking of an office that answers at once', () => {
       ['confirmed', null],
     ]);
     await market.runJobs();
-    const [told] = (await bellOf(market, car.office, 'ar')).list;
-    expect(told).toMatchObject({ kind: 'booking', title: 'حجز جديد مؤكد', link: `/bookings/${made.id}` });
+    const [notified] = (await bellOf(market, car.office, 'ar')).list;
+    expect(notified).toMatchObject({ kind: 'booking', title: 'حجز جديد مؤكد', link: `/bookings/${made.id}` });
   });
 });
 
@@ -215,7 +215,7 @@ describe('asking for a car', () => {
     expect((await refusal(sara, await asked())).code).toBe('not_found');
   });
 
-  it('is refused to whoever has five requests without an answer', async () => {
+  it('is refused to a renter who has five requests without an answer', async () => {
     const { rental } = await bookableRental(market, { cars: 7 });
     const made = [];
     for (let at = 0; at < 5; at += 1) made.push((await booked(market, sara, rental)).id);

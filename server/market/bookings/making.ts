@@ -118,7 +118,7 @@ async function addBooking({ config }: Market, trx: Transaction<DB>, request: Req
   return id;
 }
 
-/** What an office answers at once is told as one event. */
+/** A booking that is confirmed at once is one event. */
 async function begin(trx: Transaction<DB>, booking: Movable, isInstant: boolean): Promise<void> {
   if (isInstant) await moveBooking(trx, booking, { to: 'confirmed', mover: 'market', by: null });
   else await announce(trx, booking, { from: null, to: 'requested', by: booking.renter_id });

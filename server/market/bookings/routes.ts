@@ -34,7 +34,7 @@ export function serveBookings(app: FastifyInstance, market: Market): void {
   serveRest(app, market);
 }
 
-/** The booking as whoever acted sees it afterwards. */
+/** The booking as the caller sees it afterwards. */
 async function show(market: Market, { viewer, id, language }: Acting): Promise<Booking> {
   return presentBooking(await getBooking(market.db, viewer, id), market, language);
 }

@@ -56,7 +56,7 @@ async function turn(trx: Transaction<DB>, booking: BookingRow): Promise<void> {
   await trx.updateTable('bookings').set({ next_at: null }).where('id', '=', booking.id).execute();
 }
 
-/** A day before pick-up it is told of; what nobody has handed out or cancelled by its end is over, and nothing is owed. */
+/** A day before pick-up both are reminded; what nobody has handed out or cancelled by its end is over, and nothing is owed. */
 async function turnConfirmed(trx: Transaction<DB>, booking: BookingRow): Promise<void> {
   const { id, ad_id, renter_id, office_id, from, to, now } = booking;
   if (to <= now) return endConfirmed(trx, booking);

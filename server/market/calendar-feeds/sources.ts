@@ -34,7 +34,7 @@ export async function followCalendar(
   market: Market,
   { viewer, language, unit, url }: Caller & { unit: number; url: string },
 ): Promise<void> {
-  // A stranger makes the server ask for nothing.
+  // Before anything is fetched: the server asks no other site for a non-owner.
   await market.db.transaction().execute((trx) => lockOwn(trx, viewer.id, unit));
   const address = url.trim();
   const read = await readCalendarAt(market, address);

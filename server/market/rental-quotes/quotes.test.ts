@@ -97,7 +97,7 @@ describe('a quote', () => {
     expect(quote.no_show_fee).toBe('120.00');
   });
 
-  it('is in the language of whoever asks', async () => {
+  it('is in the language of the caller', async () => {
     const asked = { params: { id: rental }, body: { ...month, ...plain } };
     expect((await market.call('quoteRental', { ...asked, language: 'ar' })).rental.title).toBe('هيونداي أكسنت 2024');
     expect((await market.call('quoteRental', { ...asked, language: 'en' })).rental.title).toBe('Hyundai Accent 2024');

@@ -6,7 +6,7 @@ import { dayAt } from '#server/market/rental-calendar/time.ts';
 import type { BookingHappening } from './details.ts';
 import { notify, notifyEach } from './notify.ts';
 
-/** Notifications of bookings, to whoever did not act. */
+/** Notifications of bookings, to the side that did not act. */
 
 type Moved = MarketEvents['booking.moved'];
 

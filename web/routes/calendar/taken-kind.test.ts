@@ -6,7 +6,7 @@ import { kindOf } from './taken-kind.ts';
 const to = '2026-11-26T07:00:00.000Z';
 const booking = (state: BookingState) => ({ id: 1, state, renter: 'سارة', to });
 
-it('a block is told by its reason, and a booking by how far it is', () => {
+it('a block is named by its reason, and a booking by how far it is', () => {
   expect(kindOf({ reason: 'maintenance', booking: null }, 0)).toBe('maintenance');
   const kinds = bookingStates.map((state) => [state, kindOf({ reason: null, booking: booking(state) }, Date.parse(to) - 1)]);
   expect(Object.fromEntries(kinds)).toMatchObject({

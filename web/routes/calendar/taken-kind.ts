@@ -2,7 +2,7 @@ import type { BlockReason, Occupancy } from '#contract/rental-calendar.ts';
 
 export const bookingKinds = ['asked', 'confirmed', 'out', 'late', 'past'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
-/** What takes a car, as the calendar tells it apart. */
+/** The kinds of what takes a car, each with its look in the calendar. */
 export type TakenKind = BlockReason | BookingKind;
 
 /** `now` is a moment in milliseconds. A booking is late once its car is out after the agreed return. */

@@ -8,7 +8,7 @@ function read(text: string) {
   return readChoices(new URLSearchParams(text));
 }
 
-it('takes ten in the morning in Riyadh, the branch and nothing else unless told otherwise', () => {
+it('takes ten in the morning in Riyadh, the branch and nothing else by default', () => {
   expect(askedOf(read(days)!)).toEqual({
     from: '2026-11-26T07:00:00.000Z',
     to: '2026-12-27T07:00:00.000Z',

@@ -20,7 +20,7 @@ interface Options {
   quote: Offered | null;
   isBrought: boolean;
   onSent: (id: number) => unknown;
-  /** Told before each try with null, and then what was refused. */
+  /** Called with null before each try, and then with what was refused. */
   onTry: (code: string | null) => void;
 }
 

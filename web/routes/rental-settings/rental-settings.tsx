@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/rental-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Null for whoever is no rental office. */
+/** Null for any account but a rental office. */
 export async function loader({ context }: Route.LoaderArgs) {
   const me = await viewerIn(context);
   return { userId: me.id, settings: me.user_type === 'office' ? await callsIn(context)('getRentalSettings', {}) : null };
