@@ -77,7 +77,6 @@ async function listDues(db: Database, ads: readonly number[]) {
     .distinctOn('ad_id')
     .select(['ad_id', 'state', 'total_halalas'])
     .where('ad_id', 'in', [...ads])
-    .where('booking_id', 'is', null)
     .orderBy('ad_id')
     .orderBy('id', 'desc')
     .execute();
