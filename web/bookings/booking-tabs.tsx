@@ -13,7 +13,7 @@ interface Tab {
 /** Lists beside each other, each with an address of its own. A figure of 100 stands for as many or more. */
 export function BookingTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="mb-4 -mx-(--gutter) overflow-x-auto px-(--gutter) [scrollbar-width:none]">
+    <nav aria-label={label} className="relative mb-4 -mx-(--gutter) overflow-x-auto px-(--gutter) [scrollbar-width:none]">
       <ul className="flex gap-2">
         {tabs.map(({ to, name, count, isOpen }) => (
           <li key={to}>
