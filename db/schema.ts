@@ -1144,6 +1144,7 @@ export interface RentalSettings {
 
 export interface RentalUnits {
   ad_id: number;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   inspection_until: string | null;

@@ -8,30 +8,35 @@ import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { allOf, conditionsOf, currentIds, typesOf, type FilterName, type Filters } from '../filters.ts';
 import { none, patternBits, type Column } from './columns.ts';
 import { isInBox, metresBetween, positionOf } from './places.ts';
+import { isNear, numberOf, type Days } from './taken-days.ts';
 import { listKey, pairKey, type ActiveTable } from './table.ts';
 
 /** Moves those of the first `length` slots whose ads meet a filter to the front, in their order, and returns how many they are. */
 type Sieve = (slots: Int32Array, length: number) => number;
 
-/** Filters that only the database can answer: words, bookings, parts of plate numbers and several conditions on one plate. */
-export const ofDatabase: ReadonlySet<string> = new Set<FilterName>([
-  'words',
-  'letters',
-  'digits',
-  'also',
-  'available_from',
-  'available_to',
-]);
+const ofDatabase: ReadonlySet<FilterName> = new Set(['words', 'letters', 'digits', 'also']);
+
+/** Whether only the database can answer a filter: words, parts of plate numbers, several conditions on one plate, and days far away. */
+export function isOfDatabase(name: FilterName, filters: Filters): boolean {
+  const days = name === 'available_from' || name === 'available_to' ? daysOf(filters) : undefined;
+  return ofDatabase.has(name) || (days !== undefined && !isNear(days));
+}
+
+/** The days on which a rental must be free. */
+function daysOf({ available_from, available_to }: Filters): Days | undefined {
+  const [first, last] = [available_from ?? available_to, available_to ?? available_from];
+  return first === undefined || last === undefined ? undefined : { first: numberOf(first), last: numberOf(last) };
+}
 
 /** Whether some of `filters` can only be answered by the database. */
 export function needsDatabase(filters: Filters): boolean {
-  return keysOf(filters).some((name) => ofDatabase.has(name) && filters[name] !== undefined);
+  return keysOf(filters).some((name) => filters[name] !== undefined && isOfDatabase(name, filters));
 }
 
 /** The ids that the database finds for the filters that it alone can answer; undefined without such filters. */
 export async function idsFromDatabase(db: Database, filters: Filters, reference: Reference): Promise<number[] | undefined> {
   if (!needsDatabase(filters)) return undefined;
-  const conditions = conditionsOf(filters, reference, (name) => ofDatabase.has(name));
+  const conditions = conditionsOf(filters, reference, (name) => isOfDatabase(name, filters));
   const { rows } = await sql<{ id: number }>`select ads.id from ads where ${allOf(conditions)}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -120,6 +125,12 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
   if (filters.box !== undefined) {
     const [box, position] = [readBox(filters.box), positionOf(table, reference)];
     own.push(where((slot) => box !== undefined && isInBox(position(slot), box)));
+  }
+  const days = daysOf(filters);
+  // Days that are not held were answered by the database.
+  if (days && table.days.has(days)) {
+    const isFree = table.days.freeOn(days);
+    own.push(where((slot) => isFree(table.ids[slot]!)));
   }
   return [...ofType, ...own, ...sievesOfFields(table, { ...filters })];
 }

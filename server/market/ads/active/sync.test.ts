@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
-import { addCar, addCast, type Cast } from '../../../../test/people.ts';
+import { addCar, addCast, addRental, takeDays, type Cast } from '../../../../test/people.ts';
 import { listKey } from './table.ts';
-import { openActiveAds, type ActiveAds } from './sync.ts';
+import { openActiveAds, readActive, type ActiveAds } from './sync.ts';
+import { today } from './taken-days.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
@@ -84,6 +85,47 @@ describe('the active ads', () => {
     ahead += 5100;
     await one.current();
     expect(missed).toEqual([unannounced]);
+  });
+
+  it('show in every process which rentals are free, and report those whose cars changed unannounced', async () => {
+    const rental = await addRental(db, cast.darb);
+    const days = { first: today() + 10, last: today() + 12 };
+    const isFree = async (process: ActiveAds) => (await process.current()).days.freeOn(days)(rental);
+    for (const process of [one, other]) expect(await isFree(process)).toBe(true);
+    expect((await readActive(db, [rental])).days.freeOn(days)(rental)).toBe(true);
+    missed.length = 0;
+    const middle = new Date((today() + 11) * 86_400_000).toISOString().slice(0, 10);
+    await takeDays(db, rental, middle, middle);
+    for (const process of [one, other]) expect(await isFree(process)).toBe(false);
+    expect((await readActive(db, [rental])).days.freeOn(days)(rental)).toBe(false);
+    expect(missed).toEqual([rental]);
+    // A second car is free.
+    await db.insertInto('rental_units').values({ ad_id: rental, name: '2' }).execute();
+    for (const process of [one, other]) expect(await isFree(process)).toBe(true);
+    await db.updateTable('rental_units').set({ is_active: false }).where('ad_id', '=', rental).where('name', '=', '2').execute();
+    for (const process of [one, other]) expect(await isFree(process)).toBe(false);
+    await sql`delete from rental_occupancies where unit_id in (select id from rental_units where ad_id = ${rental})`.execute(db);
+    for (const process of [one, other]) expect(await isFree(process)).toBe(true);
+    // While it is paused nobody reads its cars: what changed meanwhile shows when it is active again.
+    await db.updateTable('ads').set({ status: 'paused' }).where('id', '=', rental).execute();
+    const fresh = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
+    await fresh.current();
+    await db.updateTable('ads').set({ status: 'active' }).where('id', '=', rental).execute();
+    expect(await isFree(fresh)).toBe(true);
+  });
+
+  it('are read anew where their days no longer reach far enough', async () => {
+    const rental = await addRental(db, cast.darb);
+    const process = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
+    const before = (await process.current()).days;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 });
+    try {
+      const { days } = await process.current();
+      expect(days.first).toBe(before.first + 31);
+      expect(days.freeOn({ first: today(), last: today() + 480 })(rental)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are looked up in the database no more often than set, except for what is announced', async () => {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
 import type { Changed } from '#server/platform/changes.ts';
 import { sourceColumns, type SourceRow } from './columns.ts';
+import { DaysSync, readAllDays, readDays } from './days-sync.ts';
 import { ActiveTable } from './table.ts';
 
 export interface ActiveAds {
@@ -50,6 +51,7 @@ export function openActiveAds({ db, prepared, listen, everyMs, onMissed }: Needs
     const since = await readClock(db);
     const table = new ActiveTable();
     await readAll(db, table);
+    table.days = await readAllDays(db);
     return new Sync({ db, prepared, table, since, announced, everyMs, onMissed: report });
   };
   const openOnce = () => {
@@ -66,7 +68,14 @@ export async function readActive(db: Database, ids: readonly number[]): Promise<
   const { rows } = await sql<SourceRow>`select ${sourceColumns} from ads where id = any(${[...ids]}::integer[])`.execute(db);
   const table = new ActiveTable();
   table.apply(rows);
+  const rentals = rentalsAmong(table, ids);
+  if (rentals.length > 0) await readDays(db, table.days, rentals);
   return table;
+}
+
+function rentalsAmong(table: ActiveTable, ids: readonly number[]): number[] {
+  const rental = table.codeOf('type', 'rental');
+  return ids.filter((id) => rental !== undefined && table.column('type')[table.slotOf(id) ?? -1] === rental);
 }
 
 /** Ads of whose change this process was notified: those still to be read, and those that are being read. */
@@ -83,6 +92,7 @@ interface SyncNeeds extends Pick<Needs, 'db' | 'prepared' | 'everyMs'> {
 
 class Sync {
   readonly #needs: SyncNeeds;
+  readonly #days: DaysSync;
   /** The latest `changed_at` that was read, in microseconds. */
   #since: number;
   /** Versions of ads that were read: what is read again is not news. */
@@ -94,6 +104,7 @@ class Sync {
 
   constructor({ since, ...needs }: SyncNeeds & { since: number }) {
     this.#needs = needs;
+    this.#days = new DaysSync(needs.db, since);
     this.#since = since;
   }
 
@@ -116,41 +127,54 @@ class Sync {
   }
 
   async #catchUp(): Promise<void> {
-    const { db, prepared, announced } = this.#needs;
+    const { table, db, prepared, announced } = this.#needs;
     const now = performance.now();
     const isLong = now - this.#lookedBackAt > longLookBackEveryMs;
-    if (isLong || announced.waiting.size > 0 || (await readLatest(prepared)) > this.#since) {
-      // What changes while this is read waits for the next time.
-      announced.inReading = announced.waiting;
-      announced.waiting = new Set();
-      try {
-        this.#apply(await readChanged(db, this.#since, isLong ? longLookBack : shortLookBack, [...announced.inReading]));
-      } catch (error) {
-        for (const id of announced.inReading) announced.waiting.add(id);
-        throw error;
-      } finally {
-        announced.inReading = new Set();
-      }
-      if (isLong) this.#lookedBackAt = now;
+    const latest = await readLatest(prepared);
+    const lookBack = isLong ? longLookBack : shortLookBack;
+    // What changes while this is read waits for the next time.
+    announced.inReading = announced.waiting;
+    announced.waiting = new Set();
+    try {
+      const ids = [...announced.inReading];
+      const changed =
+        isLong || ids.length > 0 || latest.ads > this.#since ? this.#apply(await readChanged(db, this.#since, lookBack, ids)) : [];
+      if (table.days.isOld) table.days = await readAllDays(db);
+      const rentals = rentalsAmong(table, [...new Set([...ids, ...changed])]);
+      const ofCars = isLong || rentals.length > 0 || this.#days.isBehind(latest.cars);
+      const moved = ofCars ? await this.#days.catchUp(table.days, lookBack, rentals) : [];
+      this.#reportMissed([...new Set([...changed, ...moved])]);
+    } catch (error) {
+      for (const id of announced.inReading) announced.waiting.add(id);
+      throw error;
+    } finally {
+      announced.inReading = new Set();
     }
+    if (isLong) this.#lookedBackAt = now;
     this.#readAt = now;
   }
 
-  #apply(rows: SourceRow[]): void {
-    const { table, announced, onMissed } = this.#needs;
+  /** Returns the ads that changed. */
+  #apply(rows: SourceRow[]): number[] {
     const news = rows.filter(({ id, changed }) => this.#read.get(id)?.changed !== changed);
-    table.apply(news);
+    this.#needs.table.apply(news);
     for (const { id, changed } of news) {
       this.#read.set(id, { changed });
       this.#since = Math.max(this.#since, changed);
     }
-    const missed = news.map(({ id }) => id).filter((id) => !announced.inReading.has(id) && !announced.waiting.has(id));
+    return news.map(({ id }) => id);
+  }
+
+  #reportMissed(changed: readonly number[]): void {
+    const { announced, onMissed } = this.#needs;
+    const missed = changed.filter((id) => !announced.inReading.has(id) && !announced.waiting.has(id));
     if (missed.length > 0) onMissed(missed);
   }
 }
 
-/** The latest `changed_at` of all ads, in microseconds. */
-const latestChange = sql<number | null>`(select (extract(epoch from max(changed_at)) * 1000000)::bigint from ads)`;
+/** The latest `changed_at` of all ads, and of all cars of rentals, in microseconds. */
+const latestChange = (table: 'ads' | 'rental_units') =>
+  sql<number | null>`(select (extract(epoch from max(changed_at)) * 1000000)::bigint from ${sql.table(table)})`;
 
 /** The newest first, so that each batch goes behind the one before it. */
 async function readAll(db: Database, table: ActiveTable): Promise<void> {
@@ -172,10 +196,11 @@ async function readChanged(db: Database, since: number, lookBack: string, ids: n
   return rows;
 }
 
-async function readLatest(prepared: Database): Promise<number> {
+async function readLatest(prepared: Database): Promise<{ ads: number; cars: number }> {
   // A parameter makes it a statement that is planned once (db/prepared.ts).
-  const { rows } = await sql<{ latest: number | null }>`select ${latestChange} as latest where ${true}::boolean`.execute(prepared);
-  return rows[0]?.latest ?? 0;
+  const { rows } = await sql<{ ads: number | null; cars: number | null }>`
+    select ${latestChange('ads')} as ads, ${latestChange('rental_units')} as cars where ${true}::boolean`.execute(prepared);
+  return { ads: rows[0]?.ads ?? 0, cars: rows[0]?.cars ?? 0 };
 }
 
 async function readClock(db: Database): Promise<number> {

@@ -1,4 +1,5 @@
 import { figureNames, none, patternBits, wordNames, type Column, type SourceRow } from './columns.ts';
+import { TakenDays } from './taken-days.ts';
 
 /** Codes of the words of one column. */
 class Dictionary {
@@ -48,6 +49,8 @@ export class ActiveTable {
   latitude = new Float64Array(0);
   longitude = new Float64Array(0);
   patterns = empty;
+  /** On which days the cars of rentals are taken. */
+  days = new TakenDays();
 
   constructor() {
     this.#grow(1024);

@@ -1,9 +1,10 @@
+import { keysOf } from '#contract/records.ts';
 import { understand } from '#server/catalogue/search/understand/understand.ts';
 import type { Market } from '#server/platform/market.ts';
-import { findMatches, idsFromDatabase, ofDatabase } from '../active/matching.ts';
+import { findMatches, idsFromDatabase, isOfDatabase } from '../active/matching.ts';
 import { none } from '../active/columns.ts';
 import type { ActiveTable } from '../active/table.ts';
-import { keyOfFilters } from '../filter-sets.ts';
+import { keyOfFilters, omitted } from '../filter-sets.ts';
 import { withoutUnwritten } from '../unwritten.ts';
 import { isNarrow, type FilterName, type Filters } from '../filters.ts';
 import { conditionsIn, type Condition } from './conditions.ts';
@@ -61,7 +62,12 @@ export async function findNear({ db, reference, activeAds }: Market, request: Ne
   const table = await activeAds.current();
   const answers = new Map<string, Promise<number[] | undefined>>();
   const find: Find = async (wanted) => {
-    const key = keyOfFilters(Object.fromEntries(Object.entries(wanted).filter(([name]) => ofDatabase.has(name))));
+    const key = keyOfFilters(
+      omitted(
+        wanted,
+        keysOf(wanted).filter((name) => !isOfDatabase(name, wanted)),
+      ),
+    );
     const ids = answers.get(key) ?? idsFromDatabase(db, wanted, reference);
     answers.set(key, ids);
     return findMatches(table, wanted, reference, await ids);

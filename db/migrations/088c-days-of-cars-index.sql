@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently rental_units_by_change on rental_units (changed_at);
