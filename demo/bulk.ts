@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-const triggered = ['ads', 'reviews', 'comments'] as const;
+const triggered = ['ads', 'reviews', 'comments', 'rental_units', 'rental_occupancies'] as const;
 
 /**
  * Takes off what slows a large load down: indexes, foreign keys and the triggers that count. Returns the statements

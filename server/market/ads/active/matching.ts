@@ -128,10 +128,7 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
   }
   const days = daysOf(filters);
   // Days that are not held were answered by the database.
-  if (days && table.days.has(days)) {
-    const isFree = table.days.freeOn(days);
-    own.push(where((slot) => isFree(table.ids[slot]!)));
-  }
+  if (days && table.days.has(days)) own.push((slots, length) => table.days.sieve(slots, length, { ids: table.ids, days }));
   return [...ofType, ...own, ...sievesOfFields(table, { ...filters })];
 }
 
@@ -150,7 +147,7 @@ function sievesOfFields(table: ActiveTable, filters: Readonly<Record<string, unk
   });
 }
 
-// These two loops see up to a hundred thousand ads: a loop that calls a function for each takes four times as long.
+// These two loops, and that of the taken days, see up to a hundred thousand ads: a loop that calls a function for each takes four times as long.
 
 /** Ads whose value is neither below `least` nor above `most`. Those without a value are not. */
 function between(column: Column, least = none + 1, most = Infinity): Sieve {

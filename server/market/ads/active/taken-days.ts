@@ -55,20 +55,25 @@ export class TakenDays {
     return first >= this.first && last < this.first + daysHeld;
   }
 
-  /** Whether an ad has a car that is free on all of `days`, which must be held. */
-  freeOn({ first, last }: Days): (ad: number) => boolean {
+  /** Moves those of the first `length` of `slots` to the front whose ad has a car that is free on all of `days`, and returns how many they are. */
+  sieve(slots: Int32Array, length: number, { ids, days }: { ids: Int32Array; days: Days }): number {
+    const [from, to] = [days.first - this.first, days.last - this.first];
     const mask = new Int32Array(wordsEach);
-    for (let day = first - this.first; day <= last - this.first; day++) setBit(mask, 0, day);
-    const from = Math.floor((first - this.first) / bitsEach);
-    const to = Math.floor((last - this.first) / bitsEach);
-    return (ad) => {
-      for (let row = this.#firstOf[ad] ?? -1; row >= 0; row = this.#next[row] ?? -1) {
+    for (let day = from; day <= to; day++) setBit(mask, 0, day);
+    const [firstWord, lastWord] = [Math.floor(from / bitsEach), Math.floor(to / bitsEach)];
+    const [bits, next, firstOf] = [this.#bits, this.#next, this.#firstOf];
+    let kept = 0;
+    for (let at = 0; at < length; at++) {
+      const slot = slots[at]!;
+      for (let row = firstOf[ids[slot]!] ?? -1; row >= 0; row = next[row]!) {
         let taken = 0;
-        for (let word = from; word <= to; word++) taken |= (this.#bits[row * wordsEach + word] ?? 0) & (mask[word] ?? 0);
-        if (taken === 0) return true;
+        for (let word = firstWord; word <= lastWord; word++) taken |= bits[row * wordsEach + word]! & mask[word]!;
+        if (taken !== 0) continue;
+        slots[kept++] = slot;
+        break;
       }
-      return false;
-    };
+    }
+    return kept;
   }
 
   /** Takes over the cars of an ad, each with the days on which it is taken, in any order. */
