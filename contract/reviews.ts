@@ -11,7 +11,7 @@ const rating = T.Integer({ minimum: 1, maximum: 5 });
 const words = T.String({ minLength: 1, maxLength: reviewTextMost, pattern: textPattern });
 
 /** What a review is based on. Those from before deals stay, count, and are labelled. */
-export const reviewBases = ['deal', 'before_deals'] as const;
+export const reviewBases = ['deal', 'booking', 'before_deals'] as const;
 /** Days after which a review is revealed that the other side has not answered by its own. */
 export const revealDays = 14;
 export const reviewRefusals = ['deal_first', 'blocked'] as const;
@@ -32,12 +32,13 @@ export const review = T.Object({
   }),
   based_on: oneOf(...reviewBases),
   deal_id: nullable(T.Integer({ description: 'For its author and the reviewed person alone' })),
+  booking_id: nullable(T.Integer({ description: 'As `deal_id`, of a rental' })),
   revealed_at: nullable(
     T.String({ format: 'date-time', description: 'Null: hidden from all but its author, until both sides have written or `reveals_at`' }),
   ),
   reveals_at: nullable(T.String({ format: 'date-time', description: 'Of a hidden one: 14 days after it was written' })),
   is_mine: T.Boolean(),
-  can_change: T.Boolean({ description: 'Whether whoever asks may change or remove it: of a deal, until it is revealed' }),
+  can_change: T.Boolean({ description: 'Whether whoever asks may change or remove it: of a deal or booking, until it is revealed' }),
   can_reply: T.Boolean({ description: 'Whether whoever asks is the one it is about' }),
 });
 export type Review = Static<typeof review>;
@@ -53,19 +54,22 @@ const reviewPage = T.Object({
   ...pageOf(review).properties,
   overall_rating: nullable(T.Number({ description: 'Mean, one decimal' })),
   distribution,
-  can_review: T.Boolean({ description: 'Whether whoever asks may write one here: once for each deal of both that is done' }),
+  can_review: T.Boolean({
+    description: 'Whether whoever asks may write one here: once for each deal of both that is done, and each booking whose car is back',
+  }),
   deal_to_review: nullable(T.Integer({ description: 'The `deal_id` of that review: the last such deal' })),
+  booking_to_review: nullable(T.Integer({ description: 'Without such a deal, the `booking_id` of that review: the last such booking' })),
   why_not: nullable(oneOf(...reviewRefusals)),
   mine: orNull('The one I wrote; of several the last. A hidden one is here alone'),
 });
 
-const ofDeal = T.Object({
+const ofBoth = T.Object({
   mine: orNull('The one I wrote'),
   theirs: orNull('What the other side wrote, once it is revealed. Nothing says whether there is a hidden one'),
   can_review: T.Boolean(),
   why_not: nullable(oneOf(...reviewRefusals)),
 });
-export type ReviewsOfDeal = Static<typeof ofDeal>;
+export type ReviewsOfBoth = Static<typeof ofBoth>;
 
 export const reviews = {
   listReviews: endpoint({
@@ -95,7 +99,17 @@ export const reviews = {
     tag: 'Reviews',
     summary: 'What the two sides of a deal wrote of each other, for them alone',
     params: T.Object({ deal_id: id }),
-    response: ofDeal,
+    response: ofBoth,
+    errors: ['not_found'],
+  }),
+  getBookingReviews: endpoint({
+    method: 'GET',
+    path: '/accounts/api_account/booking_reviews/:booking_id/',
+    access: 'owner',
+    tag: 'Reviews',
+    summary: 'What the two sides of a booking wrote of each other, for them alone',
+    params: T.Object({ booking_id: id }),
+    response: ofBoth,
     errors: ['not_found'],
   }),
   addReview: endpoint({
@@ -103,12 +117,13 @@ export const reviews = {
     path: '/accounts/api_account/review/:user_id/',
     access: 'signed_in',
     tag: 'Reviews',
-    summary: 'Reviews the other side of a deal; hidden until both sides have written or 14 days have passed',
+    summary: 'Reviews the other side of a deal or booking; hidden until both sides have written or 14 days have passed',
     params: T.Object({ user_id: id }),
     body: T.Object({
       rating,
       text: words,
       deal_id: T.Optional(T.Integer({ ...id, description: 'A deal of both that is done; anything else is `deal_first`' })),
+      booking_id: T.Optional(T.Integer({ ...id, description: 'Else a booking of both whose car is back; anything else is `deal_first`' })),
     }),
     response: review,
     status: 201,
@@ -121,7 +136,7 @@ export const reviews = {
     path: '/accounts/api_account/review/:id/',
     access: 'owner',
     tag: 'Reviews',
-    summary: 'Changes a review of mine; of a deal, until it is revealed',
+    summary: 'Changes a review of mine; of a deal or booking, until it is revealed',
     params: idParams,
     body: T.Object({ rating: T.Optional(rating), text: T.Optional(words) }),
     response: review,
@@ -133,7 +148,7 @@ export const reviews = {
     path: '/accounts/api_account/review/:id/',
     access: 'owner',
     tag: 'Reviews',
-    summary: 'Removes a review of mine, and the reply to it; of a deal, until it is revealed',
+    summary: 'Removes a review of mine, and the reply to it; of a deal or booking, until it is revealed',
     params: idParams,
     response: T.Null(),
     status: 204,

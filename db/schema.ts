@@ -1179,6 +1179,7 @@ export interface Reports {
 
 export interface Reviews {
   author_id: number;
+  booking_id: number | null;
   created_at: Generated<Timestamp>;
   deal_id: number | null;
   edited_at: Timestamp | null;

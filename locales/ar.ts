@@ -13,6 +13,7 @@ import map from './ar/map.json' with { type: 'json' };
 import offers from './ar/offers.json' with { type: 'json' };
 import payments from './ar/payments.json' with { type: 'json' };
 import people from './ar/people.json' with { type: 'json' };
+import reviews from './ar/reviews.json' with { type: 'json' };
 import posting from './ar/posting.json' with { type: 'json' };
 import rental from './ar/rental.json' with { type: 'json' };
 import search from './ar/search.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export default {
   ...people,
   ...posting,
   ...rental,
+  ...reviews,
   ...search,
   ...shell,
   // The names of the fields of ads stand together (ads.json), beside what only some screens say of them.

@@ -13,6 +13,7 @@ import map from './en/map.json' with { type: 'json' };
 import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
+import reviews from './en/reviews.json' with { type: 'json' };
 import posting from './en/posting.json' with { type: 'json' };
 import rental from './en/rental.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export default {
   ...people,
   ...posting,
   ...rental,
+  ...reviews,
   ...search,
   ...shell,
   // The names of the fields of ads stand together (ads.json), beside what only some screens say of them.

@@ -52,5 +52,6 @@ export const bookingRows = {
     },
   },
   handOver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) }, body: handingOut }) },
+  getBookingReviews: { ...mine, ask: async (scene) => ({ params: { booking_id: await made(scene) } }) },
   showDriver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) } }) },
 } satisfies Partial<Table>;

@@ -113,5 +113,5 @@ export interface MarketEvents {
   /** The ad is for sale again. */
   'outside-sale.withdrawn': OutsideSale & { buyer: number | null };
   /** The reviews of a deal became visible to all. */
-  'reviews.revealed': { deal: number; reviews: { review: number; subject: number; author: number }[] };
+  'reviews.revealed': { reviews: { review: number; subject: number; author: number }[] };
 }

@@ -8,6 +8,7 @@ export type Part =
   | 'home'
   | 'details'
   | 'people'
+  | 'reviews'
   | 'chat'
   | 'calendar'
   | 'bookings'
@@ -22,7 +23,7 @@ export type Part =
   | 'admin';
 
 const lists: Part[] = ['ads', 'listing'];
-const people: Part[] = ['ads', 'people', 'chat'];
+const people: Part[] = ['ads', 'people', 'reviews', 'chat'];
 
 /** What the screens under the first step of an address need besides the frame. A test walks their code and finds what is missing. */
 const partsUnder: Record<string, Part[]> = {
@@ -39,13 +40,13 @@ const partsUnder: Record<string, Part[]> = {
   profile: [...people, 'payments'],
   chat: people,
   calendar: ['calendar'],
-  bookings: ['bookings'],
+  bookings: ['bookings', 'reviews'],
   trips: ['bookings'],
   'rental-settings': ['rental', 'account'],
   notification: ['ads'],
   compare: ['ads', 'details'],
   offers: ['ads', 'offers'],
-  deals: ['ads', 'people', 'offers', 'deals'],
+  deals: ['ads', 'people', 'reviews', 'offers', 'deals'],
   sales: ['ads', 'deals'],
   ads: [...lists, 'posting'],
   support: ['content'],

@@ -82,6 +82,7 @@ function Written({ review: { rating, text, created_at, edited_at, based_on, reve
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Stars rating={rating} />
         {based_on === 'before_deals' && <Tag>{t('reviews.beforeDeals')}</Tag>}
+        {based_on === 'booking' && <Tag>{t('reviews.ofRental')}</Tag>}
       </p>
       <MoreText text={text} besideName className="mt-1.5" />
       <p className="text-12 text-ink-3">

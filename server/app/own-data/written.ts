@@ -23,7 +23,7 @@ export const exportReviewsWritten: Section = ({ market, id, language }) =>
         .selectFrom('reviews')
         .innerJoin('users', 'users.id', 'reviews.subject_id')
         .select(['reviews.id', 'users.full_name', 'rating', 'text', 'reviews.created_at', 'edited_at', 'reply', 'replied_at'])
-        .select(['deal_id', 'revealed_at'])
+        .select(['deal_id', 'booking_id', 'revealed_at'])
         .where('author_id', '=', id),
       'reviews.id',
     ),
@@ -37,7 +37,7 @@ export const exportReviewsReceived: Section = ({ market, id, language }) =>
         .selectFrom('reviews')
         .innerJoin('users', 'users.id', 'reviews.author_id')
         .select(['reviews.id', 'users.full_name', 'rating', 'text', 'reviews.created_at', 'reply', 'replied_at', 'reply_edited_at'])
-        .select(['deal_id', 'revealed_at'])
+        .select(['deal_id', 'booking_id', 'revealed_at'])
         .where('subject_id', '=', id)
         // What is hidden from them, nobody tells them.
         .where('revealed_at', 'is not', null),

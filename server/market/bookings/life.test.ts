@@ -95,13 +95,13 @@ describe('a booking by request', () => {
     });
     await passBookingHours(market, made.id, 12);
     const back = await market.call('handOver', { as: car.office, params, body: { side: 'in', odometer: 20_900, fuel: 4 } });
-    expect(back).toMatchObject({ state: 'returned', phone: await phoneOf(sara), actions: [] });
+    expect(back).toMatchObject({ state: 'returned', phone: await phoneOf(sara), actions: ["review"] });
     expect(await listOf(sara, 'renter', 'past')).toEqual([made.id]);
 
     await passBookingHours(market, made.id, 73);
     await turnBookings(market.app.market);
     const closed = await get(sara, made.id);
-    expect(closed).toMatchObject({ state: 'closed', phone: null, actions: [], unit: { id: car.units[0] } });
+    expect(closed).toMatchObject({ state: 'closed', phone: null, actions: ["review"], unit: { id: car.units[0] } });
     expect(closed.history.map(({ act, by }) => [act, by])).toEqual([
       ['requested', 'renter'],
       ['confirmed', 'office'],

@@ -73,8 +73,7 @@ export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
     no_show: may('no_show') && noShowFrom(row) <= row.now,
     hand_out: may('out') && handOutFrom(row) <= row.now,
     take_back: may('returned'),
-    // Reviews are of deals alone so far.
-    review: false,
+    review: row.state === 'returned' || row.state === 'closed',
   };
   return keysOf(allowed).filter((action) => allowed[action]);
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { DB, Reviews } from '#db/schema.ts';
-import { lockDeal, revealIfBoth } from './revealing.ts';
+import { basisOf, lockReviewable } from './basis.ts';
+import { revealIfBoth } from './revealing.ts';
 
 export type HiddenReview = Selectable<Reviews>;
 
@@ -10,15 +11,16 @@ export function hideReview(trx: Transaction<DB>, id: number): Promise<HiddenRevi
 }
 
 /**
- * Restores a review, unless its author has written another one of the same deal since, or of the same person before deals. One of a
- * deal that was undone meanwhile stays away.
+ * Restores a review, unless its author has written another one of the same deal or booking since, or of the same person before deals.
+ * One of a deal that was undone meanwhile stays away.
  */
 export async function showReview(trx: Transaction<DB>, review: Insertable<Reviews>): Promise<void> {
-  if (review.deal_id && (await lockDeal(trx, review.deal_id))?.state !== 'done') return;
+  const basis = basisOf(review);
+  if (basis && !(await lockReviewable(trx, basis))?.isOver) return;
   await trx
     .insertInto('reviews')
     .values(review)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (review.deal_id) await revealIfBoth(trx, review.deal_id);
+  if (basis) await revealIfBoth(trx, basis);
 }

@@ -2,6 +2,7 @@ import { revealDays, type Review } from '#contract/reviews.ts';
 import type { Viewer } from '#server/platform/callers.ts';
 import type { UserCard } from '#contract/profiles.ts';
 import { meanRating } from '#server/people/profiles/present.ts';
+import { basisOf } from './basis.ts';
 import { isChangeable, type ReviewRow, type ReviewsOf } from './reviews.ts';
 
 export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer | null): Review {
@@ -17,8 +18,9 @@ export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer |
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     reply: presentReply(row),
-    based_on: row.deal_id === null ? 'before_deals' : 'deal',
+    based_on: row.deal_id !== null ? 'deal' : row.booking_id !== null ? 'booking' : 'before_deals',
     deal_id: isMine || isOfMe ? row.deal_id : null,
+    booking_id: isMine || isOfMe ? row.booking_id : null,
     revealed_at: revealedAt(row)?.toISOString() ?? null,
     reveals_at: hidden ? new Date(row.created_at.getTime() + revealDays * 86_400_000).toISOString() : null,
     is_mine: isMine,
@@ -28,8 +30,8 @@ export function presentReview(row: ReviewRow, author: UserCard, viewer: Viewer |
 }
 
 /** Those from before deals were never hidden. */
-function revealedAt({ deal_id, revealed_at, created_at }: ReviewRow): Date | null {
-  return deal_id === null ? created_at : revealed_at;
+function revealedAt(row: ReviewRow): Date | null {
+  return basisOf(row) === null ? row.created_at : row.revealed_at;
 }
 
 function presentReply({ reply, replied_at, reply_edited_at }: ReviewRow): Review['reply'] {

@@ -3,61 +3,53 @@ import { revealDays } from '#contract/reviews.ts';
 import type { DB } from '#db/schema.ts';
 import type { Market } from '#server/platform/market.ts';
 import { publish } from '#server/platform/events.ts';
+import { basisOf, lockReviewable, type Basis } from './basis.ts';
 
-const dealsAtOnce = 100;
+const atOnce = 100;
 const due = sql<boolean>`created_at <= now() - ${`${revealDays} days`}::interval`;
 
-/** Reveals the reviews that the other side has not answered within 14 days, each deal in a transaction of its own. */
+/** Reveals the reviews that the other side has not answered within 14 days, each deal or booking in a transaction of its own. */
 export async function revealReviews(market: Market): Promise<void> {
   for (;;) {
     const waiting = await market.db
       .selectFrom('reviews')
-      .select('deal_id')
+      .select(['deal_id', 'booking_id'])
       .where('revealed_at', 'is', null)
       .where(due)
       .orderBy('created_at')
       .orderBy('id')
-      .limit(dealsAtOnce)
+      .limit(atOnce)
       .execute();
-    for (const { deal_id: deal } of waiting) {
-      if (deal !== null) market.invalidate({ people: await revealLate(market, deal) });
+    for (const row of waiting) {
+      const basis = basisOf(row);
+      if (basis) market.invalidate({ people: await revealLate(market, basis) });
     }
-    if (waiting.length < dealsAtOnce) return;
+    if (waiting.length < atOnce) return;
   }
 }
 
-function revealLate({ db }: Market, deal: number): Promise<number[]> {
+function revealLate({ db }: Market, basis: Basis): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
-    await lockDeal(trx, deal);
+    await lockReviewable(trx, basis);
     const isDue = await trx
       .selectFrom('reviews')
       .select('id')
-      .where('deal_id', '=', deal)
+      .where(basis.by, '=', basis.id)
       .where('revealed_at', 'is', null)
       .where(due)
       .execute();
-    return isDue.length > 0 ? revealOf(trx, deal) : [];
+    return isDue.length > 0 ? revealOf(trx, basis) : [];
   });
 }
 
-/** Holds back all that writes, reveals or removes reviews of the deal, and its undoing. */
-export function lockDeal(trx: Transaction<DB>, deal: number) {
-  return trx
-    .selectFrom('deals')
-    .select(['seller_id', 'buyer_id', 'state', 'is_unconfirmed'])
-    .where('id', '=', deal)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/** Reveals what is hidden of a locked deal or booking if both sides have written, or one was revealed before. Returns whose ratings changed. */
+export async function revealIfBoth(trx: Transaction<DB>, basis: Basis): Promise<number[]> {
+  const written = await trx.selectFrom('reviews').select('id').where(basis.by, '=', basis.id).execute();
+  return written.length > 1 ? revealOf(trx, basis) : [];
 }
 
-/** Reveals what is hidden of a locked deal if both sides have written, or one was revealed before. Returns whose ratings changed. */
-export async function revealIfBoth(trx: Transaction<DB>, deal: number): Promise<number[]> {
-  const written = await trx.selectFrom('reviews').select('id').where('deal_id', '=', deal).execute();
-  return written.length > 1 ? revealOf(trx, deal) : [];
-}
-
-async function revealOf(trx: Transaction<DB>, deal: number): Promise<number[]> {
-  const hidden = trx.selectFrom('reviews').select(['id', 'subject_id', 'author_id']).where('deal_id', '=', deal);
+async function revealOf(trx: Transaction<DB>, { by, id: basis }: Basis): Promise<number[]> {
+  const hidden = trx.selectFrom('reviews').select(['id', 'subject_id', 'author_id']).where(by, '=', basis);
   // In one order everywhere: each changes the rating of its subject.
   const rows = await hidden.where('revealed_at', 'is', null).orderBy('subject_id').execute();
   for (const { id } of rows) {
@@ -69,7 +61,7 @@ async function revealOf(trx: Transaction<DB>, deal: number): Promise<number[]> {
   }
   if (rows.length === 0) return [];
   const reviews = rows.map(({ id, subject_id, author_id }) => ({ review: id, subject: subject_id, author: author_id }));
-  await publish(trx, 'reviews.revealed', { deal, reviews });
+  await publish(trx, 'reviews.revealed', { reviews });
   return reviews.map(({ subject }) => subject);
 }
 

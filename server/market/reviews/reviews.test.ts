@@ -54,6 +54,7 @@ it('of a person without reviews have no mean', async () => {
     distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
     can_review: false,
     deal_to_review: null,
+    booking_to_review: null,
     why_not: null,
     mine: null,
   });

@@ -7,9 +7,10 @@ import { byTime, sourceOf, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { findAuthors, type UserCardRow } from '#server/people/profiles/cards.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
+import { basisOf, type Basis } from './basis.ts';
 
 /**
- * Reviews of people after a deal, hidden until both sides have written or 14 days have passed. The noun owns the table reviews; a
+ * Reviews of people after a deal or booking, hidden until both sides have written or 14 days have passed. The noun owns the table reviews; a
  * trigger updates the ratings.
  */
 export type ReviewRow = InferResult<ReturnType<typeof selectReviews>>[number];
@@ -67,15 +68,15 @@ export async function findReviewBy(db: Database, authorId: number, subjectId: nu
   return row && withAuthor(db, row);
 }
 
-/** The review by one side of a deal, also a hidden one. */
-export async function findReviewOfDeal(db: Database, authorId: number, dealId: number): Promise<Written | undefined> {
-  const row = await selectReviews(db).where('author_id', '=', authorId).where('deal_id', '=', dealId).executeTakeFirst();
+/** The review by one side of a deal or booking, also a hidden one. */
+export async function findReviewOf(db: Database, authorId: number, { by, id }: Basis): Promise<Written | undefined> {
+  const row = await selectReviews(db).where('author_id', '=', authorId).where(by, '=', id).executeTakeFirst();
   return row && withAuthor(db, row);
 }
 
-/** Whether its author may change or remove it: of a deal, until it is revealed. */
-export function isChangeable({ deal_id, revealed_at }: Pick<ReviewRow, 'deal_id' | 'revealed_at'>): boolean {
-  return deal_id === null || revealed_at === null;
+/** Whether its author may change or remove it: of a deal or booking, until it is revealed. */
+export function isChangeable(row: Pick<ReviewRow, 'deal_id' | 'booking_id' | 'revealed_at'>): boolean {
+  return basisOf(row) === null || row.revealed_at === null;
 }
 
 async function withAuthor(db: Database, row: ReviewRow): Promise<Written> {
@@ -88,7 +89,7 @@ function selectReviews(db: Database) {
     .selectFrom('reviews')
     .select(['reviews.id', 'reviews.rating', 'reviews.text', 'reviews.author_id', 'reviews.subject_id'])
     .select(['reviews.created_at', 'reviews.edited_at', 'reviews.reply', 'reviews.replied_at', 'reviews.reply_edited_at'])
-    .select(['reviews.deal_id', 'reviews.revealed_at']);
+    .select(['reviews.deal_id', 'reviews.booking_id', 'reviews.revealed_at']);
 }
 
 function countByRating(db: Database, userId: number) {

@@ -7,7 +7,8 @@ import type { Market } from '#server/platform/market.ts';
 import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { presentUserCard } from '#server/people/profiles/present.ts';
 import { presentRatings, presentReview } from './present.ts';
-import { getDealReviews } from './of-deal.ts';
+import type { Basis } from './basis.ts';
+import { getReviewsOf } from './of-both.ts';
 import { listReviews, type Written } from './reviews.ts';
 import { eligibilityOf } from './eligibility.ts';
 import { addReview, deleteReply, deleteReview, editReview, replyToReview } from './writing.ts';
@@ -53,30 +54,33 @@ function serveReading(
   const list = async (userId: number, call: Caller & { query: PageQuery; url: string }) => {
     const { viewer, language, query, url } = call;
     const { found, authors, distribution } = await listReviews(market.db, userId, query, language);
-    const { mine, deal, whyNot } = await eligibilityOf(market.db, viewer, userId);
+    const { mine, basis, whyNot } = await eligibilityOf(market.db, viewer, userId);
     const page = presentPage(found, market.config.publicUrl, url, (row) =>
       present({ row, author: known(authors.get(row.author_id), 'author') }, call),
     );
     return {
       ...page,
       ...presentRatings(distribution),
-      can_review: deal !== null,
-      deal_to_review: deal,
+      can_review: basis !== null,
+      deal_to_review: basis?.by === 'deal_id' ? basis.id : null,
+      booking_to_review: basis?.by === 'booking_id' ? basis.id : null,
       why_not: whyNot,
       mine: mine ? present(mine, call) : null,
     };
   };
   serve(app, 'listReviews', (call) => list(call.params.user_id, call));
   serve(app, 'listMyReviews', (call) => list(call.viewer.id, call));
-  serve(app, 'getDealReviews', async (call) => {
-    const { mine, theirs, canReview, whyNot } = await getDealReviews(market.db, call.viewer.id, call.params.deal_id);
+  const ofBoth = async (basis: Basis, call: Caller & { viewer: Viewer }) => {
+    const { mine, theirs, canReview, whyNot } = await getReviewsOf(market.db, call.viewer.id, basis);
     return {
       mine: mine ? present(mine, call) : null,
       theirs: theirs ? present(theirs, call) : null,
       can_review: canReview,
       why_not: whyNot,
     };
-  });
+  };
+  serve(app, 'getDealReviews', (call) => ofBoth({ by: 'deal_id', id: call.params.deal_id }, call));
+  serve(app, 'getBookingReviews', (call) => ofBoth({ by: 'booking_id', id: call.params.booking_id }, call));
 }
 
 interface Caller {

@@ -7,8 +7,8 @@ import { publish } from '#server/platform/events.ts';
 import { ensureOpenAccount } from '#server/people/profiles/profiles.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { isBlockedBetween } from './eligibility.ts';
-import { isReviewable } from './of-deal.ts';
-import { lockDeal, revealIfBoth } from './revealing.ts';
+import { basisOf, lockReviewable, type Basis } from './basis.ts';
+import { revealIfBoth } from './revealing.ts';
 import { getReview, isChangeable, type Written } from './reviews.ts';
 
 interface NewReview {
@@ -17,9 +17,9 @@ interface NewReview {
 }
 
 /**
- * Adds a review of the other side of a deal, an open account (`not_found` for any other), and reveals both if it is the second one.
- * `forbidden` of oneself, `deal_first` without a deal of both that is done, `blocked` while one has blocked the other,
- * `already_reviewed` for a second one of the deal.
+ * Adds a review of the other side of a deal or booking, an open account (`not_found` for any other), and reveals both if it is the second one.
+ * `forbidden` of oneself, `deal_first` without a deal of both that is done or a booking whose car is back, `blocked` while one
+ * has blocked the other, `already_reviewed` for a second one.
  */
 export async function addReview(
   market: Market,
@@ -28,23 +28,23 @@ export async function addReview(
     subjectId,
     given,
     language,
-  }: { authorId: number; subjectId: number; given: NewReview & { deal_id?: number }; language: Language },
+  }: { authorId: number; subjectId: number; given: NewReview & { deal_id?: number; booking_id?: number }; language: Language },
 ): Promise<Written> {
   const text = readText(given.text, language);
   if (authorId === subjectId) throw new AppError('forbidden');
   const { id, people } = await market.db.transaction().execute(async (trx) => {
     await ensureOpenAccount(trx, subjectId);
-    const deal = await lockReviewable(trx, { authorId, subjectId, deal: given.deal_id });
-    const row = { subject_id: subjectId, author_id: authorId, rating: given.rating, text, deal_id: deal, revealed_at: null };
+    const basis = await lockBasis(trx, { authorId, subjectId, basis: basisOf(given) });
+    const row = { subject_id: subjectId, author_id: authorId, rating: given.rating, text, [basis.by]: basis.id, revealed_at: null };
     const added = await trx
       .insertInto('reviews')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['author_id', 'deal_id']).where('deal_id', 'is not', null).doNothing())
+      .onConflict((conflict) => conflict.columns(['author_id', basis.by]).where(basis.by, 'is not', null).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new AppError('already_reviewed');
     if (await isBlockedBetween(trx, authorId, subjectId)) throw new AppError('blocked');
-    return { id: added.id, people: await revealIfBoth(trx, deal) };
+    return { id: added.id, people: await revealIfBoth(trx, basis) };
   });
   market.invalidate({ people });
   return getReview(market.db, authorId, id);
@@ -53,21 +53,20 @@ export async function addReview(
 interface Reviewed {
   authorId: number;
   subjectId: number;
-  deal: number | undefined;
+  basis: Basis | null;
 }
 
-/** Locks the deal of both on which a review is based; `deal_first` for any other. */
-async function lockReviewable(trx: Transaction<DB>, { authorId, subjectId, deal: id }: Reviewed): Promise<number> {
-  const deal = id === undefined ? undefined : await lockDeal(trx, id);
-  if (id === undefined || !deal || !isReviewable(deal)) throw new AppError('deal_first');
-  const areBoth = [deal.seller_id, deal.buyer_id].every((side) => side === authorId || side === subjectId);
-  if (!areBoth) throw new AppError('deal_first');
-  return id;
+/** Locks the deal or booking of both on which a review is based; `deal_first` for any other. */
+async function lockBasis(trx: Transaction<DB>, { authorId, subjectId, basis }: Reviewed): Promise<Basis> {
+  const found = basis ? await lockReviewable(trx, basis) : undefined;
+  const areBoth = found?.sides.every((side) => side === authorId || side === subjectId);
+  if (!basis || !found?.isOver || !areBoth) throw new AppError('deal_first');
+  return basis;
 }
 
 /**
  * Changes one's own review; `forbidden` for another person's, `not_found` if one cannot read it, `review_final` for one of a deal
- * that was revealed.
+ * or booking that was revealed.
  */
 export async function editReview(
   market: Market,
@@ -152,7 +151,7 @@ async function lockReviewOf(trx: Transaction<DB>, subjectId: number, id: number)
 function lockReview(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('reviews')
-    .select(['subject_id', 'author_id', 'rating', 'text', 'reply', 'deal_id', 'revealed_at'])
+    .select(['subject_id', 'author_id', 'rating', 'text', 'reply', 'deal_id', 'booking_id', 'revealed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

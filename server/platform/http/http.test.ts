@@ -38,7 +38,15 @@ const queries: Partial<Record<EndpointName, object>> = { listModels: { brand: 1 
 
 /** An address of the endpoint that a visitor may plausibly request. */
 function sensible(name: EndpointName): string {
-  const params = { id: name === 'getProfile' ? showroom : car, user_id: showroom, ad_id: car, deal_id: 1, comment_id: 1, room_id: 1 };
+  const params = {
+    id: name === 'getProfile' ? showroom : car,
+    user_id: showroom,
+    ad_id: car,
+    deal_id: 1,
+    booking_id: 1,
+    comment_id: 1,
+    room_id: 1,
+  };
   return addressOf(name, { params, query: name === 'compareAds' || name === 'listNamedAds' ? { id: car } : (queries[name] ?? {}) });
 }
 

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { BookedCar } from '../../bookings/booked-car.tsx';
 import { QuoteFigures, QuoteTerms } from '../../bookings/quote-figures.tsx';
 import { QuoteRules } from '../../bookings/quote-rules.tsx';
+import { BothReviews } from '../../reviews/both-reviews.tsx';
 import { callsIn, orNotFound } from '../../api/loading.ts';
 import { Figure } from '../../i18n/figures.tsx';
 import { Head } from '../../layout/head.tsx';
@@ -50,6 +51,7 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
           </BookingStatus>
           <Proposal booking={booking} />
           <Voucher booking={booking} />
+          {booking.actions.includes('review') && <BothReviews basis={{ booking_id: booking.id }} other={booking.other} />}
           <Handovers booking={booking} />
           <Driver booking={booking} />
           <Notes booking={booking} />

@@ -10,7 +10,7 @@ import { Head } from '../../layout/head.tsx';
 import { useLive } from '../../live/connection.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../profiles/avatar.tsx';
-import { DealReviews } from '../../reviews/deal-reviews.tsx';
+import { BothReviews } from '../../reviews/both-reviews.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import type { Route } from './+types/deal.ts';
@@ -52,7 +52,7 @@ export default function DealRoom({ loaderData: deal }: Route.ComponentProps) {
           {isOpen && <Steps deal={deal} />}
           {isOpen && <Needs deal={deal} />}
           <Confirming deal={deal} />
-          {deal.state === 'done' && !deal.is_unconfirmed && <DealReviews deal={deal.id} other={deal.other} />}
+          {deal.state === 'done' && !deal.is_unconfirmed && <BothReviews basis={{ deal_id: deal.id }} other={deal.other} />}
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Other deal={deal} />

@@ -24,6 +24,7 @@ export function ReviewItem({ review }: { review: Review }) {
       <div>
         <Byline author={author} time={created_at}>
           {based_on === 'before_deals' && <Tag>{t('reviews.beforeDeals')}</Tag>}
+          {based_on === 'booking' && <Tag>{t('reviews.ofRental')}</Tag>}
           {edited_at && <span className="text-12 text-ink-3">{t('reviews.edited')}</span>}
         </Byline>
         <Stars rating={rating} />

@@ -13,8 +13,8 @@ export function useEligibility() {
     queryKey: ['standing', profile.id, language, session?.userId],
     queryFn: async () => {
       const asked = { params: { user_id: profile.id }, query: { page_size: 1 } };
-      const { deal_to_review, why_not, mine } = await call('listReviews', asked);
-      return { deal_to_review, why_not, mine };
+      const { deal_to_review, booking_to_review, why_not, mine } = await call('listReviews', asked);
+      return { basis: basisOf(deal_to_review, booking_to_review), why_not, mine };
     },
     enabled: session !== null && session.userId !== profile.id,
     // The page is the same for everybody and may have stood open while the deal was done.
@@ -38,11 +38,19 @@ export function useReviewing() {
     return done;
   };
   return {
-    add: (deal: number, words: ReviewWords) =>
-      changing(call('addReview', { params: { user_id: profile.id }, body: { ...words, deal_id: deal } })),
+    add: (basis: Basis, words: ReviewWords) =>
+      changing(call('addReview', { params: { user_id: profile.id }, body: { ...words, ...basis } })),
     edit: async (id: number, body: ReviewWords) => void (await changing(call('editReview', { params: { id }, body }))),
     remove: async (id: number) => void (await changing(call('deleteReview', { params: { id } }))),
     reply: (id: number, text: string) => changing(call('replyToReview', { params: { id }, body: { text } })),
     removeReply: (id: number) => changing(call('deleteReviewReply', { params: { id } })),
   };
+}
+
+/** What a review is to be based on. */
+type Basis = { deal_id: number } | { booking_id: number };
+
+function basisOf(deal: number | null, booking: number | null): Basis | null {
+  if (deal !== null) return { deal_id: deal };
+  return booking === null ? null : { booking_id: booking };
 }

@@ -10,7 +10,7 @@ import { useShown } from './profile.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { useReviewing, useEligibility } from './reviewing.ts';
 
-/** Where one writes a review of a deal, sees the one that one wrote, or reads why one cannot yet. Nobody reviews themselves. */
+/** Where one writes a review of a deal or booking, sees the one that one wrote, or reads why one cannot yet. Nobody reviews themselves. */
 export function WriteReview() {
   const { t } = useTranslation();
   const { profile, own = false } = useShown();
@@ -30,15 +30,15 @@ export function WriteReview() {
       </ReviewPanel>
     );
   }
-  const { mine, why_not: whyNot, deal_to_review: deal } = eligibility ?? { mine: null, why_not: null, deal_to_review: null };
+  const { mine, why_not: whyNot, basis } = eligibility ?? { mine: null, why_not: null, basis: null };
   if (whyNot && !mine) return <NotYet why={whyNot} />;
-  const isAsked = !mine || deal !== null;
+  const isAsked = !mine || basis !== null;
   return (
     <>
       {isAsked && (
         <AskReview
           name={profile.full_name}
-          add={deal === null ? undefined : (words) => add(deal, words)}
+          add={basis === null ? undefined : (words) => add(basis, words)}
           disabled={session !== null && !eligibility}
         />
       )}

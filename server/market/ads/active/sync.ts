@@ -50,8 +50,8 @@ export function openActiveAds({ db, prepared, listen, everyMs, onMissed }: Needs
   const open = async () => {
     const since = await readClock(db);
     const table = new ActiveTable();
-    await readAll(db, table);
-    table.days = await readAllDays(db);
+    const [days] = await Promise.all([readAllDays(db), readAll(db, table)]);
+    table.days = days;
     return new Sync({ db, prepared, table, since, announced, everyMs, onMissed: report });
   };
   const openOnce = () => {

@@ -65,9 +65,9 @@ export class TakenDays {
     let kept = 0;
     for (let at = 0; at < length; at++) {
       const slot = slots[at]!;
-      for (let row = firstOf[ids[slot]!] ?? -1; row >= 0; row = next[row]!) {
+      for (let row = firstOf[ids[slot] ?? 0] ?? -1; row >= 0; row = next[row] ?? -1) {
         let taken = 0;
-        for (let word = firstWord; word <= lastWord; word++) taken |= bits[row * wordsEach + word]! & mask[word]!;
+        for (let word = firstWord; word <= lastWord; word++) taken |= (bits[row * wordsEach + word] ?? 0) & (mask[word] ?? 0);
         if (taken !== 0) continue;
         slots[kept++] = slot;
         break;

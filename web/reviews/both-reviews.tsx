@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Review, ReviewsOfDeal } from '#contract/reviews.ts';
+import type { Review, ReviewsOfBoth } from '#contract/reviews.ts';
 import { call } from '../api/browser.ts';
 import { Since } from '../i18n/time.tsx';
 import { paths } from '../paths.ts';
@@ -14,18 +14,20 @@ import { ReviewPanel } from './review-panel.tsx';
 import { Stars } from './stars.tsx';
 import type { ReviewWords } from './words.ts';
 
+/** A deal that is done, or a booking whose car is back, of whoever is signed in. */
+type Basis = { deal_id: number } | { booking_id: number };
+
 interface Props {
-  /** A deal that is done, of whoever is signed in. */
-  deal: number;
+  basis: Basis;
   /** The other side. */
   other: { id: number; full_name: string };
 }
 
-/** The reviews of the two sides in the room of their deal: one's own to write, and what the other wrote once both are revealed. */
-export function DealReviews({ deal, other }: Props) {
+/** The reviews of the two sides of a deal or booking: one's own to write, and what the other wrote once both are revealed. */
+export function BothReviews({ basis, other }: Props) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useDealReviews(deal);
-  const { add, edit, remove } = useWriting(deal, other.id);
+  const { data, isError, refetch } = useReviewsOf(basis);
+  const { add, edit, remove } = useWriting(basis, other.id);
   if (!data) {
     if (!isError) return <div role="status" aria-label={t('reviews.title')} className="skeleton h-36 rounded-card" />;
     return (
@@ -78,27 +80,27 @@ function Theirs({ review: { author, rating, text, created_at, reply } }: { revie
   );
 }
 
-function useDealReviews(deal: number) {
+function useReviewsOf(basis: Basis) {
   const { i18n } = useTranslation();
   const session = useSession();
-  return useQuery<ReviewsOfDeal>({
-    queryKey: ['deal-reviews', deal, i18n.language, session?.userId],
-    queryFn: () => call('getDealReviews', { params: { deal_id: deal } }),
+  return useQuery<ReviewsOfBoth>({
+    queryKey: ['reviews-of', basis, i18n.language, session?.userId],
+    queryFn: () => ('deal_id' in basis ? call('getDealReviews', { params: basis }) : call('getBookingReviews', { params: basis })),
     enabled: session !== null,
     staleTime: 0,
   });
 }
 
 /** What is shown of both people follows before it is done. */
-function useWriting(deal: number, other: number) {
+function useWriting(basis: Basis, other: number) {
   const client = useQueryClient();
   const changing = async <T,>(work: Promise<T>): Promise<T> => {
     const done = await work;
-    await Promise.all([['deal-reviews', deal], ['reviews'], ['standing', other]].map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all([['reviews-of', basis], ['reviews'], ['standing', other]].map((queryKey) => client.invalidateQueries({ queryKey })));
     return done;
   };
   return {
-    add: (words: ReviewWords) => changing(call('addReview', { params: { user_id: other }, body: { ...words, deal_id: deal } })),
+    add: (words: ReviewWords) => changing(call('addReview', { params: { user_id: other }, body: { ...words, ...basis } })),
     edit: async (id: number, words: ReviewWords) => void (await changing(call('editReview', { params: { id }, body: words }))),
     remove: async (id: number) => void (await changing(call('deleteReview', { params: { id } }))),
   };
