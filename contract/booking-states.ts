@@ -78,5 +78,7 @@ export const earlyHours = 12;
 export const closingHours = 72;
 /** How long after the end of a booking that was confirmed the numbers of the driver are kept. */
 export const driverDays = 30;
+/** How long after the end of a booking its pictures and signatures are kept. */
+export const evidenceMonths = 12;
 /** The requests without an answer of one renter. */
 export const unansweredMost = 5;

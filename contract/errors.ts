@@ -88,6 +88,7 @@ export const errorStatus = {
   quote_expired: 409,
   too_many_bookings: 409,
   booking_moved: 409,
+  too_many_pictures: 409,
   open_bookings: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -346,6 +346,18 @@ export interface BookingHistory {
   id: Generated<number>;
 }
 
+export interface BookingPictures {
+  booking_id: number;
+  created_at: Generated<Timestamp>;
+  file: string;
+  height: number;
+  id: Generated<number>;
+  placeholder: string;
+  uploader_id: number;
+  used_at: Timestamp | null;
+  width: number;
+}
+
 export interface Bookings {
   ad_id: number;
   answer_by: Timestamp | null;
@@ -1435,6 +1447,7 @@ export interface DB {
   booking_drivers: BookingDrivers;
   booking_handovers: BookingHandovers;
   booking_history: BookingHistory;
+  booking_pictures: BookingPictures;
   bookings: Bookings;
   brands: Brands;
   business_applications: BusinessApplications;

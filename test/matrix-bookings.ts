@@ -1,3 +1,4 @@
+import { addPictureRow } from './booking-pictures.ts';
 import { addQuote, aDriver, bookableRental, booked, confirmed, handingOut, passBookingHours } from './booking.ts';
 import { members, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
@@ -53,4 +54,14 @@ export const bookingRows = {
   },
   handOver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) }, body: handingOut }) },
   showDriver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) } }) },
+  addBookingPicture: {
+    statuses: owners(201, 404),
+    owner: 'office',
+    ask: async (scene) => ({ params: { id: await agreed(scene) }, file: { field: 'image', bytes: await the.smallPhoto() } }),
+  },
+  deleteBookingPicture: {
+    statuses: owners(204, 404),
+    owner: 'office',
+    ask: async (scene) => ({ params: { id: await addPictureRow(scene.market.db, await agreed(scene), scene.owner) } }),
+  },
 } satisfies Partial<Table>;

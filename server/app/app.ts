@@ -11,6 +11,7 @@ import { serveAccounts } from '#server/people/accounts/routes.ts';
 import { titleOf } from '#server/market/ads/title.ts';
 import { serveAds } from '#server/market/ads/routes.ts';
 import { serveAgreements } from '#server/market/agreements/routes.ts';
+import { serveBookingPictures } from '#server/market/booking-pictures/routes.ts';
 import { serveBookings } from '#server/market/bookings/routes.ts';
 import { serveComments } from '#server/market/comments/routes.ts';
 import { serveCompare } from '#server/market/compare/routes.ts';
@@ -239,6 +240,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveCalendarFeeds(app, market);
   serveRentalQuotes(app, market);
   serveBookings(app, market);
+  serveBookingPictures(app, market);
   serveReports(app, market);
   serveReviews(app, market);
   serveSearch(app, market);

@@ -6,6 +6,7 @@ import { eraseCommentsOf } from '#server/market/comments/erasing.ts';
 import { eraseContactsOf } from '#server/market/contacts/erasing.ts';
 import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
+import { eraseBookingPicturesOf } from '#server/market/booking-pictures/erasing.ts';
 import { eraseBookingsOf } from '#server/market/bookings/erasing.ts';
 import { eraseDealsOf } from '#server/market/deals/erasing.ts';
 import { eraseOffersOf } from '#server/market/offers/erasing.ts';
@@ -78,6 +79,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   const adPages = await eraseCommentsOf(trx, id);
   await eraseDealsOf(trx, id);
   await eraseBookingsOf(trx, id);
+  await eraseBookingPicturesOf(trx, id);
   await eraseOffersOf(trx, id);
   await eraseReviewsOf(trx, id);
   await eraseFavouritesOf(trx, id);

@@ -8,6 +8,7 @@ import { eraseAccounts } from './erasure.ts';
 import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
+import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
 import { sweepDrivers, turnBookings } from '#server/market/bookings/turning.ts';
@@ -73,6 +74,7 @@ const jobs = {
   /** Reminds people of commissions that are due tomorrow or were due. */
   remindOfDues: ({ db }: Market) => remindOfDues(db),
   sweepImages: (market: Market) => sweepImages(market),
+  sweepBookingPictures: (market: Market) => sweepBookingPictures(market),
   sweepChatImages: (market: Market) => sweepChatImages(market),
   measureResponses: (market: Market) => measureResponses(market),
   sweepViewers: ({ db }: Market) => sweepViewers(db),
@@ -87,6 +89,7 @@ const jobs = {
   sendEmailConfirmation: (market: Market, { confirmation }: { confirmation: number }) => sendConfirmation(market, confirmation),
   /** Removes the files of an erased picture if nothing else shows it. */
   dropPicture: (market: Market, { file }: { file: string }) => dropUnshown(market, file),
+  dropBookingPicture: (market: Market, { file }: { file: string }) => dropBookingPicture(market, file),
   dropChatPicture: (market: Market, { file }: { file: string }) => dropChatPicture(market, file),
   /** Queued for a person by versions before the polls, which send what is due. */
   deliverNotifications: async (_market: Market, _of: { person: number }) => {},
@@ -144,6 +147,7 @@ const timetable = `
 */10 * * * * remindOfDues ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3
+14 * * * * sweepBookingPictures ?max=3
 17 * * * * sweepAccounts ?max=3
 27 * * * * sweepAnswers ?max=3
 32 * * * * sweepQuotes ?max=3

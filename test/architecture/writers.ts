@@ -37,6 +37,7 @@ export const writers: Record<string, string> = {
   booking_drivers: 'market/bookings',
   booking_history: 'market/bookings',
   booking_handovers: 'market/bookings',
+  booking_pictures: 'market/booking-pictures',
   fee_pledges: 'market/agreements',
   offers: 'market/offers',
   offer_history: 'market/offers',
