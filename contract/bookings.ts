@@ -3,6 +3,7 @@ import { textPattern } from './account-rules.ts';
 import { bookingSides, bookingStates } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { handover, newHandover } from './handovers.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { rentalQuote } from './rental-quotes.ts';
@@ -65,20 +66,6 @@ export const bookingCard = T.Object({
   is_late: T.Boolean({ description: 'Out after the agreed time of return' }),
 });
 export type BookingCard = Static<typeof bookingCard>;
-
-const handoverSides = ['out', 'in'] as const;
-export type HandoverSide = (typeof handoverSides)[number];
-const fuel = T.Integer({ minimum: 0, maximum: 8, description: 'Eighths of a tank' });
-const odometer = T.Integer({ minimum: 0, maximum: 2_000_000, description: 'Kilometres' });
-
-export const handover = T.Object({
-  side: oneOf(...handoverSides),
-  at: time,
-  odometer,
-  fuel,
-  note: T.String(),
-});
-export type Handover = Static<typeof handover>;
 
 export const booking = T.Object({
   ...bookingCard.properties,
@@ -250,14 +237,7 @@ export const bookings = {
     ...act,
     path: `${products}/booking/:id/handover/`,
     summary: 'The office hands the car out, with the numbers that the Authority requires, or takes it back',
-    body: T.Object({
-      side: oneOf(...handoverSides),
-      odometer: { ...odometer, description: 'Kilometres; never less than at the last handover' },
-      fuel,
-      contract_number: T.Optional(T.String({ maxLength: 20, description: 'Of the unified contract; needed for `out`' })),
-      authorisation: T.Optional(T.String({ maxLength: 20, description: 'Of Tamm; needed for `out`' })),
-      note: T.Optional(T.String({ maxLength: 500, pattern: textPattern, description: 'On the state of the car; both sides read it' })),
-    }),
+    body: newHandover,
     errors: [...actErrors, 'too_soon', 'not_bookable'],
   }),
   showDriver: endpoint({

@@ -6,11 +6,12 @@
 import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
-import type { BookingState } from "#contract/booking-states.ts";
-import type { BookingAct, BookingReason, HandoverSide, IdentityType, LicenceType } from "#contract/bookings.ts";
+import type { BookingSide, BookingState } from "#contract/booking-states.ts";
+import type { BookingAct, BookingReason, IdentityType, LicenceType } from "#contract/bookings.ts";
 import type { CalendarFailure } from "#contract/calendar-feeds.ts";
 import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
+import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
 import type { Language } from "#contract/languages.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
@@ -333,9 +334,14 @@ export interface BookingHandovers {
   booking_id: number;
   by_id: number;
   fuel: number;
+  has_evidence: Generated<boolean>;
+  made_at: Timestamp | null;
   note: Generated<string>;
   odometer: number;
+  record_id: string | null;
   side: HandoverSide;
+  unsigned: UnsignedReason | null;
+  unsigned_note: Generated<string>;
 }
 
 export interface BookingHistory {
@@ -685,6 +691,33 @@ export interface GatewayEvents {
   gateway: string;
   payment_id: number;
   received_at: Generated<Timestamp>;
+}
+
+export interface HandoverMarks {
+  booking_id: number;
+  kind: MarkKind;
+  note: Generated<string>;
+  picture_id: number | null;
+  position: number;
+  side: HandoverSide;
+  view: MarkView;
+  x: number;
+  y: number;
+}
+
+export interface HandoverPictures {
+  booking_id: number;
+  picture_id: number;
+  shot: HandoverShot;
+  side: HandoverSide;
+}
+
+export interface HandoverSignatures {
+  booking_id: number;
+  id: Generated<number>;
+  side: HandoverSide;
+  signature: string;
+  signer: BookingSide;
 }
 
 export interface Holidays {
@@ -1474,6 +1507,9 @@ export interface DB {
   fee_rates: FeeRates;
   free_allowances: FreeAllowances;
   gateway_events: GatewayEvents;
+  handover_marks: HandoverMarks;
+  handover_pictures: HandoverPictures;
+  handover_signatures: HandoverSignatures;
   holidays: Holidays;
   house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;

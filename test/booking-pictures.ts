@@ -1,4 +1,5 @@
 import type { BookingPicture } from '#contract/booking-pictures.ts';
+import { handoverShots, type HandoverShot, type NewHandover } from '#contract/handovers.ts';
 import type { Database } from '#db/database.ts';
 import type { TestApp } from './app.ts';
 import { formOf, smallPhoto } from './scene.ts';
@@ -24,4 +25,11 @@ export async function uploadBookingPicture(market: TestApp, as: number, booking:
   const answer = await sendBookingPicture(market, as, booking, bytes);
   if (answer.statusCode !== 201) throw new Error(`The picture was refused: ${answer.body}`);
   return answer.json<BookingPicture>();
+}
+
+/** What both sides saw and signed: the photographs are rows without files. */
+export async function evidenceOf(market: TestApp, office: number, booking: number): Promise<NonNullable<NewHandover['evidence']>> {
+  const pictures: { shot: HandoverShot; picture_id: number }[] = [];
+  for (const shot of handoverShots) pictures.push({ shot, picture_id: await addPictureRow(market.db, booking, office) });
+  return { pictures, marks: [], office_signature: 'M10 20L30 45L60 10', renter_signature: 'M5 5L500 300M20 20L25 25' };
 }

@@ -11,6 +11,7 @@ import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
+import { sweepSignatures } from '#server/market/bookings/signatures.ts';
 import { sweepDrivers, turnBookings } from '#server/market/bookings/turning.ts';
 import { announceDeal } from '#server/market/deals/announcing.ts';
 import { watchPapers } from '#server/market/rental-calendar/ending-papers.ts';
@@ -65,6 +66,7 @@ const jobs = {
   extendLate: (market: Market) => extendLate(market),
   /** Removes the numbers of drivers that nobody needs any more. */
   sweepDrivers: ({ db }: Market) => sweepDrivers(db),
+  sweepSignatures: ({ db }: Market) => sweepSignatures(db),
   /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
   turnSubscriptions: async (market: Market) => {
     await turnSubscriptions(market);
@@ -142,6 +144,7 @@ const timetable = `
 * * * * * turnBookings ?max=3
 */10 * * * * extendLate ?max=3
 32 * * * * sweepDrivers ?max=3
+34 * * * * sweepSignatures ?max=3
 */10 * * * * turnSubscriptions ?max=3
 */10 * * * * revealReviews ?max=3
 */10 * * * * remindOfDues ?max=3

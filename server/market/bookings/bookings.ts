@@ -11,6 +11,7 @@ import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { findQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
+import { findEvidence, noEvidence, type Evidence } from './evidence.ts';
 import { openNumbers } from './numbers.ts';
 import { dropOff, pickUp, selectBookings, type BookingRow } from './rows.ts';
 import { otherOf, sideOf, wasConfirmed } from './sides.ts';
@@ -30,6 +31,7 @@ export interface FoundBooking extends ListedBooking {
   driver: Selectable<BookingDrivers>;
   history: Pick<Selectable<BookingHistory>, 'act' | 'by_id' | 'at'>[];
   handovers: Selectable<BookingHandovers>[];
+  evidence: Evidence;
   /** Of the other side, without the country. */
   phone: string;
 }
@@ -49,7 +51,8 @@ export async function getBooking(db: Database, viewer: { id: number }, id: numbe
     db.selectFrom('booking_history').select(['act', 'by_id', 'at']).where('booking_id', '=', id).orderBy('id').execute(),
     db.selectFrom('booking_handovers').selectAll().where('booking_id', '=', id).orderBy('at').execute(),
   ]);
-  const found = { row, side, other: known(people.get(otherId), 'person'), phone, driver, history, handovers };
+  const evidence = handovers.some(({ has_evidence }) => has_evidence) ? await findEvidence(db, id) : noEvidence;
+  const found = { row, side, other: known(people.get(otherId), 'person'), phone, driver, history, handovers, evidence };
   return { ...found, quote: known(quote, 'quote'), wasQuote: wasQuote ?? null };
 }
 

@@ -19,5 +19,18 @@ export async function eraseBookingsOf(trx: Transaction<DB>, person: number): Pro
     .where('reason_note', '<>', '')
     .where(isTheirEnd)
     .execute();
-  await trx.updateTable('booking_handovers').set({ note: '' }).where('by_id', '=', person).where('note', '<>', '').execute();
+  await eraseHandoversOf(trx, person);
+}
+
+/** Their notes at handovers, and their signatures. Photographs, marks and that they have signed are evidence of the other side’s, too. */
+async function eraseHandoversOf(trx: Transaction<DB>, person: number): Promise<void> {
+  const bookingsAs = (side: 'renter_id' | 'office_id') => trx.selectFrom('bookings').select('id').where(side, '=', person);
+  await trx.updateTable('booking_handovers').set({ note: '', unsigned_note: '' }).where('by_id', '=', person).execute();
+  await trx.updateTable('handover_marks').set({ note: '' }).where('booking_id', 'in', bookingsAs('office_id')).execute();
+  for (const [signer, column] of [
+    ['renter', 'renter_id'],
+    ['office', 'office_id'],
+  ] as const) {
+    await trx.deleteFrom('handover_signatures').where('signer', '=', signer).where('booking_id', 'in', bookingsAs(column)).execute();
+  }
 }

@@ -7,6 +7,7 @@ import { titleOf } from '../ads/title.ts';
 import { openPlate } from '../rental-calendar/plates.ts';
 import { presentQuote } from '../rental-quotes/present.ts';
 import type { FoundBooking, ListedBooking } from './bookings.ts';
+import { presentHandover } from './present-handovers.ts';
 import type { BookingRow } from './rows.ts';
 import { actionsOf, isLate, sideOf, waitsFor, wasConfirmed } from './sides.ts';
 
@@ -40,7 +41,7 @@ function presentUnit({ unit_id, unit_name, unit_plate }: BookingRow, market: Mar
 }
 
 export function presentBooking(found: FoundBooking, market: Market, language: Language): Booking {
-  const { row, side, history, handovers } = found;
+  const { row, side, history, handovers, evidence } = found;
   return {
     ...presentBookingCard(found, market, language),
     quote: presentQuote(found.quote, market, language),
@@ -52,7 +53,7 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
     ended: presentEnd(row),
     proposal: presentProposal(found, market, language),
     contract: presentContract(row),
-    handovers: handovers.map(({ side: way, at, odometer, fuel, note }) => ({ side: way, at: at.toISOString(), odometer, fuel, note })),
+    handovers: handovers.map((handover) => presentHandover(handover, evidence, market)),
     actions: actionsOf(row, side),
   };
 }

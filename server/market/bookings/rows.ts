@@ -1,7 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Bookings of rental cars. Owns the tables bookings, booking_drivers, booking_history and booking_handovers. */
+/** Bookings of rental cars. Owns the tables bookings, booking_drivers, booking_history, booking_handovers and handover_*. */
 
 /** A booking with its car and the days of its quote. `now` is the time of the database. */
 export type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import type { Booking, Handover } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { Handover } from '#contract/handovers.ts';
 import { Figure, useFigures } from '../../i18n/figures.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { Card } from '../../ui/card.tsx';
