@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 import { removePicture } from '#server/platform/images/images.ts';
 import type { Market } from '#server/platform/market.ts';
 import { evidenceMonths } from '#contract/booking-states.ts';
-import { privatePictures, queueDrops } from './pictures.ts';
+import { bookingStorage, queueDrops } from './pictures.ts';
 
 const batch = 100;
 const looseHours = 24;
@@ -46,5 +46,5 @@ export async function eraseBookingPicturesOf(trx: Transaction<DB>, person: numbe
 
 /** Removes the files of a picture whose row is gone. */
 export function dropBookingPicture(market: Pick<Market, 'storage'>, file: string): Promise<void> {
-  return removePicture(privatePictures(market), file);
+  return removePicture(bookingStorage(market), file);
 }

@@ -24,7 +24,7 @@ interface Adding {
 }
 
 /** Their storage: separate from public pictures, under names that /media does not serve. */
-export function privatePictures({ storage }: Pick<Market, 'storage'>): Storage {
+export function bookingStorage({ storage }: Pick<Market, 'storage'>): Storage {
   return subfolder(storage, 'booking');
 }
 
@@ -35,7 +35,7 @@ export function privatePictures({ storage }: Pick<Market, 'storage'>): Storage {
 export async function addBookingPicture(market: Market, adding: Adding, bytes: Uint8Array): Promise<PictureRow> {
   await ensureMayAdd(market.db, adding);
   // Each upload is stored separately: it reveals nothing about other uploads of the same bytes, and deletes none of them.
-  const stored = await storeOrDrop(market.db, bytes, { storage: privatePictures(market), drop: 'dropBookingPicture', salt: randomUUID() });
+  const stored = await storeOrDrop(market.db, bytes, { storage: bookingStorage(market), drop: 'dropBookingPicture', salt: randomUUID() });
   const added = await market.db.transaction().execute((trx) => insert(trx, adding, stored));
   if (!added) throw new AppError('too_many_pictures');
   return added;

@@ -4,7 +4,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isMissing } from '#server/platform/storage/storage.ts';
 import { secondsLeft } from './addresses.ts';
-import { addBookingPicture, deleteBookingPicture, isStored, privatePictures } from './pictures.ts';
+import { addBookingPicture, deleteBookingPicture, isStored, bookingStorage } from './pictures.ts';
 import { presentBookingPicture } from './present.ts';
 
 export function serveBookingPictures(app: FastifyInstance, market: Market): void {
@@ -25,7 +25,7 @@ interface RouteRequest {
 
 /** The bytes, for anyone with the signed address; any other address gives 404, and so does that of a removed picture. */
 function serveFiles(app: FastifyInstance, market: Market): void {
-  const pictures = privatePictures(market);
+  const pictures = bookingStorage(market);
   app.get<RouteRequest>('/booking-media/:file', { schema: { hide: true } }, async ({ params, query }, reply) => {
     const [name, file] = /^([0-9a-f]{32})-(?:320|800|1600)\.webp$/.exec(params.file) ?? [];
     if (name === undefined || file === undefined) throw new AppError('not_found');
