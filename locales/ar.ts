@@ -7,6 +7,7 @@ import chat from './ar/chat.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
 import deals from './ar/deals.json' with { type: 'json' };
 import details from './ar/details.json' with { type: 'json' };
+import handover from './ar/handover.json' with { type: 'json' };
 import home from './ar/home.json' with { type: 'json' };
 import listing from './ar/listing.json' with { type: 'json' };
 import map from './ar/map.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export default {
   ...content,
   ...deals,
   ...details,
+  ...handover,
   ...home,
   ...listing,
   ...map,

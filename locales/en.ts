@@ -7,6 +7,7 @@ import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import deals from './en/deals.json' with { type: 'json' };
 import details from './en/details.json' with { type: 'json' };
+import handover from './en/handover.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
 import map from './en/map.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export default {
   ...content,
   ...deals,
   ...details,
+  ...handover,
   ...home,
   ...listing,
   ...map,

@@ -31,6 +31,7 @@ export const paths = {
   rentalSettings: () => '/rental-settings',
   newBooking: (query: Query) => `/bookings/new${queryText(query)}`,
   booking: (id: number) => `/bookings/${id}`,
+  handover: (id: number) => `/bookings/${id}/handover`,
   bookings: (query?: Query) => `/bookings${queryText(query)}`,
   trips: (query?: Query) => `/trips${queryText(query)}`,
   deals: (query?: Query) => `/deals${queryText(query)}`,

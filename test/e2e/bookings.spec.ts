@@ -1,4 +1,5 @@
 import { letComeNearer } from './later.ts';
+import { goOn, photograph, sign, takePhotographs } from './handing-over.ts';
 import { expect, foundAds, hydrated, setLanguage, test } from './market.ts';
 import { newcomersPassword, register } from './newcomer.ts';
 import { accept, addBookable, addOffice, at, book, citizen, drive, licenceUntil, open, timeAhead } from './renting.ts';
@@ -90,33 +91,85 @@ test('a car is found, asked for, accepted, handed out and taken back, in Arabic 
   await letting.reload();
   await hydrated(letting);
 
-  // Handed out only with both numbers of the Authority; what the API refuses stands on its field.
-  await letting.getByRole('button', { name: 'سلّم السيارة' }).tap();
-  const out = letting.getByRole('dialog', { name: 'تسليم السيارة' });
-  await out.getByRole('button', { name: 'سلّم السيارة' }).tap();
-  await expect(out.getByText('هذا الحقل مطلوب.').first()).toBeVisible();
-  await out.getByLabel('رقم العقد الموحد').fill('12');
-  await out.getByLabel('رقم تفويض «تم»').fill('٤٤١٧٠٩٢٣١');
-  await out.getByLabel('قراءة العداد').fill('41200');
-  await out.getByLabel('الوقود').selectOption({ label: 'ممتلئ' });
-  await out.getByRole('button', { name: 'سلّم السيارة' }).tap();
-  await expect(out.getByText('اكتب رقم العقد الموحد كما يظهر في المنصة: أرقام فقط، من 6 إلى 15 رقمًا.')).toBeVisible();
-  await shoot(letting, 'hand-out-phone-ar');
+  // Handed out only with both numbers of the Authority, eight photographs and both signatures.
+  await letting.getByRole('link', { name: 'سلّم السيارة' }).tap();
+  await expect(letting.getByRole('heading', { name: 'لا يخرج المفتاح قبل هذين الرقمين' })).toBeVisible();
+  await goOn(letting, 'العداد والوقود');
+  await expect(letting.getByText('هذا الحقل مطلوب.').first()).toBeVisible();
+  await letting.getByLabel('رقم العقد الموحد').fill('12');
+  await letting.getByLabel('رقم تفويض «تم»').fill('٤٤١٧٠٩٢٣١');
+  await shoot(letting, 'handover-numbers-phone-ar');
   await expectSound(letting);
-  await out.getByLabel('رقم العقد الموحد').fill('2026118842');
-  await out.getByRole('button', { name: 'سلّم السيارة' }).tap();
+  await goOn(letting, 'العداد والوقود');
+  await letting.getByLabel('قراءة العداد').fill('41200');
+  await letting.getByRole('radio', { name: 'ممتلئ' }).check({ force: true });
+  await shoot(letting, 'handover-reading-phone-ar');
+  await expectSound(letting);
+  await goOn(letting, 'الصور');
+  await goOn(letting, 'العلامات');
+  await expect(letting.getByText(/باقي صور ما أخذتها: الأمام، الجنب الأيمن/)).toBeVisible();
+  await shoot(letting, 'handover-photos-empty-phone-ar');
+  await expectSound(letting);
+  await takePhotographs(letting, '#8a9a8e');
+  await shoot(letting, 'handover-photos-phone-ar');
+  await expectSound(letting);
+
+  // What is entered stays on the phone: the screen comes back as it was left.
+  await letting.reload();
+  await hydrated(letting);
+  await expect(letting.getByRole('button', { name: 'المقاعد الخلفية: مصوّرة' })).toBeVisible();
+  await goOn(letting, 'العلامات');
+  await letting.getByText('الخلف', { exact: true }).tap();
+  await letting.getByRole('button', { name: 'المس مكان العلامة على الرسم.' }).tap({ position: { x: 90, y: 60 } });
+  await letting.getByLabel('نوع العلامة').selectOption({ label: 'خدش' });
+  await letting.getByLabel(/وصف قصير/).fill('4 سم، الصدام الخلفي');
+  await letting.getByLabel('صوّر العلامة: علامة 1').setInputFiles(await photograph('#aa5544'));
+  await shoot(letting, 'handover-marks-phone-ar');
+  await expectSound(letting);
+  await goOn(letting, 'التوقيع');
+  await letting.getByRole('button', { name: 'سلّم السيارة' }).tap();
+  await expect(letting.getByText('لازم التوقيع.')).toHaveCount(2);
+  await sign(letting, 'مكان توقيع عبدالله الحربي');
+  await sign(letting, 'مكان توقيع ماجد السبيعي');
+  await shoot(letting, 'handover-signatures-phone-ar');
+  await expectSound(letting);
+
+  // What the API refuses leads back to its field; then it is sent once.
+  await letting.getByRole('button', { name: 'سلّم السيارة' }).tap();
+  await expect(letting.getByText('اكتب رقم العقد الموحد كما يظهر في المنصة: أرقام فقط، من 6 إلى 15 رقمًا.')).toBeVisible();
+  await letting.getByLabel('رقم العقد الموحد').fill('2026118842');
+  for (const step of ['العداد والوقود', 'الصور', 'العلامات', 'التوقيع']) await goOn(letting, step);
+  await letting.getByRole('button', { name: 'سلّم السيارة' }).tap();
   await expect(letting.getByRole('heading', { name: 'السيارة مع عبدالله الحربي' })).toBeVisible();
   await expect(renting.getByRole('heading', { name: 'السيارة معك' })).toBeVisible();
+  await expect(renting.getByText('خدش، الخلف · 4 سم، الصدام الخلفي')).toBeVisible();
+  await shoot(renting, 'booking-out-renter-phone-ar');
+  await expectSound(renting);
 
+  // Taken back without a network: it waits on the phone, and arrives once.
+  await letting.getByRole('link', { name: 'استلم السيارة' }).tap();
+  await letting.getByLabel('قراءة العداد').fill('41950');
+  await letting.getByRole('radio', { name: 'نصف', exact: true }).check({ force: true });
+  await goOn(letting, 'الصور');
+  await expect(letting.getByText('يوم خرجت')).toBeVisible();
+  await shoot(letting, 'handover-back-photos-phone-ar');
+  await letting.context().setOffline(true);
+  await takePhotographs(letting, '#7d8c99');
+  await goOn(letting, 'العلامات');
+  await goOn(letting, 'التوقيع');
+  await letting.getByRole('checkbox', { name: 'المستأجر ما وقّع' }).check({ force: true });
+  await letting.getByText('رفض التوقيع').tap();
+  await letting.getByLabel('وش صار؟').fill('معترض على قراءة العداد.');
+  await sign(letting, 'مكان توقيع ماجد السبيعي');
+  await shoot(letting, 'handover-unsigned-phone-ar');
+  await expectSound(letting);
   await letting.getByRole('button', { name: 'استلم السيارة' }).tap();
-  const back = letting.getByRole('dialog', { name: 'استلام السيارة' });
-  await back.getByLabel('قراءة العداد').fill('41100');
-  await back.getByLabel('الوقود').selectOption({ label: 'نصف' });
-  await back.getByRole('button', { name: 'استلم السيارة' }).tap();
-  await expect(back.getByText(/العداد ما يرجع ورا/)).toBeVisible();
-  await back.getByLabel('قراءة العداد').fill('41950');
-  await back.getByRole('button', { name: 'استلم السيارة' }).tap();
+  await expect(letting.getByRole('heading', { name: 'المحضر محفوظ في هذا الجوال' })).toBeVisible();
+  await shoot(letting, 'handover-waiting-phone-ar');
+  await expectSound(letting);
+  await letting.context().setOffline(false);
   await expect(letting.getByRole('heading', { name: 'رجعت السيارة' })).toBeVisible();
+  await expect(letting.getByText('رفض المستأجر التوقيع')).toBeVisible();
   await expect(letting.getByText('قُطع 750 كم')).toBeVisible();
   await shoot(letting, 'booking-returned-office-phone-ar');
   await expectSound(letting);

@@ -11,6 +11,7 @@ export type Part =
   | 'chat'
   | 'calendar'
   | 'bookings'
+  | 'handover'
   | 'rental'
   | 'posting'
   | 'account'
@@ -39,7 +40,7 @@ const partsUnder: Record<string, Part[]> = {
   profile: [...people, 'payments'],
   chat: people,
   calendar: ['calendar'],
-  bookings: ['bookings'],
+  bookings: ['bookings', 'handover'],
   trips: ['bookings'],
   'rental-settings': ['rental', 'account'],
   notification: ['ads'],

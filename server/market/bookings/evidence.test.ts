@@ -66,7 +66,7 @@ describe('evidence of a handover', () => {
 
   it('is optional, and whole where it is given', async () => {
     const given = await evidence();
-    const { renter_signature, ...unsigned } = given;
+    const { renter_signature: _, ...unsigned } = given;
     const absent = { reason: 'absent', note: 'ما حضر' } as const;
     const elsewhere = await addPictureRow(market.db, await confirmed(market, sara, (await bookableRental(market)).rental, 5), car.office);
     const hers = await addPictureRow(market.db, id, sara);
