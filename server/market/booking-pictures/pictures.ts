@@ -43,7 +43,7 @@ export async function addBookingPicture(market: Market, adding: Adding, bytes: U
 
 /** Adds the row; if others have come first, the files are dropped and there is none. */
 async function insert(trx: Transaction<DB>, { viewer, id }: Adding, stored: StoredPicture): Promise<PictureRow | undefined> {
-  await trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  await trx.selectFrom('bookings').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if ((await countOf(trx, { viewer, id })) >= bookingPicturesMost) {
     await queueDrops(trx, [stored.file]);
     return undefined;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
 import type { HandoverRecord } from '../../../handovers/record.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type Look } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import type { Problems } from '../../../ui/form/form-store.ts';
 import { MarksStep } from './marks-step.tsx';
@@ -79,6 +79,8 @@ export function Flow({ booking, record, change }: Props) {
         next={
           at < steps.length - 1 ? t('handover.next', { step: t(`handover.steps.${steps[at + 1]!}`) }) : t(`handover.send.${record.side}`)
         }
+        // To take the next photograph is what is to be done until all are there.
+        look={step === 'photos' && Object.keys(problemsIn(step, record, t)).length > 0 ? 'outlined' : 'filled'}
         sending={sending}
       />
     </form>
@@ -134,7 +136,7 @@ function StepFields({ step, ...props }: StepProps & { step: Step }) {
 }
 
 /** At the foot of the window on phones, where the thumb is. */
-function Foot({ back, next, sending }: { back: (() => void) | null; next: string; sending: Sending | null }) {
+function Foot({ back, next, look, sending }: { back: (() => void) | null; next: string; look: Look; sending: Sending | null }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   const words = sending && sending.of > 0 ? t('handover.sending', { done: digits(sending.done), of: digits(sending.of) }) : next;
@@ -149,7 +151,7 @@ function Foot({ back, next, sending }: { back: (() => void) | null; next: string
           {t('handover.back')}
         </Button>
       )}
-      <Button look="filled" type="submit" disabled={!!sending} aria-busy={!!sending} className="min-h-12! flex-1 px-3.5!">
+      <Button look={look} type="submit" disabled={!!sending} aria-busy={!!sending} className="min-h-12! flex-1 px-3.5!">
         {words}
       </Button>
     </section>

@@ -54,7 +54,11 @@ export function MarkFields({ mark: { view, kind, note, photo }, number, onChange
         />
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <TakePicture look="outlined" label={`${t('handover.marks.photo')}: ${title}`} onTake={(taken) => onChange({ photo: taken })}>
+        <TakePicture
+          look="outlined"
+          label={`${t(photo ? 'handover.marks.photoAgain' : 'handover.marks.photo')}: ${title}`}
+          onTake={(taken) => onChange({ photo: taken })}
+        >
           <Camera size={18} strokeWidth={1.9} aria-hidden="true" />
           {t(photo ? 'handover.marks.photoAgain' : 'handover.marks.photo')}
         </TakePicture>

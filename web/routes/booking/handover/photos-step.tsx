@@ -117,10 +117,10 @@ function Thumbnail({ shot, index, photo, isCurrent, onOpen }: ThumbnailProps) {
       type="button"
       onClick={onOpen}
       aria-current={isCurrent ? 'step' : undefined}
-      aria-label={photo ? `${name}: ${t('handover.photos.taken')}` : name}
       className="relative grid aspect-4/3 w-full place-items-center overflow-hidden rounded-chip border border-line-strong bg-sunken text-14 font-semibold text-ink-2 aria-[current]:border-brand aria-[current]:ring-2 aria-[current]:ring-brand"
     >
       {url ? <img src={url} alt="" className="size-full object-cover" /> : digits(index + 1)}
+      <span className="sr-only">{photo ? `${name}: ${t('handover.photos.taken')}` : name}</span>
       {photo && (
         <span className="absolute end-1 bottom-1 grid size-5 place-items-center rounded-full bg-brand text-on-brand">
           <Check size={12} strokeWidth={3} aria-hidden="true" />

@@ -55,7 +55,7 @@ function Fuel({ value, error, onChange }: { value: string; error: string | undef
               aria-label={t(`booking.fuels.${eighth}`)}
               data-invalid={error ? true : undefined}
               onChange={() => onChange(String(eighth))}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
           </label>
         ))}
