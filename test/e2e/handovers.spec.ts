@@ -97,7 +97,14 @@ test('a car goes out and comes back with photographs, marks and signatures, the 
   await expect(letting.getByRole('heading', { name: 'المحضر محفوظ في هذا الجوال' })).toBeVisible();
   await shoot(letting, 'handover-waiting-phone-ar');
   await expectSound(letting);
+  await letting.getByRole('button', { name: 'حاول الآن' }).tap();
+  await expect(letting.getByRole('heading', { name: 'المحضر محفوظ في هذا الجوال' })).toBeVisible();
+  // Any other screen sends it, too.
+  await letting.goto('about:blank');
   await letting.context().setOffline(false);
+  await open(letting, '/bookings');
+  await expect(renting.getByRole('heading', { name: 'رجّعت السيارة' })).toBeVisible();
+  await open(letting, `/bookings/${id}`);
   await expect(letting.getByRole('heading', { name: 'رجعت السيارة' })).toBeVisible();
   await expect(letting.getByText('رفض المستأجر التوقيع')).toBeVisible();
   await expect(letting.getByText('قُطع 750 كم')).toBeVisible();

@@ -41,44 +41,50 @@ function Pictures({ out, back }: Props) {
     );
   }
   return (
-    <table className="w-full table-fixed border-separate border-spacing-y-2 text-14">
-      <thead>
-        <tr>
-          {(['out', 'in'] as const).map((side) => (
-            <th key={side} scope="col" className="pb-0.5 text-start font-semibold">
-              {t(`booking.handovers.${side}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {handoverShots.map((shot) => (
-          <tr key={shot}>
-            <td className="pe-1 align-top">
-              <Picture evidence={out} shot={shot} side="out" />
-              <p className="mt-1 text-12 text-ink-3">{t(`handover.photos.shots.${shot}`)}</p>
-            </td>
-            <td className="ps-1 align-top">
-              <Picture evidence={back} shot={shot} side="in" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="grid gap-x-5 gap-y-3 tablet:grid-cols-2">
+      {handoverShots.map((shot) => (
+        <li key={shot} className="grid gap-1">
+          <div className="grid grid-cols-2 gap-2">
+            <Picture evidence={out} shot={shot} side="out" tagged />
+            <Picture evidence={back} shot={shot} side="in" tagged />
+          </div>
+          <p className="text-12 text-ink-3">{t(`handover.photos.shots.${shot}`)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
+interface PictureProps {
+  evidence: Evidence | null;
+  shot: HandoverShot;
+  side: HandoverSide;
+  /** Says on it which way it was: two stand beside each other. */
+  tagged?: boolean;
+}
+
 /** Opens the picture at its size. */
-function Picture({ evidence, shot, side }: { evidence: Evidence | null; shot: HandoverShot; side: HandoverSide }) {
+function Picture({ evidence, shot, side, tagged = false }: PictureProps) {
   const { t } = useTranslation();
   const picture = evidence?.pictures.find((one) => one.shot === shot)?.picture;
   if (!picture) {
     return <p className="grid aspect-4/3 place-items-center rounded-chip bg-sunken text-12 text-ink-3">{t('handover.evidence.none')}</p>;
   }
-  const label = t('handover.evidence.open', { shot: t(`handover.photos.shots.${shot}`), way: t(`handover.way.${side}`) });
+  const label = t('handover.evidence.open', { shot: t(`handover.photos.shots.${shot}`), way: t(`booking.handovers.${side}`) });
   return (
-    <a href={picture.image} target="_blank" rel="noreferrer" aria-label={label} className="block overflow-hidden rounded-chip bg-sunken">
+    <a
+      href={picture.image}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+      className="relative block overflow-hidden rounded-chip bg-sunken"
+    >
       <img src={picture.thumbnail} alt="" loading="lazy" className="aspect-4/3 w-full object-cover" />
+      {tagged && (
+        <span className="absolute start-1.5 top-1.5 rounded-full bg-ink px-2 py-0.5 text-12 leading-tight font-semibold text-ground">
+          {t(`booking.handovers.${side}`)}
+        </span>
+      )}
     </a>
   );
 }
