@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkKind, MarkView } from '#contract/handovers.ts';
+import type { MarkView } from '#contract/handovers.ts';
 
 /** The car from one side, in a box of 224 by 88, with marks on it. Places are from the left in either direction of writing. */
 export function Sketch({ view, children }: { view: MarkView; children: ReactNode }) {
@@ -53,13 +53,6 @@ function Side() {
 /** The place of something on the sketch, by thousandths of its box. */
 export function placeOf({ x, y }: { x: number; y: number }) {
   return { insetInlineStart: `${x / 10}%`, insetBlockStart: `${y / 10}%` };
-}
-
-export interface SketchMark {
-  view: MarkView;
-  x: number;
-  y: number;
-  kind: MarkKind;
 }
 
 /** The number of a mark on the sketch: those from before are hollow. */
