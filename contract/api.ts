@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { bookingPictures } from './booking-pictures.ts';
 import { bookings } from './bookings.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
+import { charges, statements } from './charges.ts';
 import { chat } from './chat.ts';
 import { comments } from './comments.ts';
 import { compare } from './compare.ts';
@@ -52,6 +53,8 @@ export const api = {
   ...calendarFeeds,
   ...rentalQuotes,
   ...bookings,
+  ...charges,
+  ...statements,
   ...bookingPictures,
   ...favourites,
   ...reports,

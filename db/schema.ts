@@ -9,6 +9,8 @@ import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingSide, BookingState } from "#contract/booking-states.ts";
 import type { BookingAct, BookingReason, IdentityType, LicenceType } from "#contract/bookings.ts";
 import type { CalendarFailure } from "#contract/calendar-feeds.ts";
+import type { ChargeKind, ChargeState } from "#contract/charge-states.ts";
+import type { ChargeBasis, ChargeFinding, DepositMeans, DisputeReason } from "#contract/charges.ts";
 import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
 import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
@@ -34,7 +36,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CaseKind = "ad" | "appeal" | "deal" | "edit" | "message" | "offer" | "report" | "verification";
+export type CaseKind = "ad" | "appeal" | "charge" | "deal" | "edit" | "message" | "offer" | "report" | "verification";
 
 export type CodePurpose = "change_phone" | "enter" | "register" | "reset" | "sign_in";
 
@@ -44,7 +46,7 @@ export type DealState = "cancelled" | "confirmed_by_one" | "disputed" | "done" |
 
 export type DecisionAction = "approve" | "ask_fix" | "ban" | "cancelled" | "dismiss" | "done" | "hide" | "reject" | "suspend" | "warn";
 
-export type DecisionTarget = "ad" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
+export type DecisionTarget = "ad" | "charge" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
 
 export type DocumentKind = "authorization" | "commercial_registration" | "national_id" | "other" | "rental_licence";
 
@@ -320,6 +322,37 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface BookingCharges {
+  amount: number;
+  answer_by: Timestamp | null;
+  basis: JSONColumnType<ChargeBasis>;
+  booking_id: number;
+  decided_at: Timestamp | null;
+  dispute_pictures: Generated<ArrayType<number>>;
+  dispute_reason: DisputeReason | null;
+  dispute_text: Generated<string>;
+  disputed_at: Timestamp | null;
+  finding: ChargeFinding | null;
+  finding_reason: Generated<string>;
+  found_amount: number | null;
+  id: Generated<number>;
+  kind: ChargeKind;
+  moved_at: Generated<Timestamp>;
+  note: Generated<string>;
+  pictures: Generated<ArrayType<number>>;
+  raised_at: Generated<Timestamp>;
+  state: Generated<ChargeState>;
+  vat: Generated<number>;
+}
+
+export interface BookingDeposits {
+  booking_id: number;
+  held_at: Timestamp | null;
+  means: DepositMeans | null;
+  returned: number | null;
+  returned_at: Timestamp | null;
+}
+
 export interface BookingDrivers {
   age: number;
   booking_id: number;
@@ -465,6 +498,14 @@ export interface Cases {
   signs: Generated<string[]>;
   target_id: number;
   target_type: DecisionTarget;
+}
+
+export interface ChargeHistory {
+  act: ChargeState;
+  at: Generated<Timestamp>;
+  by_id: number | null;
+  charge_id: number;
+  id: Generated<number>;
 }
 
 export interface ChatImages {
@@ -1477,6 +1518,8 @@ export interface DB {
   avif_queue: AvifQueue;
   backup_codes: BackupCodes;
   blocks: Blocks;
+  booking_charges: BookingCharges;
+  booking_deposits: BookingDeposits;
   booking_drivers: BookingDrivers;
   booking_handovers: BookingHandovers;
   booking_history: BookingHistory;
@@ -1489,6 +1532,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calendar_sources: CalendarSources;
   cases: Cases;
+  charge_history: ChargeHistory;
   chat_images: ChatImages;
   cities: Cities;
   comments: Comments;

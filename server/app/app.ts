@@ -13,6 +13,7 @@ import { serveAds } from '#server/market/ads/routes.ts';
 import { serveAgreements } from '#server/market/agreements/routes.ts';
 import { serveBookingPictures } from '#server/market/booking-pictures/routes.ts';
 import { serveBookings } from '#server/market/bookings/routes.ts';
+import { serveCharges } from '#server/market/charges/routes.ts';
 import { serveComments } from '#server/market/comments/routes.ts';
 import { serveCompare } from '#server/market/compare/routes.ts';
 import type { Changes } from '#server/platform/changes.ts';
@@ -240,6 +241,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveCalendarFeeds(app, market);
   serveRentalQuotes(app, market);
   serveBookings(app, market);
+  serveCharges(app, market);
   serveBookingPictures(app, market);
   serveReports(app, market);
   serveReviews(app, market);

@@ -8,6 +8,7 @@ import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
 import { eraseBookingPicturesOf } from '#server/market/booking-pictures/erasing.ts';
 import { eraseBookingsOf } from '#server/market/bookings/erasing.ts';
+import { eraseChargesOf } from '#server/market/charges/erasing.ts';
 import { eraseDealsOf } from '#server/market/deals/erasing.ts';
 import { eraseOffersOf } from '#server/market/offers/erasing.ts';
 import { eraseRentalUnitsOf } from '#server/market/rental-calendar/erasing.ts';
@@ -78,6 +79,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseRentalUnitsOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
   await eraseDealsOf(trx, id);
+  await eraseChargesOf(trx, id);
   await eraseBookingsOf(trx, id);
   await eraseBookingPicturesOf(trx, id);
   await eraseOffersOf(trx, id);

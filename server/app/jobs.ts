@@ -10,6 +10,7 @@ import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
+import { turnCharges } from '#server/market/charges/turning.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
 import { sweepSignatures } from '#server/market/bookings/signatures.ts';
 import { sweepDrivers, turnBookings } from '#server/market/bookings/turning.ts';
@@ -62,6 +63,8 @@ const jobs = {
   announceBooking: (market: Market, { booking }: { booking: number }) => announceBooking(market, booking),
   /** Ends, closes and reminds of bookings whose term is over. */
   turnBookings: (market: Market) => turnBookings(market),
+  /** Notes which charges were not answered in their time. */
+  turnCharges: (market: Market) => turnCharges(market),
   /** Keeps late rental cars taken. */
   extendLate: (market: Market) => extendLate(market),
   /** Removes the numbers of drivers that nobody needs any more. */
@@ -142,6 +145,7 @@ const timetable = `
 * * * * * expireOffers ?max=3
 * * * * * turnDeals ?max=3
 * * * * * turnBookings ?max=3
+* * * * * turnCharges ?max=3
 */10 * * * * extendLate ?max=3
 32 * * * * sweepDrivers ?max=3
 34 * * * * sweepSignatures ?max=3

@@ -1,4 +1,5 @@
 import type { BookingState } from '#contract/booking-states.ts';
+import type { ChargeState } from '#contract/charge-states.ts';
 import type { CancelReason, DealEnd } from '#contract/deals.ts';
 import type { DealSide } from '#contract/deal-states.ts';
 import type { OfferEnd } from '#contract/offers.ts';
@@ -32,6 +33,8 @@ interface BookingSides {
   office: number;
   pickUp: Date;
 }
+
+type ChargeSides = Omit<BookingSides, 'pickUp'>;
 
 /** Events of ads, comments, reviews, offers, deals and bookings. */
 export interface MarketEvents {
@@ -103,6 +106,10 @@ export interface MarketEvents {
   'booking.near': BookingSides;
   /** Another site says that somebody has the car at the time of a booking. */
   'booking.conflict': BookingSides;
+  /** A charge of an office is in another state; `from` is null for a new one, `by` for the market. */
+  'charge.moved': ChargeSides & { charge: number; from: ChargeState | null; to: ChargeState; by: number | null };
+  /** The office stated how it holds a deposit, or that it gave it back. */
+  'deposit.stated': ChargeSides & { act: 'hold' | 'return' };
   /** The paper of a rental car that ends first ends soon, or has ended; `on` is its last day, as 2026-11-20. */
   'papers.ending': { unit: number; ad: number; owner: number; on: string; isOver: boolean };
 

@@ -71,11 +71,14 @@ async function endConfirmed(trx: Transaction<DB>, booking: BookingRow): Promise<
   else await moveBooking(trx, booking, { to: 'cancelled_by_office', ...byMarket }, { reason: 'lapsed', fee: 0 });
 }
 
-/** Removes the numbers of drivers some weeks after the end of a booking that was confirmed. */
+/** Removes the numbers of drivers some weeks after the end of a booking that was confirmed, and of the last dispute about it. */
 export async function sweepDrivers(db: Database): Promise<void> {
-  const over = db
-    .selectFrom('bookings')
-    .select('id')
-    .where('closed_at', '<', sql<Date>`now() - make_interval(days => ${driverDays})`);
+  const long = sql<Date>`now() - make_interval(days => ${driverDays})`;
+  const disputed = db
+    .selectFrom('booking_charges')
+    .select('booking_id')
+    .where('disputed_at', 'is not', null)
+    .where((eb) => eb.or([eb('state', '=', 'disputed'), eb('moved_at', '>=', long)]));
+  const over = db.selectFrom('bookings').select('id').where('closed_at', '<', long).where('id', 'not in', disputed);
   await db.updateTable('booking_drivers').set({ numbers: null }).where('numbers', 'is not', null).where('booking_id', 'in', over).execute();
 }

@@ -41,6 +41,13 @@ export type BookingHappening =
   | 'pick_up_near'
   | 'hand_out_near'
   | 'calendar_conflict'
+  | 'charged'
+  | 'charge_accepted'
+  | 'charge_disputed'
+  | 'charge_unanswered'
+  | 'charge_withdrawn'
+  | 'charge_decided'
+  | 'deposit_returned'
   | 'papers_ending'
   | 'papers_over';
 
