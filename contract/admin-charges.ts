@@ -32,7 +32,10 @@ export const caseCharge = T.Object({
   deposit,
   office_year: T.Object(
     { returned: T.Integer(), disputed: T.Integer(), upheld: T.Integer() },
-    { description: 'Of the last twelve months: cars that came back, charges that were disputed, and those found to be owed whole or in part' },
+    {
+      description:
+        'Of the last twelve months: cars that came back, charges that were disputed, and those found to be owed whole or in part',
+    },
   ),
 });
 export type CaseCharge = Static<typeof caseCharge>;

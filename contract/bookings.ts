@@ -64,6 +64,7 @@ export const bookingCard = T.Object({
   moved_at: time,
   waits_for_me: T.Boolean(),
   is_late: T.Boolean({ description: 'Out after the agreed time of return' }),
+  open_charges: T.Integer({ description: 'Charges that wait for the renter’s answer: see `listCharges`' }),
 });
 export type BookingCard = Static<typeof bookingCard>;
 

@@ -117,7 +117,10 @@ export const bookingCharges = T.Object({
   charge_until: nullable(T.String({ ...time, description: `${chargeHours} hours after the return; null before it` })),
   fines_until: nullable(T.String({ ...time, description: `${fineDays} days after the return; null before it` })),
   computed: T.Array(computedCharge, { description: 'For the office: what the market computes and is not charged yet' }),
-  damage_left: nullable({ ...amount, description: 'What may still be charged for damage, by the excess of the quote; null: without limit' }),
+  damage_left: nullable({
+    ...amount,
+    description: 'What may still be charged for damage, by the excess of the quote; null: without limit',
+  }),
   deposit,
 });
 export type BookingCharges = Static<typeof bookingCharges>;
@@ -254,7 +257,9 @@ export const statements = {
     access: 'office',
     tag,
     summary: 'What my office rented out in a month of Riyadh, and what came of it. No tax invoice',
-    query: T.Object({ month: T.Optional(T.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', description: 'As 2026-11; this one unless said' })) }),
+    query: T.Object({
+      month: T.Optional(T.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', description: 'As 2026-11; this one unless said' })),
+    }),
     response: rentalStatement,
   }),
 } as const;

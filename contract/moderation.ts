@@ -9,7 +9,7 @@ import { decisionActions, decisionTargets } from './decisions.ts';
 import { documentKinds } from './document-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { code, date, id, idParams, nullable, oneOf, riyals, time, userType } from './fields.ts';
-import { offerStates } from './offer-states.ts';
+import { offerSigns, offerStates } from './offer-states.ts';
 import { offerActs } from './offers.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -81,10 +81,6 @@ const thread = T.Array(
   }),
   { description: 'From the first amount on, over all raises, the oldest first. Without a side: the market or the staff' },
 );
-
-/** Signs of shill bidding, or of one person on both sides. */
-export const offerSigns = ['shared_browser', 'withdrawn_as_highest', 'many_to_one_owner'] as const;
-export type OfferSign = (typeof offerSigns)[number];
 
 export const caseOffer = T.Object({
   id,

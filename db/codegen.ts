@@ -9,9 +9,11 @@ const json = (type: object) => ({ type: 'GenericExpression', name: 'JSONColumnTy
 /** Columns that hold less than their type in PostgreSQL says, as nodes: a text would be parsed by an older TypeScript. */
 const columns = {
   'booking_charges.basis': json(one('ChargeBasis')),
+  'booking_charges.dispute_pictures': generated(json(many('number'))),
   'booking_charges.dispute_reason': one('DisputeReason'),
   'booking_charges.finding': one('ChargeFinding'),
   'booking_charges.kind': one('ChargeKind'),
+  'booking_charges.pictures': generated(json(many('number'))),
   'booking_charges.state': generated(one('ChargeState')),
   'booking_deposits.means': one('DepositMeans'),
   'booking_drivers.identity_type': one('IdentityType'),

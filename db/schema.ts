@@ -328,7 +328,7 @@ export interface BookingCharges {
   basis: JSONColumnType<ChargeBasis>;
   booking_id: number;
   decided_at: Timestamp | null;
-  dispute_pictures: Generated<ArrayType<number>>;
+  dispute_pictures: Generated<JSONColumnType<number[]>>;
   dispute_reason: DisputeReason | null;
   dispute_text: Generated<string>;
   disputed_at: Timestamp | null;
@@ -339,7 +339,7 @@ export interface BookingCharges {
   kind: ChargeKind;
   moved_at: Generated<Timestamp>;
   note: Generated<string>;
-  pictures: Generated<ArrayType<number>>;
+  pictures: Generated<JSONColumnType<number[]>>;
   raised_at: Generated<Timestamp>;
   state: Generated<ChargeState>;
   vat: Generated<number>;

@@ -73,6 +73,7 @@ import { serveOffers } from '#server/market/offers/routes.ts';
 import { serveCalendarFeeds } from '#server/market/calendar-feeds/routes.ts';
 import { serveRentalCalendars } from '#server/market/rental-calendar/routes.ts';
 import { serveRentalQuotes } from '#server/market/rental-quotes/routes.ts';
+import { serveRentalStatements } from '#server/market/rental-statements/routes.ts';
 import { serveReports } from '#server/backoffice/reports/routes.ts';
 import { serveReviews } from '#server/market/reviews/routes.ts';
 import { serveSearch } from '#server/market/search-box/routes.ts';
@@ -242,6 +243,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveRentalQuotes(app, market);
   serveBookings(app, market);
   serveCharges(app, market);
+  serveRentalStatements(app, market);
   serveBookingPictures(app, market);
   serveReports(app, market);
   serveReviews(app, market);

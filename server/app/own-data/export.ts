@@ -17,6 +17,7 @@ import {
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
 import { exportBookingsMade, exportBookingsReceived } from './bookings.ts';
+import { exportBookingsMade, exportBookingsReceived, exportCharges, exportDeposits, exportHandovers } from './bookings.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportBookingPictures, exportHandoverMarks, exportHandovers, exportHandoverSignatures } from './handovers.ts';
 import { exportDecisions } from './decisions.ts';
@@ -58,6 +59,8 @@ const sections: Record<string, Section> = {
   handover_marks: exportHandoverMarks,
   handover_signatures: exportHandoverSignatures,
   booking_pictures: exportBookingPictures,
+  charges: exportCharges,
+  deposits: exportDeposits,
   comments: exportComments,
   replies: exportReplies,
   deals: exportDeals,

@@ -32,7 +32,9 @@ function listHistory(db: Database, charge: number) {
     .innerJoin('booking_charges as charge', 'charge.id', 'charge_history.charge_id')
     .innerJoin('bookings', 'bookings.id', 'charge.booking_id')
     .select(['act', 'at'])
-    .select(sql<'renter' | 'office' | null>`case by_id when bookings.renter_id then 'renter' when bookings.office_id then 'office' end`.as('by'))
+    .select(
+      sql<'renter' | 'office' | null>`case by_id when bookings.renter_id then 'renter' when bookings.office_id then 'office' end`.as('by'),
+    )
     .where('charge_id', '=', charge)
     .orderBy('charge_history.id')
     .execute();

@@ -114,9 +114,7 @@ function selectCases(db: Database) {
       sql<
         string | null
       >`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text, deals.dispute_text, offers.note, charge.dispute_text),
-        ''), ${taken})`.as(
-        'words',
-      ),
+        ''), ${taken})`.as('words'),
       sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id)`.as('has_pictures'),
       sql<boolean>`cases.closed_at is null and coalesce(cases.claimed_until > now(), false)`.as('is_claimed'),
       sql<number>`(select count(*) from reports

@@ -1,7 +1,8 @@
 import { allDealSteps, type DealStep } from '#contract/deal-steps.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
-import { offerSigns, type CaseDeal, type CaseDetails, type CaseOffer, type CaseSale } from '#contract/moderation.ts';
+import { offerSigns } from '#contract/offer-states.ts';
+import type { CaseDeal, CaseDetails, CaseOffer, CaseSale } from '#contract/moderation.ts';
 import { offerActs } from '#contract/offers.ts';
 import { titleOf } from '#server/market/ads/title.ts';
 import type { Market } from '#server/platform/market.ts';

@@ -33,6 +33,7 @@ export function presentBookingCard({ row, side, other }: ListedBooking, market: 
     moved_at: row.moved_at.toISOString(),
     waits_for_me: waitsFor(row, side),
     is_late: isLate(row),
+    open_charges: row.open_charges ?? 0,
   };
 }
 

@@ -19,6 +19,15 @@ export function selectBookings(db: Database) {
     .select([pickUp.as('from'), dropOff.as('to'), sql<Date>`now()`.as('now')])
     .select(sql<number>`(quote.content ->> 'days')::integer`.as('days'))
     .select(['unit.name as unit_name', 'unit.plate as unit_plate'])
+    .select((eb) =>
+      eb
+        .selectFrom('booking_charges as charge')
+        .select((more) => more.fn.countAll<number>().as('count'))
+        .whereRef('charge.booking_id', '=', 'bookings.id')
+        .where('charge.state', '=', 'open')
+        .$asScalar()
+        .as('open_charges'),
+    )
     .select(['ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits', 'ads.cover']);
 }
 

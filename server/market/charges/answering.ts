@@ -37,7 +37,7 @@ export function disputeCharge(market: Market, acting: ActingOnCharge, { reason, 
     await useBookingPictures(trx, { booking: charge.booking_id, by, ids: pictures, field: 'pictures' }, acting.language);
     const columns = {
       dispute_reason: reason,
-      dispute_pictures: pictures,
+      dispute_pictures: JSON.stringify(pictures),
       dispute_text: readNote('text', text, acting.language),
       disputed_at: sql<Date>`now()`,
     };

@@ -29,7 +29,11 @@ export async function listCharges(db: Database, viewer: { id: number }, id: numb
 }
 
 /** A charge for one of its sides; `not_found` for anybody else. */
-export async function getCharge(db: Database, viewer: { id: number }, id: number): Promise<{ row: ChargeRow; side: BookingSide; pictures: Pictures }> {
+export async function getCharge(
+  db: Database,
+  viewer: { id: number },
+  id: number,
+): Promise<{ row: ChargeRow; side: BookingSide; pictures: Pictures }> {
   const row = await selectCharges(db).where('charge.id', '=', id).executeTakeFirst();
   const side = row && sideOf(row, viewer.id);
   if (!row || !side) throw new AppError('not_found');

@@ -23,9 +23,7 @@ export function presentCharges({ facts, side, deposit, pictures }: FoundCharges,
     may_charge: isOffice ? chargeableOf(facts) : [],
     charge_until: chargeUntil(facts)?.toISOString() ?? null,
     fines_until: finesUntil(facts)?.toISOString() ?? null,
-    computed: isOffice
-      ? computeCharges(facts).map((one) => ({ ...one, amount: riyalsOf(one.amount), vat: riyalsOf(one.vat) }))
-      : [],
+    computed: isOffice ? computeCharges(facts).map((one) => ({ ...one, amount: riyalsOf(one.amount), vat: riyalsOf(one.vat) })) : [],
     damage_left: left === null ? null : riyalsOf(left),
     deposit: presentDeposit(facts, deposit, side),
   };

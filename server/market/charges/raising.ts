@@ -52,7 +52,14 @@ async function raise(trx: Transaction<DB>, { row, side, by }: LockedBooking, ask
   await useBookingPictures(trx, { booking: row.id, by, ids: pictures, field: 'pictures' }, language);
   const { id } = await trx
     .insertInto('booking_charges')
-    .values({ booking_id: row.id, ...charge, basis: JSON.stringify(charge.basis), note, pictures, answer_by: answerBy })
+    .values({
+      booking_id: row.id,
+      ...charge,
+      basis: JSON.stringify(charge.basis),
+      note,
+      pictures: JSON.stringify(pictures),
+      answer_by: answerBy,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.insertInto('charge_history').values({ charge_id: id, act: 'open', by_id: by }).execute();
