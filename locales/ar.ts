@@ -3,6 +3,7 @@ import ads from './ar/ads.json' with { type: 'json' };
 import around from './ar/around.json' with { type: 'json' };
 import bookings from './ar/bookings.json' with { type: 'json' };
 import calendar from './ar/calendar.json' with { type: 'json' };
+import charges from './ar/charges.json' with { type: 'json' };
 import chat from './ar/chat.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
 import deals from './ar/deals.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export default {
   ...around,
   ...bookings,
   ...calendar,
+  ...charges,
   ...chat,
   ...content,
   ...deals,

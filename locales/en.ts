@@ -3,6 +3,7 @@ import ads from './en/ads.json' with { type: 'json' };
 import around from './en/around.json' with { type: 'json' };
 import bookings from './en/bookings.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
+import charges from './en/charges.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import deals from './en/deals.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export default {
   ...around,
   ...bookings,
   ...calendar,
+  ...charges,
   ...chat,
   ...content,
   ...deals,

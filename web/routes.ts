@@ -46,6 +46,8 @@ export default [
       route('bookings/new', 'routes/checkout/checkout.tsx'),
       route('bookings/:id', 'routes/booking/booking.tsx'),
       route('bookings/:id/handover', 'routes/booking/handover/handover.tsx'),
+      route('bookings/:id/charges', 'routes/charges/charges.tsx'),
+      route('statement', 'routes/statement/statement.tsx'),
       route('trips', 'routes/trips/trips.tsx'),
       route('deals', 'routes/deals/deals.tsx'),
       route('deals/:id', 'routes/deal/deal.tsx'),

@@ -10,6 +10,7 @@ import { Price } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { BookedCar } from './booked-car.tsx';
 import { CountedDays } from './counted-days.tsx';
+import { OpenCharges } from './open-charges.tsx';
 
 const good = new Set<BookingCard['state']>(['confirmed', 'out', 'returned', 'closed']);
 
@@ -56,6 +57,7 @@ export function BookingItem({ booking, level: Heading = 'h3', children }: Props)
             <time dateTime={from}>{moment(from)}</time> · <CountedDays days={days} />
           </p>
           <Due booking={booking} />
+          <OpenCharges count={booking.open_charges} />
         </div>
       </div>
       <div className="flex gap-2.5 *:flex-1">{children ?? <Open booking={booking} />}</div>

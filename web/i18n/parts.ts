@@ -12,6 +12,7 @@ export type Part =
   | 'calendar'
   | 'bookings'
   | 'handover'
+  | 'charges'
   | 'rental'
   | 'posting'
   | 'account'
@@ -42,6 +43,9 @@ const partsUnder: Record<string, Part[]> = {
   calendar: ['calendar'],
   bookings: ['bookings', 'handover'],
   trips: ['bookings'],
+  bookings: ['bookings', 'charges'],
+  trips: ['bookings', 'charges'],
+  statement: ['charges'],
   'rental-settings': ['rental', 'account'],
   notification: ['ads'],
   compare: ['ads', 'details'],

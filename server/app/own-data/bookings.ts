@@ -46,7 +46,14 @@ export const exportCharges: Section = async function* ({ market: { db }, id }) {
   yield await db
     .selectFrom('booking_charges as charge')
     .innerJoin('bookings', 'bookings.id', 'charge.booking_id')
-    .select(['charge.id', 'charge.booking_id', 'charge.kind', 'charge.state', 'charge.amount as amount_halalas', 'charge.vat as vat_halalas'])
+    .select([
+      'charge.id',
+      'charge.booking_id',
+      'charge.kind',
+      'charge.state',
+      'charge.amount as amount_halalas',
+      'charge.vat as vat_halalas',
+    ])
     .select(['charge.basis', 'charge.note', 'charge.raised_at', 'charge.moved_at', 'charge.pictures'])
     .select(['charge.dispute_reason', 'charge.dispute_text', 'charge.dispute_pictures', 'charge.disputed_at'])
     .select(['charge.finding', 'charge.found_amount as found_halalas', 'charge.finding_reason', 'charge.decided_at'])

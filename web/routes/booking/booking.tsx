@@ -14,6 +14,7 @@ import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import type { Route } from './+types/booking.ts';
 import { ActBar } from './act-bar.tsx';
 import { Cancel } from './cancel.tsx';
+import { ChargesLink } from './charges-link.tsx';
 import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
@@ -57,6 +58,7 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Other booking={booking} />
+          <ChargesLink booking={booking} />
           <Card id="figures" title={t('booking.figures')}>
             <QuoteFigures quote={booking.quote} side={booking.side} />
             <QuoteTerms quote={booking.quote} />
