@@ -63,7 +63,7 @@ export function plotsOf(now: Date): Plot[] {
     plot({ lane: 'late', state: 'out', days: [0, 0], ...late, asked: late.from - 2 * dayMs }),
     plot({ lane: 'soon', state: 'confirmed', days: [1, 5], hours: [9, 9] }),
     plot({ lane: 'soon', state: 'requested', days: [9, 39], hours: [12, 12], asked: now.getTime() - 3 * hourMs }),
-    plot({ lane: 'returned', state: 'returned', days: [-5, -1], hours: [17, 17] }),
+    plot({ lane: 'returned', state: 'returned', days: [-5, -1], hours: [17, 17], isOfGuest: true }),
     plot({ lane: 'returned', state: 'confirmed', days: [2, 9], hours: [8, 8], isInstant: true }),
     plot({ lane: 'offered', state: 'proposed', days: [3, 7], asked: now.getTime() - 6 * hourMs, isOfGuest: true }),
     plot({ lane: 'month', state: 'out', days: [-12, 18], hours: [20, 20] }),

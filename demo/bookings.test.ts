@@ -124,3 +124,23 @@ test('at any hour nothing has happened that is still to come', () => {
     }
   }
 });
+
+test('the person that is shown has a charge to answer, and one that the staff looked at, and each is in its last state', async () => {
+  const { username } = (await listDemoAccounts(db)).find(({ user_type }) => user_type === 'user')!;
+  const charges = await db
+    .selectFrom('booking_charges as charge')
+    .innerJoin('bookings', 'bookings.id', 'charge.booking_id')
+    .innerJoin('users as renter', 'renter.id', 'bookings.renter_id')
+    .select(['charge.state', 'charge.answer_by', 'bookings.state as booking_state', 'renter.username'])
+    .select(sql<string>`(select act from charge_history where charge_id = charge.id order by id desc limit 1)`.as('last'))
+    .orderBy('charge.id')
+    .execute();
+  expect(charges.map(({ state }) => state).toSorted()).toEqual(['accepted', 'decided', 'open']);
+  for (const charge of charges) {
+    expect(charge).toMatchObject({ username, last: charge.state });
+    expect(['returned', 'closed']).toContain(charge.booking_state);
+    if (charge.answer_by) expect(charge.answer_by > now).toBe(true);
+  }
+  const deposits = await db.selectFrom('booking_deposits').select(['held_at', 'returned_at']).execute();
+  expect(deposits.length).toBeGreaterThan(3);
+});

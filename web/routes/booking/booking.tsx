@@ -49,6 +49,7 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
           <BookingStatus booking={booking}>
             <ActBar booking={booking} />
           </BookingStatus>
+          <ChargesLink booking={booking} />
           <Proposal booking={booking} />
           <Voucher booking={booking} />
           <Handovers booking={booking} />
@@ -58,7 +59,6 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Other booking={booking} />
-          <ChargesLink booking={booking} />
           <Card id="figures" title={t('booking.figures')}>
             <QuoteFigures quote={booking.quote} side={booking.side} />
             <QuoteTerms quote={booking.quote} />

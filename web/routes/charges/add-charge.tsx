@@ -70,7 +70,7 @@ function ChargeDialog({ charges, onClose }: { charges: BookingCharges; onClose: 
           onChange={setPictures}
           label={t('charges.add.photos')}
           hint={t('charges.add.photosHint')}
-          error={problems['pictures']}
+          error={pictures.length === 0 ? problems['pictures'] : undefined}
           optional={kind !== '' && !needsPicture(kind)}
         />
         <FormFailure>{failure}</FormFailure>

@@ -58,7 +58,7 @@ export default function ChargesScreen({ loaderData: { booking, charges } }: Rout
           )}
         </section>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <DepositCard booking={booking.id} deposit={charges.deposit} side={side} />
+          <DepositCard booking={booking.id} deposit={charges.deposit} side={side} isBack={charges.charge_until !== null} />
         </aside>
       </div>
     </div>

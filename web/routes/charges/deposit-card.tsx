@@ -15,10 +15,12 @@ interface Props {
   booking: number;
   deposit: Deposit;
   side: BookingSide;
+  /** Whether the car came back. */
+  isBack: boolean;
 }
 
 /** The deposit: how it is held by the word of the office, and what is charged against it. The market never moves it. */
-export function DepositCard({ booking, deposit, side }: Props) {
+export function DepositCard({ booking, deposit, side, isBack }: Props) {
   const { t } = useTranslation();
   const moment = useMoment();
   const { amount, held, returned } = deposit;
@@ -53,7 +55,7 @@ export function DepositCard({ booking, deposit, side }: Props) {
         !returned && <p className="text-14 text-ink-2">{t(`charges.deposit.unstated.${side}`)}</p>
       )}
       <Bar deposit={deposit} />
-      <Shares deposit={deposit} side={side} />
+      <Shares deposit={deposit} side={side} isBack={isBack} />
       {returned && (
         <p className="rounded-field bg-brand-tint px-3.5 py-2.5 text-14 font-medium">
           <Filled
@@ -76,20 +78,23 @@ const shares = ['accepted', 'found', 'in_question', 'freed'] as const satisfies 
 function Bar({ deposit }: { deposit: Deposit }) {
   return (
     <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
-      {shares.map((name) => (
-        <span key={name} style={{ flexGrow: Number(deposit[name]) }} className={shades[name]} />
-      ))}
+      {shares
+        .filter((name) => Number(deposit[name]) > 0)
+        .map((name) => (
+          <span key={name} style={{ flexGrow: Number(deposit[name]) }} className={shades[name]} />
+        ))}
     </div>
   );
 }
 
-function Shares({ deposit, side }: { deposit: Deposit; side: BookingSide }) {
+function Shares({ deposit, side, isBack }: Omit<Props, 'booking'>) {
   const { t } = useTranslation();
   const names = {
     accepted: t('charges.deposit.accepted'),
     found: t('charges.deposit.found'),
     in_question: t('charges.deposit.question'),
-    freed: t(`charges.deposit.freed.${side}`),
+    // Before the return nothing goes back.
+    freed: t(`charges.deposit.freed.${isBack ? side : 'renter'}`),
   };
   const charged = Number(deposit.accepted) + Number(deposit.found) + Number(deposit.in_question);
   return (
@@ -112,7 +117,7 @@ function Shares({ deposit, side }: { deposit: Deposit; side: BookingSide }) {
   );
 }
 
-function DepositActs({ booking, deposit: { actions, held, freed } }: Omit<Props, 'side'>) {
+function DepositActs({ booking, deposit: { actions, held, freed } }: Pick<Props, 'booking' | 'deposit'>) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'hold' | 'return' | null>(null);
   if (actions.length === 0) return null;

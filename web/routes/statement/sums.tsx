@@ -15,7 +15,7 @@ export function Sums({ statement: { rent, charges, in_question, fees, commission
   const { digits } = useFigures();
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 wide:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 max-wide:*:first:col-span-2 wide:grid-cols-5">
         <Sum name={t('statement.rent')} amount={rent.amount}>
           <Vat amount={rent.vat} />
         </Sum>
