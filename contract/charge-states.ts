@@ -1,5 +1,4 @@
 import type { BookingSide } from './booking-states.ts';
-import { keysOf } from './records.ts';
 
 export const chargeStates = ['open', 'accepted', 'disputed', 'unanswered', 'decided', 'withdrawn'] as const;
 export type ChargeState = (typeof chargeStates)[number];
@@ -27,11 +26,6 @@ const chargeMoves: Moves = {
 
 export function canMoveCharge(from: ChargeState, to: ChargeState, mover: ChargeMover): boolean {
   return chargeMoves[from][to]?.includes(mover) ?? false;
-}
-
-/** The states into which `mover` may bring a charge that is in `state`. */
-export function chargeMovesFrom(state: ChargeState, mover: ChargeMover): ChargeState[] {
-  return keysOf(chargeMoves[state]).filter((to) => canMoveCharge(state, to, mover));
 }
 
 /** What an office may charge for. The first three are computed from the quote and the handovers. */

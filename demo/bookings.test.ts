@@ -133,6 +133,7 @@ test('the person that is shown has a charge to answer, and one that the staff lo
     .innerJoin('users as renter', 'renter.id', 'bookings.renter_id')
     .select(['charge.state', 'charge.answer_by', 'bookings.state as booking_state', 'renter.username'])
     .select(sql<string>`(select act from charge_history where charge_id = charge.id order by id desc limit 1)`.as('last'))
+    .where('renter.username', '=', username)
     .orderBy('charge.id')
     .execute();
   expect(charges.map(({ state }) => state).toSorted()).toEqual(['accepted', 'decided', 'open']);

@@ -74,3 +74,9 @@ export async function disputed(market: TestApp, back: Back, changes: Partial<New
   const { id } = await charged(market, back, changes);
   return market.call('disputeCharge', { as: back.renter, params: { id }, body: { reason: 'before', text: disputeText } });
 }
+
+/** Rents a car and brings it back, and disputes a charge for it in these words. */
+export async function disputeACharge(market: TestApp, as: number, text: string): Promise<void> {
+  const { id } = await charged(market, await broughtBack(market, as));
+  await market.call('disputeCharge', { as, params: { id }, body: { reason: 'before', text } });
+}

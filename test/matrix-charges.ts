@@ -8,9 +8,9 @@ async function received({ market, owner }: Scene) {
   return broughtBack(market, await the.addOne(market, 'user'), { office: owner, odometer: 21_400 });
 }
 
-/** A charge for damage that its owner, the renter, is to answer. */
+/** A charge that its owner, the renter, is to answer. */
 async function owed({ market, owner }: Scene): Promise<number> {
-  return (await charged(market, await broughtBack(market, owner))).id;
+  return (await charged(market, await broughtBack(market, owner), { kind: 'other', pictures: [] })).id;
 }
 
 const mine = { statuses: owners(200, 404) };

@@ -5,6 +5,7 @@ import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addQuoteOf } from './bookable.ts';
 import { bookAndCancel } from './booking.ts';
+import { disputeACharge } from './charging.ts';
 import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
 import { sell } from './dues.ts';
 import { payWhole } from './paying.ts';
@@ -49,6 +50,7 @@ export const rare = {
   bookingPlace: 'خنشليل',
   bookingNote: 'عيطموس',
   bookingEnd: 'شمطيط',
+  chargeDispute: 'قلهذم',
   pickUpPlace: 'هيدكور',
   vatNumber: '310739264500003',
   review: 'صمصام',
@@ -117,6 +119,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await bargain(market, id, cast);
   await deal(market, id, cast);
   await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, end: rare.bookingEnd });
+  await disputeACharge(market, id, `الخدش قديم ${rare.chargeDispute}`);
   await rentOut(market, id, { name: rare.unitName, note: rare.blockNote });
   await addQuoteOf(market.db, id, rare);
   await askSupport(market, id);

@@ -81,10 +81,7 @@ test('a month in Jeddah: searched, booked, brought back, charged, disputed, and 
   await renting.getByRole('link', { name: 'المطالبات ومبلغ الضمان' }).tap();
   await shoot(renting, 'charges-renter-phone-ar');
   await expectSound(renting);
-  await renting
-    .getByRole('article', { name: 'كيلومترات زائدة' })
-    .getByRole('button', { name: /^اقبل/ })
-    .tap();
+  await renting.getByRole('article', { name: 'كيلومترات زائدة' }).getByRole('button', { name: /^اقبل/ }).tap();
   await renting.getByRole('dialog').getByRole('button', { name: 'نعم، أقبلها' }).tap();
   await expect(renting.getByRole('article', { name: 'كيلومترات زائدة' })).toContainText('مقبولة');
   await renting.getByRole('article', { name: 'ضرر' }).getByRole('button', { name: 'اعترض' }).tap();

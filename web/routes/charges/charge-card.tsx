@@ -42,17 +42,17 @@ export function ChargeCard({ charge, side }: Props) {
         </p>
       </header>
       <Basis charge={charge} />
-      {note !== '' && <Said by={t('charges.officeSays')}>{note}</Said>}
+      {note !== '' && <Quoted by={t('charges.officeSays')}>{note}</Quoted>}
       <Pictures pictures={pictures} />
       <Dispute charge={charge} side={side} />
       <Finding charge={charge} />
-      <Standing charge={charge} side={side} />
+      <Progress charge={charge} side={side} />
       <ChargeActs charge={charge} />
     </article>
   );
 }
 
-function Said({ by, children }: { by: ReactNode; children: string }) {
+function Quoted({ by, children }: { by: ReactNode; children: string }) {
   return (
     <div className="rounded-field bg-sunken px-3.5 py-2.5 text-14">
       <p className="text-12 text-ink-3">{by}</p>
@@ -108,7 +108,7 @@ function Finding({ charge: { finding } }: { charge: Charge }) {
 }
 
 /** How it stands, and until when what can be done. */
-function Standing({ charge: { state, answer_by: answerBy }, side }: Props) {
+function Progress({ charge: { state, answer_by: answerBy }, side }: Props) {
   const { t } = useTranslation();
   const moment = useMoment();
   if (state === 'open' && answerBy !== null) {

@@ -25,9 +25,9 @@ export function ChargeEvidence({ charge }: { charge: CaseCharge }) {
         </p>
         <Sides sides={{ office, renter }} />
         <div className="grid gap-4 desk:grid-cols-2">
-          <Said by={t('charge.said.office')} text={note} pictures={pictures} />
+          <Testimony by={t('charge.said.office')} text={note} pictures={pictures} />
           {dispute && (
-            <Said
+            <Testimony
               by={t('charge.said.renter')}
               reason={t(`charge.reasons.${dispute.reason}`)}
               text={dispute.text}
@@ -50,14 +50,14 @@ export function ChargeEvidence({ charge }: { charge: CaseCharge }) {
   );
 }
 
-interface SaidProps {
+interface TestimonyProps {
   by: string;
   reason?: string;
   text: string;
   pictures: readonly BookingPicture[];
 }
 
-function Said({ by, reason, text, pictures }: SaidProps) {
+function Testimony({ by, reason, text, pictures }: TestimonyProps) {
   const { t } = useTranslation('admin');
   const { digits } = useFigures();
   return (
