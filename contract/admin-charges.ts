@@ -1,13 +1,28 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { bookingStates } from './booking-states.ts';
-import { handover } from './bookings.ts';
 import { chargeKinds, chargeStates } from './charge-states.ts';
 import { charge, chargeFindings, deposit } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idParams, nullable, oneOf, time, userType } from './fields.ts';
+import { handover, handoverMark, handoverShots } from './handovers.ts';
+import { bookingPicture } from './booking-pictures.ts';
 
 const party = T.Object({ id, name: T.String(), user_type: userType, is_verified: T.Boolean() });
+
+const { side, at, odometer, fuel, note } = handover.properties;
+/** A handover without its signatures: that they were given is enough. */
+const caseHandover = T.Object({
+  side,
+  at,
+  odometer,
+  fuel,
+  note,
+  pictures: T.Array(T.Object({ shot: oneOf(...handoverShots), picture: bookingPicture })),
+  marks: T.Array(handoverMark),
+  signed: T.Object({ office: T.Boolean(), renter: T.Boolean() }),
+});
+export type CaseHandover = Static<typeof caseHandover>;
 
 /** A disputed charge with all that is known of it. Nothing of the driver is in it. */
 export const caseCharge = T.Object({
@@ -22,7 +37,7 @@ export const caseCharge = T.Object({
     total: amount,
     contract_number: nullable(T.String()),
   }),
-  handovers: T.Array(handover),
+  handovers: T.Array(caseHandover),
   history: T.Array(T.Object({ act: oneOf(...chargeStates), by: nullable(oneOf('renter', 'office')), at: time }), {
     description: 'The oldest first. Without `by`: the market or the staff',
   }),

@@ -29,18 +29,6 @@ export const exportBookingsMade: Section = ({ market: { db, config }, id }) =>
 export const exportBookingsReceived: Section = ({ market: { db }, id }) =>
   presented(byId(selectBookings(db).where('office_id', '=', id), 'bookings.id'), withoutGaps);
 
-/** Handovers of the bookings of the person on either side: both read them. */
-export const exportHandovers: Section = async function* ({ market: { db }, id }) {
-  yield await db
-    .selectFrom('booking_handovers as handover')
-    .innerJoin('bookings', 'bookings.id', 'handover.booking_id')
-    .select(['handover.booking_id', 'handover.side', 'handover.at', 'handover.odometer', 'handover.fuel', 'handover.note'])
-    .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
-    .orderBy('handover.booking_id')
-    .orderBy('handover.at')
-    .execute();
-};
-
 /** Charges on either side: both read them. */
 export const exportCharges: Section = async function* ({ market: { db }, id }) {
   yield await db

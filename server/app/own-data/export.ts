@@ -16,8 +16,7 @@ import {
   exportVerifications,
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
-import { exportBookingsMade, exportBookingsReceived } from './bookings.ts';
-import { exportBookingsMade, exportBookingsReceived, exportCharges, exportDeposits, exportHandovers } from './bookings.ts';
+import { exportBookingsMade, exportBookingsReceived, exportCharges, exportDeposits } from './bookings.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportBookingPictures, exportHandoverMarks, exportHandovers, exportHandoverSignatures } from './handovers.ts';
 import { exportDecisions } from './decisions.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { known } from '#contract/known.ts';
 import type { Database } from '#db/database.ts';
+import { findEvidence } from '#server/market/bookings/evidence.ts';
 import { selectBookings } from '#server/market/bookings/rows.ts';
 import { findPictures } from '#server/market/charges/charges.ts';
 import { findDeposit } from '#server/market/charges/deposits.ts';
@@ -14,16 +15,17 @@ export type ChargeEvidence = Awaited<ReturnType<typeof readCharge>>;
 export async function readCharge(db: Database, id: number) {
   const row = await selectCharges(db).where('charge.id', '=', id).executeTakeFirstOrThrow();
   const booking = known(await selectBookings(db).where('bookings.id', '=', row.booking_id).executeTakeFirst(), 'booking');
-  const [facts, deposit, people, handovers, history, year] = await Promise.all([
+  const [facts, deposit, people, handovers, evidence, history, year] = await Promise.all([
     readFacts(db, booking),
     findDeposit(db, row.booking_id),
     findParties(db, [row.office_id, row.renter_id]),
     db.selectFrom('booking_handovers').selectAll().where('booking_id', '=', row.booking_id).orderBy('at').execute(),
+    findEvidence(db, row.booking_id),
     listHistory(db, id),
     countYear(db, row.office_id),
   ]);
   const pictures = await findPictures(db, [row]);
-  return { row, pictures, booking, facts, deposit, people, handovers, history, year };
+  return { row, pictures, booking, facts, deposit, people, handovers, evidence, history, year };
 }
 
 function listHistory(db: Database, charge: number) {

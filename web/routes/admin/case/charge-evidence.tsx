@@ -7,6 +7,7 @@ import { ToneTag } from '../../../admin/tone-tag.tsx';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
+import { CaseHandovers } from './case-handovers.tsx';
 import { Sides } from './offer-evidence.tsx';
 
 /** A disputed charge: what each side says and shows, what is known, and all that happened. */
@@ -38,7 +39,7 @@ export function ChargeEvidence({ charge }: { charge: CaseCharge }) {
       </Panel>
       <ChargeFacts charge={charge} />
       <Panel title={t('charge.handovers')}>
-        <Handovers handovers={charge.handovers} />
+        <CaseHandovers handovers={charge.handovers} />
       </Panel>
       <Panel title={t('charge.history')}>
         <History history={charge.history} />
@@ -91,30 +92,6 @@ function Testimony({ by, reason, text, pictures }: TestimonyProps) {
         </ul>
       )}
     </div>
-  );
-}
-
-function Handovers({ handovers }: Pick<CaseCharge, 'handovers'>) {
-  const { t } = useTranslation('admin');
-  const { number } = useFigures();
-  return (
-    <ul className="grid gap-2 text-14">
-      {handovers.map(({ side, at, odometer, fuel, note }) => (
-        <li key={side} className="flex flex-wrap items-baseline gap-x-2 border-b border-line pb-2 last:border-b-0 last:pb-0">
-          <b className="font-semibold">{t(`charge.${side}`)}</b>
-          <span>{t('charge.odometer', { km: number(odometer) })}</span>
-          <span>{t('charge.fuel', { eighths: number(fuel) })}</span>
-          <span className="text-12 text-ink-3">
-            <Moment time={at} />
-          </span>
-          {note !== '' && (
-            <p dir="auto" className="w-full wrap-anywhere whitespace-pre-line beside">
-              {note}
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 
