@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { bookingChanges } from './booking-changes.ts';
 import { bookings } from './bookings.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { chat } from './chat.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...calendarFeeds,
   ...rentalQuotes,
   ...bookings,
+  ...bookingChanges,
   ...favourites,
   ...reports,
   ...searches,

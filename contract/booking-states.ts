@@ -70,6 +70,8 @@ export function canMoveBooking(from: BookingState, to: BookingState, mover: Book
 
 /** A request waits for so long, or for half of the time until pick-up if that is less. */
 export const answerHours = 8;
+/** Those whose times can be changed. */
+export const changeableBookings = ['confirmed', 'out'] as const satisfies readonly BookingState[];
 /** How long after the agreed time of pick-up an office may say that nobody came. */
 export const noShowHours = 2;
 /** How long before pick-up a car may be handed over. */

@@ -6,6 +6,7 @@ import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { rentalQuote } from './rental-quotes.ts';
+import { timeChange } from './time-changes.ts';
 
 const tag = 'Bookings';
 const products = '/products/api' as const;
@@ -25,11 +26,34 @@ export const bookingCancels = ['changed_plans', 'another_car', 'car_trouble', 'l
 export type BookingReason = (typeof bookingDeclines)[number] | (typeof bookingCancels)[number];
 
 /** What the caller may do with a booking now. */
-export const bookingActions = ['accept', 'decline', 'propose', 'withdraw', 'cancel', 'no_show', 'hand_out', 'take_back', 'review'] as const;
+export const bookingActions = [
+  'accept',
+  'decline',
+  'propose',
+  'withdraw',
+  'cancel',
+  'no_show',
+  'hand_out',
+  'take_back',
+  'review',
+  'change',
+  'accept_change',
+  'decline_change',
+  'withdraw_change',
+] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
+const changeActs = [
+  'change_requested',
+  'change_accepted',
+  'change_declined',
+  'change_withdrawn',
+  'change_expired',
+  'change_ended',
+] as const;
+
 /** What happened to a booking, besides its states. */
-export const bookingActs = [...bookingStates, 'driver_seen'] as const;
+export const bookingActs = [...bookingStates, 'driver_seen', ...changeActs] as const;
 export type BookingAct = (typeof bookingActs)[number];
 
 const side = oneOf(...bookingSides);
@@ -63,6 +87,7 @@ export const bookingCard = T.Object({
   moved_at: time,
   waits_for_me: T.Boolean(),
   is_late: T.Boolean({ description: 'Out after the agreed time of return' }),
+  has_change: T.Boolean({ description: 'Whether other times wait for an answer' }),
 });
 export type BookingCard = Static<typeof bookingCard>;
 
@@ -117,6 +142,7 @@ export const booking = T.Object({
     description: 'The number of the unified contract and of the Tamm authorisation, as the office entered them',
   }),
   handovers: T.Array(handover),
+  changes: T.Array(timeChange, { description: 'Other times that one side asked for, the latest first; only that one may wait' }),
   actions: T.Array(oneOf(...bookingActions), { description: 'What the caller may do now' }),
 });
 export type Booking = Static<typeof booking>;

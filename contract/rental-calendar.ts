@@ -66,6 +66,7 @@ export const occupancy = T.Object({
     required: ['id', 'state', 'renter', 'to'],
     description: 'That takes the car; a booking is changed by its own calls alone',
   }),
+  is_for_change: T.Boolean({ description: 'Whether it is only held for other times of the booking, until they are answered' }),
 });
 export type Occupancy = Static<typeof occupancy>;
 

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, QuoteTerms, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingState } from "#contract/booking-states.ts";
@@ -15,6 +15,7 @@ import type { Language } from "#contract/languages.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
 import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
+import type { ChangeKind, ChangeState } from "#contract/time-changes.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type AdStatus = "active" | "draft" | "expired" | "paused" | "pending" | "rejected" | "removed" | "reserved" | "sold";
@@ -317,6 +318,24 @@ export interface Blocks {
   blocked_id: number;
   blocker_id: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface BookingChanges {
+  answer_by: Timestamp;
+  booking_id: number;
+  by_id: number;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  held: string;
+  id: Generated<number>;
+  kind: ChangeKind;
+  note: Generated<string>;
+  period: string;
+  quote_id: number;
+  state: Generated<ChangeState>;
+  unit_id: number;
+  was_period: string;
+  was_quote_id: number;
 }
 
 export interface BookingDrivers {
@@ -1102,6 +1121,7 @@ export interface RentalBookings {
 
 export interface RentalOccupancies {
   booking_id: number | null;
+  change_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: Generated<OccupancyKind>;
@@ -1121,6 +1141,7 @@ export interface RentalQuotes {
   expires_at: Timestamp;
   id: Generated<number>;
   period: string;
+  terms: JSONColumnType<QuoteTerms> | null;
   total: number;
   version: string;
 }
@@ -1432,6 +1453,7 @@ export interface DB {
   avif_queue: AvifQueue;
   backup_codes: BackupCodes;
   blocks: Blocks;
+  booking_changes: BookingChanges;
   booking_drivers: BookingDrivers;
   booking_handovers: BookingHandovers;
   booking_history: BookingHistory;

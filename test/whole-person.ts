@@ -48,6 +48,7 @@ export const rare = {
   blockNote: 'حنفقيق',
   bookingPlace: 'خنشليل',
   bookingNote: 'عيطموس',
+  bookingChange: 'خزعبيل',
   bookingEnd: 'شمطيط',
   pickUpPlace: 'هيدكور',
   vatNumber: '310739264500003',
@@ -116,7 +117,7 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await reviewEachOther(market, id, cast.ali);
   await bargain(market, id, cast);
   await deal(market, id, cast);
-  await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, end: rare.bookingEnd });
+  await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, change: rare.bookingChange, end: rare.bookingEnd });
   await rentOut(market, id, { name: rare.unitName, note: rare.blockNote });
   await addQuoteOf(market.db, id, rare);
   await askSupport(market, id);

@@ -31,6 +31,7 @@ export const paths = {
   rentalSettings: () => '/rental-settings',
   newBooking: (query: Query) => `/bookings/new${queryText(query)}`,
   booking: (id: number) => `/bookings/${id}`,
+  changeBooking: (id: number, query?: Query) => `/bookings/${id}/change${queryText(query)}`,
   bookings: (query?: Query) => `/bookings${queryText(query)}`,
   trips: (query?: Query) => `/trips${queryText(query)}`,
   deals: (query?: Query) => `/deals${queryText(query)}`,

@@ -45,6 +45,7 @@ export default [
       route('bookings', 'routes/bookings/bookings.tsx'),
       route('bookings/new', 'routes/checkout/checkout.tsx'),
       route('bookings/:id', 'routes/booking/booking.tsx'),
+      route('bookings/:id/change', 'routes/booking-change/change.tsx'),
       route('trips', 'routes/trips/trips.tsx'),
       route('deals', 'routes/deals/deals.tsx'),
       route('deals/:id', 'routes/deal/deal.tsx'),

@@ -18,7 +18,13 @@ import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
-import { notifyOfBooking, notifyOfConflict, notifyOfPapers, remindOfPickUp } from '#server/messaging/notifications/bookings.ts';
+import {
+  notifyOfBooking,
+  notifyOfConflict,
+  notifyOfPapers,
+  notifyOfTimes,
+  remindOfPickUp,
+} from '#server/messaging/notifications/bookings.ts';
 import {
   notifyOfAnswered,
   notifyOfChange,
@@ -172,6 +178,7 @@ const events: EventTable = {
       if (to === 'returned') await createDue(trx, { user: office, ad, booking, price: await netOf(trx, booking) });
     },
   ],
+  'booking.changed': [notifyOfTimes, queueBooking],
   'booking.near': [remindOfPickUp],
   'booking.conflict': [notifyOfConflict],
   'papers.ending': [notifyOfPapers],

@@ -2,6 +2,7 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { CancelReason, DealEnd } from '#contract/deals.ts';
 import type { DealSide } from '#contract/deal-states.ts';
 import type { OfferEnd } from '#contract/offers.ts';
+import type { ChangeState } from '#contract/time-changes.ts';
 import type { AdStatus } from '#db/schema.ts';
 
 /** The two sides of an offer. Amounts are whole riyals here and below. */
@@ -99,6 +100,8 @@ export interface MarketEvents {
 
   /** A booking is in another state; `from` is null for a new request, `by` for the market. An instant one is new and `confirmed`. */
   'booking.moved': BookingSides & { from: BookingState | null; to: BookingState; by: number | null };
+  /** Other times were asked for by `asker`, or that was answered or ended; `by` is who did, null for the market. `dropOff` is the other return. */
+  'booking.changed': BookingSides & { how: 'requested' | Exclude<ChangeState, 'waiting'>; by: number | null; asker: number; dropOff: Date };
   /** Pick-up is tomorrow. */
   'booking.near': BookingSides;
   /** Another site says that somebody has the car at the time of a booking. */

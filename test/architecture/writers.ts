@@ -34,6 +34,7 @@ export const writers: Record<string, string> = {
   rental_settings: 'market/rental-quotes',
   rental_quotes: 'market/rental-quotes',
   bookings: 'market/bookings',
+  booking_changes: 'market/bookings',
   booking_drivers: 'market/bookings',
   booking_history: 'market/bookings',
   booking_handovers: 'market/bookings',

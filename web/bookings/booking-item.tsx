@@ -72,11 +72,12 @@ function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate } }: 
 const hourMs = 3_600_000;
 
 /** Until when somebody answers, or since when the car is late. */
-function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state } }: { booking: BookingCard }) {
+function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state, has_change: isAsked } }: { booking: BookingCard }) {
   const { t } = useTranslation();
   const moment = useMoment();
   const now = useMinute();
   if (isLate) return <p className="text-14 font-semibold text-danger">{t('bookings.today.lateSince', { moment: moment(to) })}</p>;
+  if (isAsked) return <p className="text-14 font-semibold text-ink-2">{t('bookings.change.waits')}</p>;
   if (state === 'out') {
     return (
       <p className="text-14 text-ink-2">
@@ -107,7 +108,8 @@ function Open({ booking }: { booking: BookingCard }) {
   );
 }
 
-function openWords({ side, state, waits_for_me: waits }: BookingCard) {
+function openWords({ side, state, waits_for_me: waits, has_change: isForChange }: BookingCard) {
+  if (waits && isForChange) return 'bookings.change.review';
   if (waits) return side === 'office' ? 'bookings.review' : 'bookings.answer';
   if (side === 'renter' && state === 'confirmed') return 'bookings.voucher';
   return 'bookings.open';

@@ -40,3 +40,18 @@ export const exportHandovers: Section = async function* ({ market: { db }, id })
     .orderBy('handover.at')
     .execute();
 };
+
+/** Other times that one side of these bookings asked the other for: both read them. */
+export const exportTimeChanges: Section = ({ market: { db }, id }) =>
+  presented(
+    byId(
+      db
+        .selectFrom('booking_changes as change')
+        .innerJoin('bookings', 'bookings.id', 'change.booking_id')
+        .select(['change.id', 'change.booking_id', 'change.kind', 'change.state', 'change.note', 'change.created_at', 'change.closed_at'])
+        .select([sql<Date>`lower(change.period)`.as('from'), sql<Date>`upper(change.period)`.as('to')])
+        .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)])),
+      'change.id',
+    ),
+    withoutGaps,
+  );

@@ -16,7 +16,7 @@ import {
   exportVerifications,
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
-import { exportBookingsMade, exportBookingsReceived, exportHandovers } from './bookings.ts';
+import { exportBookingsMade, exportBookingsReceived, exportHandovers, exportTimeChanges } from './bookings.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
@@ -53,6 +53,7 @@ const sections: Record<string, Section> = {
   rental_settings: exportRentalSettings,
   bookings_made: exportBookingsMade,
   bookings_received: exportBookingsReceived,
+  booking_changes: exportTimeChanges,
   handovers: exportHandovers,
   comments: exportComments,
   replies: exportReplies,

@@ -83,6 +83,7 @@ describe('the export of my data', () => {
       rental_settings: 1,
       bookings_made: 1,
       bookings_received: 0,
+      booking_changes: 1,
       deals: 4,
       deal_steps: 1,
       outside_sales: 1,

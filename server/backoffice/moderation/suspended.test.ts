@@ -31,6 +31,7 @@ const mayWrite = `
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
   settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking
+  declineChange withdrawChange
 `.split(/\s+/);
 
 it('a suspended person can change nothing on the market', async () => {

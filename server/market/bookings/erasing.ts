@@ -10,6 +10,7 @@ export async function eraseBookingsOf(trx: Transaction<DB>, person: number): Pro
   await trx.updateTable('booking_drivers').set({ numbers: null }).where('booking_id', 'in', rented).execute();
   await trx.updateTable('bookings').set({ place: '', note: '' }).where('renter_id', '=', person).execute();
   await trx.updateTable('bookings').set({ proposal_note: '' }).where('office_id', '=', person).execute();
+  await trx.updateTable('booking_changes').set({ note: '' }).where('by_id', '=', person).where('note', '<>', '').execute();
   const isTheirEnd = sql<SqlBool>`exists (
     select from booking_history where booking_id = bookings.id and act = bookings.state and by_id = ${person})`;
   await trx

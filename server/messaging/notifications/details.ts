@@ -41,6 +41,13 @@ export type BookingHappening =
   | 'pick_up_near'
   | 'hand_out_near'
   | 'calendar_conflict'
+  | 'change_requested'
+  | 'change_proposed'
+  | 'change_accepted'
+  | 'change_declined'
+  | 'change_withdrawn'
+  | 'change_expired'
+  | 'change_unanswered'
   | 'papers_ending'
   | 'papers_over';
 

@@ -21,6 +21,7 @@ import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
+import { ChangeLink, TimeChanges } from './time-changes.tsx';
 import { Voucher } from './voucher.tsx';
 
 /** A booking, for its two sides; 404 for anybody else. */
@@ -47,8 +48,10 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <BookingStatus booking={booking}>
             <ActBar booking={booking} />
+            <ChangeLink booking={booking} />
           </BookingStatus>
           <Proposal booking={booking} />
+          <TimeChanges booking={booking} />
           <Voucher booking={booking} />
           <Handovers booking={booking} />
           <Driver booking={booking} />
