@@ -14,6 +14,8 @@ export interface Plot {
   holds: boolean;
   /** Whether the office answered at once. */
   isInstant: boolean;
+  /** For how many days more the renter has just asked. */
+  longer: number;
   /** Whether it is of the person whom the demo shows. */
   isOfGuest: boolean;
   note: string;
@@ -41,6 +43,7 @@ export function plotsOf(now: Date): Plot[] {
       holds: true,
       isInstant: false,
       isOfGuest: false,
+      longer: 0,
       note: '',
       reason: null,
       reasonNote: '',
@@ -49,8 +52,8 @@ export function plotsOf(now: Date): Plot[] {
   };
   const late = { from: hour - 4 * dayMs - 3 * hourMs, to: hour - 3 * hourMs };
   return [
-    plot({ lane: 'out', state: 'out', days: [-3, 2] }),
-    plot({ lane: 'out', state: 'confirmed', days: [4, 8], hours: [16, 16], isOfGuest: true }),
+    plot({ lane: 'out', state: 'out', days: [-3, 2], longer: 1 }),
+    plot({ lane: 'out', state: 'confirmed', days: [4, 8], hours: [16, 16], isOfGuest: true, longer: 2 }),
     plot({ lane: 'request', state: 'closed', days: [-18, -13], isOfGuest: true }),
     plot({
       lane: 'request',

@@ -87,12 +87,28 @@ test('bookings are lawful, and agree with their quotes and cars', async () => {
 test('their histories end with their states, in the order of time', async () => {
   const { rows } = await sql<{ id: number }>`
     select bookings.id from bookings
-    where state <> (select act from booking_history where booking_id = bookings.id order by id desc limit 1)
+    where state <> (select act from booking_history where booking_id = bookings.id and act not like 'change%' order by id desc limit 1)
       or exists (
         select from (select at, lag(at) over (order by id) as before from booking_history where booking_id = bookings.id) as acts
         where at < before or at > ${now}
       )`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('a renter asks for more days of a car that is out, and the person that is shown for more of theirs', async () => {
+  const changes = await db
+    .selectFrom('booking_changes as change')
+    .innerJoin('bookings', 'bookings.id', 'change.booking_id')
+    .innerJoin('rental_quotes as quote', 'quote.id', 'change.quote_id')
+    .innerJoin('rental_occupancies as held', 'held.change_id', 'change.id')
+    .select(['bookings.state', 'bookings.total', 'quote.total as longer', 'change.answer_by', 'held.unit_id', 'change.unit_id as unit'])
+    .orderBy('change.id')
+    .execute();
+  expect(new Set(changes.map(({ state }) => state))).toEqual(new Set(['out', 'confirmed']));
+  for (const { total, longer, answer_by: until, unit_id: held, unit } of changes) {
+    expect(longer).toBeGreaterThanOrEqual(total);
+    expect([held, until > now]).toEqual([unit, true]);
+  }
 });
 
 test('most cars have a plate and papers, each plate is there once, and some cars lack something', async () => {

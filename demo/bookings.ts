@@ -3,9 +3,18 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { DriverNumbers } from '#contract/bookings.ts';
 import { quoteHours } from '#contract/rental-quotes.ts';
 import { known } from '#contract/known.ts';
-import type { QuoteContent } from '#db/column-types.ts';
-import type { BookingDrivers, BookingHandovers, BookingHistory, Bookings, RentalOccupancies, RentalQuotes } from '#db/schema.ts';
+import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
+import type {
+  BookingChanges,
+  BookingDrivers,
+  BookingHandovers,
+  BookingHistory,
+  Bookings,
+  RentalOccupancies,
+  RentalQuotes,
+} from '#db/schema.ts';
 import { actsOf, handoversOf, momentsOf, type Moments } from './booking-course.ts';
+import { addLonger } from './booking-changes.ts';
 import { driverOf } from './booking-drivers.ts';
 import { plotsOf, type Plot } from './booking-plots.ts';
 import { drawChoices, quoteOf } from './booking-quotes.ts';
@@ -20,11 +29,12 @@ import type { SettingsRow } from './rental-settings.ts';
 
 /** The quote and numbers are values: rows are inserted as JSON, and the numbers are sealed before that. */
 export interface Booked {
-  rental_quotes: (Omit<Insertable<RentalQuotes>, 'content'> & { id: number; content: QuoteContent })[];
+  rental_quotes: (Omit<Insertable<RentalQuotes>, 'content' | 'terms'> & { id: number; content: QuoteContent; terms: QuoteTerms })[];
   bookings: (Insertable<Bookings> & { id: number })[];
   booking_drivers: (Omit<Insertable<BookingDrivers>, 'numbers'> & { booking_id: number; numbers: DriverNumbers | null })[];
   booking_history: Insertable<BookingHistory>[];
   booking_handovers: Insertable<BookingHandovers>[];
+  booking_changes: Insertable<BookingChanges>[];
   /** What takes the cars of those that hold or held one. */
   held: (Insertable<RentalOccupancies> & { from: number; to: number })[];
 }
@@ -48,7 +58,15 @@ export function composeBookings(
   ground: Ground,
   { offices, renters, guest }: { offices: readonly Office[]; renters: readonly Account[]; guest: Account },
 ): Booked {
-  const booked: Booked = { rental_quotes: [], bookings: [], booking_drivers: [], booking_history: [], booking_handovers: [], held: [] };
+  const booked: Booked = {
+    rental_quotes: [],
+    bookings: [],
+    booking_drivers: [],
+    booking_history: [],
+    booking_handovers: [],
+    booking_changes: [],
+    held: [],
+  };
   for (const [index, office] of offices.entries()) {
     const branch = random.branch(office.business.user_id);
     for (const { plot, car } of cast(branch, office, { all: index === 0, now: ground.now })) {
@@ -111,6 +129,8 @@ function addBooking(random: Random, booked: Booked, { ground, office, car, plot,
   const odometer = car.unit.papers.odometer ?? 0;
   booked.booking_handovers.push(...handoversOf(random, { booking: id, moments, odometer, office: owner }));
   if (plot.holds) booked.held.push(holdOf(id, { ground, office, car, plot, renter }));
+  const { buffer_hours: buffer } = office.settings;
+  if (plot.longer > 0) addLonger(booked, { booking: id, renter, unit: car.unit.id, buffer, plot, quote, now: ground.now });
 }
 
 /** The quote of the booking, and that of the car that was asked for where the office offers another one. */

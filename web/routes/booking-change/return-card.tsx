@@ -77,7 +77,7 @@ function Tile({ day: { day, apart, hours }, isChosen, isTaken, to }: TileProps) 
   );
   if (hours.length === 0)
     return (
-      <span className={`${tile} hatch border-line text-ink-3`}>
+      <span className={`${tile} hatch border-line text-ink-2`}>
         <s className="contents">{name}</s>
         <span className="rounded-box bg-surface px-1 text-12">{t(isTaken ? 'bookings.change.taken' : 'bookings.change.impossible')}</span>
       </span>

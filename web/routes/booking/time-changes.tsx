@@ -121,13 +121,15 @@ function Both({ name, was, now }: { name: string; was: ReactNode; now: ReactNode
 function Answers({ change: { id: change_id }, booking: { id, actions } }: { change: TimeChange; booking: Booking }) {
   const { t } = useTranslation();
   const { busy, press } = useBookingButton();
+  // One green button is enough where a handover is due.
+  const hasOther = actions.includes('hand_out') || actions.includes('take_back');
   const [ending, setEnding] = useState<'decline' | 'withdraw' | null>(null);
   const accept = () =>
     press({ change_id }, (extra) => call('acceptChange', { params: { id }, body: { change_id } }, extra), t('bookings.change.accepted'));
   return (
     <div className="flex flex-wrap gap-2.5 max-small:*:flex-1">
       {actions.includes('accept_change') && (
-        <Button look="filled" disabled={busy} aria-busy={busy} onClick={accept}>
+        <Button look={hasOther ? 'tinted' : 'filled'} disabled={busy} aria-busy={busy} onClick={accept}>
           {t('bookings.change.accept')}
         </Button>
       )}

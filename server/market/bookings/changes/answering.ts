@@ -8,6 +8,7 @@ import { dayAt } from '../../rental-calendar/time.ts';
 import { changeBooking, type Acting, type LockedBooking } from '../locking.ts';
 import { nextTurn } from '../moving.ts';
 import { isChangeable } from '../sides.ts';
+import { noteAge } from './driver.ts';
 import { closeChange } from './ending.ts';
 import { findWaiting, type ChangeRow } from './rows.ts';
 
@@ -22,6 +23,7 @@ export function acceptChange(market: Market, acting: Acting, change: number): Pr
     if (waiting.kind !== 'shorten') await ensureLawful(trx, { unit: waiting.unit_id, until: dayAt(waiting.to.getTime()) });
     await closeChange(trx, row, waiting, { state: 'accepted', by });
     await apply(trx, booking, waiting);
+    if (waiting.kind === 'move') await noteAge(trx, market.config, row.id, waiting.from);
   });
 }
 

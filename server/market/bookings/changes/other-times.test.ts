@@ -13,6 +13,7 @@ import {
 } from '../../../../test/booking.ts';
 import { addPerson } from '../../../../test/people.ts';
 import { after, timeChanges } from '../../../../test/time-changes.ts';
+import { sealNumbers } from '../numbers.ts';
 
 let market: TestApp;
 let sara: number;
@@ -83,6 +84,22 @@ describe('another pick-up', () => {
     expect(await holdsOf(id)).toEqual({ own: [`${times.from} ${after(times.to, 1)}`], more: [] });
     const { next_at } = await market.db.selectFrom('bookings').select('next_at').where('id', '=', id).executeTakeFirstOrThrow();
     expect(next_at?.toISOString()).toBe(after(times.from, -24));
+  });
+
+  it('before a birthday makes the driver younger', async () => {
+    const { id, from, to } = await agreed(24 * 20);
+    const earlier = { from: after(from, -24 * 14), to };
+    const born = (year: number) => `${Number(from.slice(0, 4)) - year}${after(from, -24 * 7).slice(4, 10)}`;
+    const seal = (birthday: string) => {
+      const numbers = { identity_number: '1087654321', licence_number: '1087654321', born: birthday };
+      const sealed = sealNumbers(market.app.market.config, id, numbers);
+      return market.db.updateTable('booking_drivers').set({ numbers: sealed }).where('booking_id', '=', id).execute();
+    };
+    await seal(born(21));
+    expect(await refusal('priceChange', sara, id, earlier)).toMatchObject({ fields: { from: [expect.stringContaining('21')] } });
+    await seal(born(30));
+    const done = await answer('acceptChange', car.office, await request(sara, id, earlier));
+    expect(done.driver.age).toBe(29);
   });
 
   it('ends with the handover, as the car goes out as it is', async () => {

@@ -30,23 +30,34 @@ export interface WantedChange extends WantedTimes {
  * `price_changed`.
  */
 export function requestChange(market: Market, acting: Acting, wanted: WantedChange): Promise<void> {
-  return changeBooking(market, acting, (trx, booking) => request(trx, booking, wanted, acting.language));
+  return changeBooking(market, acting, (trx, booking) => request({ db: trx, config: market.config }, booking, wanted, acting.language));
 }
 
 /** The same for a later return alone. */
 export function extendBooking(market: Market, acting: Acting, { to, total, note }: WantedChange): Promise<void> {
   return changeBooking(market, acting, async (trx, booking) => {
     if (Date.parse(to) < booking.row.to.getTime()) throw wrongField('to', 'change_earlier', acting.language);
-    await request(trx, booking, { to, ...(total !== undefined && { total }), ...(note !== undefined && { note }) }, acting.language);
+    await request(
+      { db: trx, config: market.config },
+      booking,
+      { to, ...(total !== undefined && { total }), ...(note !== undefined && { note }) },
+      acting.language,
+    );
   });
 }
 
-async function request(trx: Transaction<DB>, booking: LockedBooking, wanted: WantedChange, language: Language): Promise<void> {
+async function request(market: Locked, booking: LockedBooking, wanted: WantedChange, language: Language): Promise<void> {
+  const { db: trx } = market;
   const row = await withoutOverdue(trx, booking.row);
   await lockOtherCars(trx, carOf(row));
-  const prepared = await prepareChange(trx, row, wanted, language);
+  const prepared = await prepareChange(market, row, wanted, language);
   if (wanted.total !== undefined && halalasOf(wanted.total) !== prepared.total) throw new AppError('price_changed');
   await addChange(trx, { ...booking, row }, prepared, readNote('note', wanted.note, language));
+}
+
+interface Locked {
+  db: Transaction<DB>;
+  config: Market['config'];
 }
 
 /** One that nobody has answered in time is over, though the market has not ended it yet. */

@@ -13,7 +13,7 @@ import { extendBooking, requestChange } from './requesting.ts';
 export function serveChanges(app: FastifyInstance, market: Market, show: (acting: Acting) => Promise<Booking>): void {
   serve(app, 'getChangeOptions', async ({ viewer, params }) => findOptions(market.db, await getSide(market.db, viewer, params.id)));
   serve(app, 'priceChange', async ({ viewer, params, body, language }) => {
-    return priceChange(market.db, await getSide(market.db, viewer, params.id), body, language);
+    return priceChange(market, await getSide(market.db, viewer, params.id), body, language);
   });
   serve(app, 'requestChange', async (call) => {
     await requestChange(market, actingOf(call), call.body);
