@@ -17,7 +17,9 @@ const answered = T.Object({ change_id: { ...id, description: 'Of the change that
 
 export const bookingChanges = {
   getChangeOptions: endpoint({
-    ...own,
+    access: 'owner',
+    tag,
+    params: idParams,
     method: 'GET',
     path: `${change}/`,
     summary: 'Until when the car of a booking is free, and what may be asked for now',

@@ -21,7 +21,7 @@ interface Part {
 /** Asks for more days of a booking: a change that waits for the answer of the office, and holds what it takes more. */
 export function addLonger(booked: Booked, { booking, renter, unit, buffer, plot, quote, now }: Part): void {
   const { from, to, longer } = plot;
-  const at = new Date(now.getTime() - 50 * 60_000);
+  const at = new Date(now.getTime() - 10 * 60_000);
   const until = to + longer * dayMs;
   const { content, total } = priceOtherTime(quote, { from, to: until }, at);
   const { ad_id, version, terms } = quote;

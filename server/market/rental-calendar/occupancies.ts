@@ -63,7 +63,7 @@ export function selectOccupancies(db: Database) {
     .select(['rental_occupancies.id', 'rental_occupancies.unit_id', 'rental_occupancies.kind', 'rental_occupancies.reason'])
     .select(['rental_occupancies.note', 'rental_occupancies.series', start.as('from'), end.as('to')])
     .select(['rental_occupancies.change_id', 'bookings.id as booking_id', 'bookings.state as booking_state', 'renters.full_name as renter'])
-    .select(sql<Date | null>`upper(bookings.period)`.as('booking_to'));
+    .select(sql<Date | null>`upper(coalesce(change.period, bookings.period))`.as('booking_to'));
 }
 
 /** Whether one of `periods` is in its way; the index of the constraint answers it. */

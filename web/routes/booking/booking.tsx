@@ -21,7 +21,7 @@ import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
-import { ChangeLink, TimeChanges } from './time-changes.tsx';
+import { ChangeLink, PastChanges, WaitingChange } from './time-changes.tsx';
 import { Voucher } from './voucher.tsx';
 
 /** A booking, for its two sides; 404 for anybody else. */
@@ -51,11 +51,12 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
             <ChangeLink booking={booking} />
           </BookingStatus>
           <Proposal booking={booking} />
-          <TimeChanges booking={booking} />
+          <WaitingChange booking={booking} />
           <Voucher booking={booking} />
           <Handovers booking={booking} />
           <Driver booking={booking} />
           <Notes booking={booking} />
+          <PastChanges booking={booking} />
           <History booking={booking} />
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">

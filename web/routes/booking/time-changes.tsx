@@ -25,25 +25,31 @@ export function ChangeLink({ booking: { id, side, state, actions } }: { booking:
   );
 }
 
-/** Other times that one side asked for: what waits, with the answers, and what became of others. */
-export function TimeChanges({ booking }: { booking: Booking }) {
+/** The change that waits for an answer which may still come. */
+function findOpen({ has_change: isOpen, changes: [latest] }: Booking): TimeChange | undefined {
+  return isOpen && latest?.state === 'waiting' ? latest : undefined;
+}
+
+/** Other times that one side asked for, with the answers. */
+export function WaitingChange({ booking }: { booking: Booking }) {
+  const change = findOpen(booking);
+  return change && <Waiting change={change} booking={booking} />;
+}
+
+/** What became of those that were asked for. */
+export function PastChanges({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const [latest] = booking.changes;
-  const waiting = booking.has_change && latest?.state === 'waiting' ? latest : null;
-  const past = booking.changes.filter((change) => change !== waiting);
+  const open = findOpen(booking);
+  const past = booking.changes.filter((change) => change !== open);
+  if (past.length === 0) return null;
   return (
-    <>
-      {waiting && <Waiting change={waiting} booking={booking} />}
-      {past.length > 0 && (
-        <Card id="changes" title={t('bookings.change.past')}>
-          <ul className="grid gap-3">
-            {past.map((change) => (
-              <Past key={change.id} change={change} />
-            ))}
-          </ul>
-        </Card>
-      )}
-    </>
+    <Card id="changes" title={t('bookings.change.past')}>
+      <ul className="grid gap-3">
+        {past.map((change) => (
+          <Past key={change.id} change={change} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
