@@ -1,6 +1,9 @@
 import { accountCalls } from './accounts.ts';
+import { bookingPictures } from './booking-pictures.ts';
+import { bookingChanges } from './booking-changes.ts';
 import { bookings } from './bookings.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
+import { charges, statements } from './charges.ts';
 import { chat } from './chat.ts';
 import { comments } from './comments.ts';
 import { compare } from './compare.ts';
@@ -51,6 +54,10 @@ export const api = {
   ...calendarFeeds,
   ...rentalQuotes,
   ...bookings,
+  ...charges,
+  ...statements,
+  ...bookingPictures,
+  ...bookingChanges,
   ...favourites,
   ...reports,
   ...searches,

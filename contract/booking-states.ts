@@ -70,6 +70,8 @@ export function canMoveBooking(from: BookingState, to: BookingState, mover: Book
 
 /** A request waits for so long, or for half of the time until pick-up if that is less. */
 export const answerHours = 8;
+/** Those whose times can be changed. */
+export const changeableBookings = ['confirmed', 'out'] as const satisfies readonly BookingState[];
 /** How long after the agreed time of pick-up an office may say that nobody came. */
 export const noShowHours = 2;
 /** How long before pick-up a car may be handed over. */
@@ -78,5 +80,7 @@ export const earlyHours = 12;
 export const closingHours = 72;
 /** How long after the end of a booking that was confirmed the numbers of the driver are kept. */
 export const driverDays = 30;
+/** How long after the end of a booking its pictures and signatures are kept. */
+export const evidenceMonths = 12;
 /** The requests without an answer of one renter. */
 export const unansweredMost = 5;

@@ -3,9 +3,11 @@ import { textPattern } from './account-rules.ts';
 import { bookingSides, bookingStates } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
+import { handover, newHandover } from './handovers.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { rentalQuote } from './rental-quotes.ts';
+import { timeChange } from './time-changes.ts';
 
 const tag = 'Bookings';
 const products = '/products/api' as const;
@@ -25,11 +27,34 @@ export const bookingCancels = ['changed_plans', 'another_car', 'car_trouble', 'l
 export type BookingReason = (typeof bookingDeclines)[number] | (typeof bookingCancels)[number];
 
 /** What the caller may do with a booking now. */
-export const bookingActions = ['accept', 'decline', 'propose', 'withdraw', 'cancel', 'no_show', 'hand_out', 'take_back', 'review'] as const;
+export const bookingActions = [
+  'accept',
+  'decline',
+  'propose',
+  'withdraw',
+  'cancel',
+  'no_show',
+  'hand_out',
+  'take_back',
+  'review',
+  'change',
+  'accept_change',
+  'decline_change',
+  'withdraw_change',
+] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
+const changeActs = [
+  'change_requested',
+  'change_accepted',
+  'change_declined',
+  'change_withdrawn',
+  'change_expired',
+  'change_ended',
+] as const;
+
 /** What happened to a booking, besides its states. */
-export const bookingActs = [...bookingStates, 'driver_seen'] as const;
+export const bookingActs = [...bookingStates, 'driver_seen', ...changeActs] as const;
 export type BookingAct = (typeof bookingActs)[number];
 
 const side = oneOf(...bookingSides);
@@ -63,22 +88,10 @@ export const bookingCard = T.Object({
   moved_at: time,
   waits_for_me: T.Boolean(),
   is_late: T.Boolean({ description: 'Out after the agreed time of return' }),
+  open_charges: T.Integer({ description: 'Charges that wait for the renter’s answer: see `listCharges`' }),
+  has_change: T.Boolean({ description: 'Whether other times wait for an answer' }),
 });
 export type BookingCard = Static<typeof bookingCard>;
-
-const handoverSides = ['out', 'in'] as const;
-export type HandoverSide = (typeof handoverSides)[number];
-const fuel = T.Integer({ minimum: 0, maximum: 8, description: 'Eighths of a tank' });
-const odometer = T.Integer({ minimum: 0, maximum: 2_000_000, description: 'Kilometres' });
-
-export const handover = T.Object({
-  side: oneOf(...handoverSides),
-  at: time,
-  odometer,
-  fuel,
-  note: T.String(),
-});
-export type Handover = Static<typeof handover>;
 
 export const booking = T.Object({
   ...bookingCard.properties,
@@ -117,6 +130,7 @@ export const booking = T.Object({
     description: 'The number of the unified contract and of the Tamm authorisation, as the office entered them',
   }),
   handovers: T.Array(handover),
+  changes: T.Array(timeChange, { description: 'Other times that one side asked for, the latest first; only that one may wait' }),
   actions: T.Array(oneOf(...bookingActions), { description: 'What the caller may do now' }),
 });
 export type Booking = Static<typeof booking>;
@@ -250,14 +264,7 @@ export const bookings = {
     ...act,
     path: `${products}/booking/:id/handover/`,
     summary: 'The office hands the car out, with the numbers that the Authority requires, or takes it back',
-    body: T.Object({
-      side: oneOf(...handoverSides),
-      odometer: { ...odometer, description: 'Kilometres; never less than at the last handover' },
-      fuel,
-      contract_number: T.Optional(T.String({ maxLength: 20, description: 'Of the unified contract; needed for `out`' })),
-      authorisation: T.Optional(T.String({ maxLength: 20, description: 'Of Tamm; needed for `out`' })),
-      note: T.Optional(T.String({ maxLength: 500, pattern: textPattern, description: 'On the state of the car; both sides read it' })),
-    }),
+    body: newHandover,
     errors: [...actErrors, 'too_soon', 'not_bookable'],
   }),
   showDriver: endpoint({

@@ -1,5 +1,6 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
+import { caseCharge } from './admin-charges.ts';
 import { adCard } from './ads.ts';
 import { dealSides, dealStates } from './deal-states.ts';
 import { allDealSteps } from './deal-steps.ts';
@@ -8,7 +9,7 @@ import { decisionActions, decisionTargets } from './decisions.ts';
 import { documentKinds } from './document-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { code, date, id, idParams, nullable, oneOf, riyals, time, userType } from './fields.ts';
-import { offerStates } from './offer-states.ts';
+import { offerSigns, offerStates } from './offer-states.ts';
 import { offerActs } from './offers.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -17,9 +18,10 @@ const admin = '/admin/api' as const;
 
 /**
  * Items that the staff must decide on. The filter stopped a `message`; nobody reported it. An `offer` shows signs of shill bidding. A
- * `deal` is disputed, or the named buyer of a sale outside of a deal denies it: then the case is about the ad.
+ * `deal` is disputed, or the named buyer of a sale outside of a deal denies it: then the case is about the ad. The renter of a booking
+ * disputes a `charge`.
  */
-export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal', 'offer', 'deal'] as const;
+export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal', 'offer', 'deal', 'charge'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /** How long a member of the staff has a claimed case; each action on it extends the time. */
@@ -79,10 +81,6 @@ const thread = T.Array(
   }),
   { description: 'From the first amount on, over all raises, the oldest first. Without a side: the market or the staff' },
 );
-
-/** Signs of shill bidding, or of one person on both sides. */
-export const offerSigns = ['shared_browser', 'withdrawn_as_highest', 'many_to_one_owner'] as const;
-export type OfferSign = (typeof offerSigns)[number];
 
 export const caseOffer = T.Object({
   id,
@@ -182,6 +180,7 @@ export const caseDetails = T.Object({
   offer: nullable(caseOffer),
   deal: nullable(caseDeal),
   sale: nullable(caseSale),
+  charge: nullable(caseCharge),
 });
 export type CaseDetails = Static<typeof caseDetails>;
 

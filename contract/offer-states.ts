@@ -56,3 +56,7 @@ export function offerMovesFrom(state: OfferState, mover: OfferMover): OfferState
 export function isInvitable(state: OfferState): boolean {
   return state === 'ended' || state === 'expired' || state === 'accepted';
 }
+
+/** Signs of shill bidding, or of one person on both sides. */
+export const offerSigns = ['shared_browser', 'withdrawn_as_highest', 'many_to_one_owner'] as const;
+export type OfferSign = (typeof offerSigns)[number];

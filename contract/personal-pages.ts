@@ -13,6 +13,7 @@ const personal = [
   /^\/bookings(\/|$)/,
   /^\/trips$/,
   /^\/rental-settings$/,
+  /^\/statement$/,
   /^\/sales\/[^/]+$/,
   /^\/dues(\/|$)/,
   /^\/notification$/,

@@ -62,10 +62,16 @@ export const occupancy = T.Object({
   is_repeated: T.Boolean({ description: 'Whether it was made with others by a repetition' }),
   booking: T.Unsafe<{ id: number; state: BookingState; renter: string; to: string } | null>({
     type: ['object', 'null'],
-    properties: { id, state: oneOf(...bookingStates), renter: { type: 'string' }, to: { ...time, description: 'The agreed return' } },
+    properties: {
+      id,
+      state: oneOf(...bookingStates),
+      renter: { type: 'string' },
+      to: { ...time, description: 'The agreed return; where `is_for_change` the one that is asked for' },
+    },
     required: ['id', 'state', 'renter', 'to'],
     description: 'That takes the car; a booking is changed by its own calls alone',
   }),
+  is_for_change: T.Boolean({ description: 'Whether it is only held for other times of the booking, until they are answered' }),
 });
 export type Occupancy = Static<typeof occupancy>;
 

@@ -151,9 +151,14 @@ export function lateHour(daily: number, factor: number): number {
 
 /** What a return so many minutes late costs: every started hour after the grace, at most the price of a day in each 24 of them. */
 export function lateFee(minutes: number, daily: number, factor: number): number {
-  const hours = Math.max(0, Math.ceil((minutes - graceMinutes) / 60));
+  return lateFeeBy(minutes, { grace: graceMinutes, hour: lateHour(daily, factor), dayMost: daily });
+}
+
+/** The same by the table of a quote. */
+export function lateFeeBy(minutes: number, { grace, hour, dayMost }: { grace: number; hour: number; dayMost: number }): number {
+  const hours = Math.max(0, Math.ceil((minutes - grace) / 60));
   const rest = hours % dayHours;
-  return ((hours - rest) / dayHours) * daily + Math.min(daily, rest * lateHour(daily, factor));
+  return ((hours - rest) / dayHours) * dayMost + Math.min(dayMost, rest * hour);
 }
 
 /** A fee for cancelling, and from when it holds; null: from the start. */

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { signedIn, user } from './accounts.ts';
 import { carInput, plateInput, rentalInput } from './ad-inputs.ts';
 import { ad, adCard, adImage } from './ads.ts';
+import { bookingPicture } from './booking-pictures.ts';
 import { chat, chatImage, message, room } from './chat.ts';
 import { comment, reply } from './comments.ts';
 import { contact } from './contacts.ts';
@@ -41,6 +42,7 @@ const schemas: Record<string, TSchema> = {
   AdStatus: adStatus,
   AdType: adType,
   Brand: brand,
+  BookingPicture: bookingPicture,
   Business: business,
   CalendarDay: calendarDay,
   CarCard: adCard.properties.car,

@@ -1,3 +1,4 @@
+import { adminCharges } from './admin-charges.ts';
 import { adminContent } from './admin-content.ts';
 import { adminDues } from './admin-dues.ts';
 import { adminMoney } from './admin-money.ts';
@@ -11,6 +12,7 @@ export const staffApi = {
   ...staff,
   ...securityLog,
   ...moderation,
+  ...adminCharges,
   ...adminPeople,
   ...adminMoney,
   ...adminDues,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
+import type { CancellationPolicy } from '#contract/rental-rules.ts';
 import type { AdStatus, InvoiceKind, Reviews } from './schema.ts';
 
 /** What columns hold of which PostgreSQL says no more than `text` or `jsonb`, and which no answer has. */
@@ -22,6 +23,13 @@ export type PayFailure = 'declined' | 'insufficient_funds' | 'card_expired' | 'a
 
 /** What a quote says, but for what stands in columns of its own or may change its name or picture. */
 export type QuoteContent = Omit<RentalQuote, 'id' | 'rental' | 'version' | 'created_at' | 'expires_at'>;
+
+/** What a quote does not say, for other times at its prices: the rates that no line has, in halalas, and the policy of its fees. */
+export interface QuoteTerms {
+  weekly: number | null;
+  monthly: number | null;
+  policy: CancellationPolicy;
+}
 
 /** Written pages, packages and fees; settings; brands, models and cities. */
 export type SettingsPart = 'content' | 'settings' | 'reference';

@@ -3,18 +3,22 @@
  * Please do not edit it manually.
  */
 
-import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, QuoteTerms, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
-import type { BookingState } from "#contract/booking-states.ts";
-import type { BookingAct, BookingReason, HandoverSide, IdentityType, LicenceType } from "#contract/bookings.ts";
+import type { BookingSide, BookingState } from "#contract/booking-states.ts";
+import type { BookingAct, BookingReason, IdentityType, LicenceType } from "#contract/bookings.ts";
 import type { CalendarFailure } from "#contract/calendar-feeds.ts";
+import type { ChargeKind, ChargeState } from "#contract/charge-states.ts";
+import type { ChargeBasis, ChargeFinding, DepositMeans, DisputeReason } from "#contract/charges.ts";
 import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
+import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
 import type { Language } from "#contract/languages.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
 import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
+import type { ChangeKind, ChangeState } from "#contract/time-changes.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type AdStatus = "active" | "draft" | "expired" | "paused" | "pending" | "rejected" | "removed" | "reserved" | "sold";
@@ -33,7 +37,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CaseKind = "ad" | "appeal" | "deal" | "edit" | "message" | "offer" | "report" | "verification";
+export type CaseKind = "ad" | "appeal" | "charge" | "deal" | "edit" | "message" | "offer" | "report" | "verification";
 
 export type CodePurpose = "change_phone" | "enter" | "register" | "reset" | "sign_in";
 
@@ -43,7 +47,7 @@ export type DealState = "cancelled" | "confirmed_by_one" | "disputed" | "done" |
 
 export type DecisionAction = "approve" | "ask_fix" | "ban" | "cancelled" | "dismiss" | "done" | "hide" | "reject" | "suspend" | "warn";
 
-export type DecisionTarget = "ad" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
+export type DecisionTarget = "ad" | "charge" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
 
 export type DocumentKind = "authorization" | "commercial_registration" | "national_id" | "other" | "rental_licence";
 
@@ -319,6 +323,55 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface BookingChanges {
+  answer_by: Timestamp;
+  booking_id: number;
+  by_id: number;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  held: string;
+  id: Generated<number>;
+  kind: ChangeKind;
+  note: Generated<string>;
+  period: string;
+  quote_id: number;
+  state: Generated<ChangeState>;
+  unit_id: number;
+  was_period: string;
+  was_quote_id: number;
+}
+
+export interface BookingCharges {
+  amount: number;
+  answer_by: Timestamp | null;
+  basis: JSONColumnType<ChargeBasis>;
+  booking_id: number;
+  decided_at: Timestamp | null;
+  dispute_pictures: Generated<JSONColumnType<number[]>>;
+  dispute_reason: DisputeReason | null;
+  dispute_text: Generated<string>;
+  disputed_at: Timestamp | null;
+  finding: ChargeFinding | null;
+  finding_reason: Generated<string>;
+  found_amount: number | null;
+  id: Generated<number>;
+  kind: ChargeKind;
+  moved_at: Generated<Timestamp>;
+  note: Generated<string>;
+  pictures: Generated<JSONColumnType<number[]>>;
+  raised_at: Generated<Timestamp>;
+  state: Generated<ChargeState>;
+  vat: Generated<number>;
+}
+
+export interface BookingDeposits {
+  booking_id: number;
+  held_at: Timestamp | null;
+  means: DepositMeans | null;
+  returned: number | null;
+  returned_at: Timestamp | null;
+}
+
 export interface BookingDrivers {
   age: number;
   booking_id: number;
@@ -333,9 +386,14 @@ export interface BookingHandovers {
   booking_id: number;
   by_id: number;
   fuel: number;
+  has_evidence: Generated<boolean>;
+  made_at: Timestamp | null;
   note: Generated<string>;
   odometer: number;
+  record_id: string | null;
   side: HandoverSide;
+  unsigned: UnsignedReason | null;
+  unsigned_note: Generated<string>;
 }
 
 export interface BookingHistory {
@@ -344,6 +402,18 @@ export interface BookingHistory {
   booking_id: number;
   by_id: number | null;
   id: Generated<number>;
+}
+
+export interface BookingPictures {
+  booking_id: number;
+  created_at: Generated<Timestamp>;
+  file: string;
+  height: number;
+  id: Generated<number>;
+  placeholder: string;
+  uploader_id: number;
+  used_at: Timestamp | null;
+  width: number;
 }
 
 export interface Bookings {
@@ -447,6 +517,14 @@ export interface Cases {
   signs: Generated<string[]>;
   target_id: number;
   target_type: DecisionTarget;
+}
+
+export interface ChargeHistory {
+  act: ChargeState;
+  at: Generated<Timestamp>;
+  by_id: number | null;
+  charge_id: number;
+  id: Generated<number>;
 }
 
 export interface ChatImages {
@@ -673,6 +751,33 @@ export interface GatewayEvents {
   gateway: string;
   payment_id: number;
   received_at: Generated<Timestamp>;
+}
+
+export interface HandoverMarks {
+  booking_id: number;
+  kind: MarkKind;
+  note: Generated<string>;
+  picture_id: number | null;
+  position: number;
+  side: HandoverSide;
+  view: MarkView;
+  x: number;
+  y: number;
+}
+
+export interface HandoverPictures {
+  booking_id: number;
+  picture_id: number;
+  shot: HandoverShot;
+  side: HandoverSide;
+}
+
+export interface HandoverSignatures {
+  booking_id: number;
+  id: Generated<number>;
+  side: HandoverSide;
+  signature: string;
+  signer: BookingSide;
 }
 
 export interface Holidays {
@@ -1102,6 +1207,7 @@ export interface RentalBookings {
 
 export interface RentalOccupancies {
   booking_id: number | null;
+  change_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: Generated<OccupancyKind>;
@@ -1121,6 +1227,7 @@ export interface RentalQuotes {
   expires_at: Timestamp;
   id: Generated<number>;
   period: string;
+  terms: JSONColumnType<QuoteTerms> | null;
   total: number;
   version: string;
 }
@@ -1434,9 +1541,13 @@ export interface DB {
   avif_queue: AvifQueue;
   backup_codes: BackupCodes;
   blocks: Blocks;
+  booking_changes: BookingChanges;
+  booking_charges: BookingCharges;
+  booking_deposits: BookingDeposits;
   booking_drivers: BookingDrivers;
   booking_handovers: BookingHandovers;
   booking_history: BookingHistory;
+  booking_pictures: BookingPictures;
   bookings: Bookings;
   brands: Brands;
   business_applications: BusinessApplications;
@@ -1445,6 +1556,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calendar_sources: CalendarSources;
   cases: Cases;
+  charge_history: ChargeHistory;
   chat_images: ChatImages;
   cities: Cities;
   comments: Comments;
@@ -1463,6 +1575,9 @@ export interface DB {
   fee_rates: FeeRates;
   free_allowances: FreeAllowances;
   gateway_events: GatewayEvents;
+  handover_marks: HandoverMarks;
+  handover_pictures: HandoverPictures;
+  handover_signatures: HandoverSignatures;
   holidays: Holidays;
   house_changes: HouseChanges;
   idempotent_answers: IdempotentAnswers;

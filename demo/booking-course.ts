@@ -70,7 +70,7 @@ export function handoversOf(
   random: Random,
   { booking, moments: { out, returned }, odometer, office }: { booking: number; moments: Moments; odometer: number; office: number },
 ): Insertable<BookingHandovers>[] {
-  const given = { booking_id: booking, by_id: office, note: '' };
+  const given = { booking_id: booking, by_id: office, note: '', has_evidence: false };
   const driven = returned === null ? 0 : random.whole(300, 1200);
   const first = Math.max(0, odometer - driven);
   return [

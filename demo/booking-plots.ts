@@ -14,6 +14,8 @@ export interface Plot {
   holds: boolean;
   /** Whether the office answered at once. */
   isInstant: boolean;
+  /** For how many days more the renter has just asked. */
+  longer: number;
   /** Whether it is of the person whom the demo shows. */
   isOfGuest: boolean;
   note: string;
@@ -41,6 +43,7 @@ export function plotsOf(now: Date): Plot[] {
       holds: true,
       isInstant: false,
       isOfGuest: false,
+      longer: 0,
       note: '',
       reason: null,
       reasonNote: '',
@@ -49,8 +52,8 @@ export function plotsOf(now: Date): Plot[] {
   };
   const late = { from: hour - 4 * dayMs - 3 * hourMs, to: hour - 3 * hourMs };
   return [
-    plot({ lane: 'out', state: 'out', days: [-3, 2] }),
-    plot({ lane: 'out', state: 'confirmed', days: [4, 8], hours: [16, 16], isOfGuest: true }),
+    plot({ lane: 'out', state: 'out', days: [-3, 2], longer: 1 }),
+    plot({ lane: 'out', state: 'confirmed', days: [4, 8], hours: [16, 16], isOfGuest: true, longer: 2 }),
     plot({ lane: 'request', state: 'closed', days: [-18, -13], isOfGuest: true }),
     plot({
       lane: 'request',
@@ -63,7 +66,7 @@ export function plotsOf(now: Date): Plot[] {
     plot({ lane: 'late', state: 'out', days: [0, 0], ...late, asked: late.from - 2 * dayMs }),
     plot({ lane: 'soon', state: 'confirmed', days: [1, 5], hours: [9, 9] }),
     plot({ lane: 'soon', state: 'requested', days: [9, 39], hours: [12, 12], asked: now.getTime() - 3 * hourMs }),
-    plot({ lane: 'returned', state: 'returned', days: [-5, -1], hours: [17, 17] }),
+    plot({ lane: 'returned', state: 'returned', days: [-5, -1], hours: [17, 17], isOfGuest: true }),
     plot({ lane: 'returned', state: 'confirmed', days: [2, 9], hours: [8, 8], isInstant: true }),
     plot({ lane: 'offered', state: 'proposed', days: [3, 7], asked: now.getTime() - 6 * hourMs, isOfGuest: true }),
     plot({ lane: 'month', state: 'out', days: [-12, 18], hours: [20, 20] }),

@@ -28,8 +28,8 @@ interface Wanted {
 export function quoteOf({ settings, business }: Office, ad: AdRow, { choices, from, to, instant, atMost }: Wanted) {
   const { owner_id: _owner, ...rest } = settings;
   const terms: Terms = { car: carOf(ad, business.name), office: { ...rest, answers: instant ? 'instant' : 'request' } };
-  const { content, total } = quote(terms, { choices, period: { from, to }, atMost, language: 'ar' });
-  return { content, total, version: versionOf(terms), choices: JSON.stringify([content.from, content.to, choices, atMost]) };
+  const { content, total, terms: priced } = quote(terms, { choices, period: { from, to }, atMost, language: 'ar' });
+  return { content, total, terms: priced, version: versionOf(terms), choices: JSON.stringify([content.from, content.to, choices, atMost]) };
 }
 
 function carOf(ad: AdRow, supplier: string): Terms['car'] {

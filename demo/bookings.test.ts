@@ -87,12 +87,28 @@ test('bookings are lawful, and agree with their quotes and cars', async () => {
 test('their histories end with their states, in the order of time', async () => {
   const { rows } = await sql<{ id: number }>`
     select bookings.id from bookings
-    where state <> (select act from booking_history where booking_id = bookings.id order by id desc limit 1)
+    where state <> (select act from booking_history where booking_id = bookings.id and act not like 'change%' order by id desc limit 1)
       or exists (
         select from (select at, lag(at) over (order by id) as before from booking_history where booking_id = bookings.id) as acts
         where at < before or at > ${now}
       )`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('a renter asks for more days of a car that is out, and the person that is shown for more of theirs', async () => {
+  const changes = await db
+    .selectFrom('booking_changes as change')
+    .innerJoin('bookings', 'bookings.id', 'change.booking_id')
+    .innerJoin('rental_quotes as quote', 'quote.id', 'change.quote_id')
+    .innerJoin('rental_occupancies as held', 'held.change_id', 'change.id')
+    .select(['bookings.state', 'bookings.total', 'quote.total as longer', 'change.answer_by', 'held.unit_id', 'change.unit_id as unit'])
+    .orderBy('change.id')
+    .execute();
+  expect(new Set(changes.map(({ state }) => state))).toEqual(new Set(['out', 'confirmed']));
+  for (const { total, longer, answer_by: until, unit_id: held, unit } of changes) {
+    expect(longer).toBeGreaterThanOrEqual(total);
+    expect([held, until > now]).toEqual([unit, true]);
+  }
 });
 
 test('most cars have a plate and papers, each plate is there once, and some cars lack something', async () => {
@@ -123,4 +139,25 @@ test('at any hour nothing has happened that is still to come', () => {
       expect(plot.state !== 'confirmed' || plot.from > at).toBe(true);
     }
   }
+});
+
+test('the person that is shown has a charge to answer, and one that the staff looked at, and each is in its last state', async () => {
+  const { username } = (await listDemoAccounts(db)).find(({ user_type }) => user_type === 'user')!;
+  const charges = await db
+    .selectFrom('booking_charges as charge')
+    .innerJoin('bookings', 'bookings.id', 'charge.booking_id')
+    .innerJoin('users as renter', 'renter.id', 'bookings.renter_id')
+    .select(['charge.state', 'charge.answer_by', 'bookings.state as booking_state', 'renter.username'])
+    .select(sql<string>`(select act from charge_history where charge_id = charge.id order by id desc limit 1)`.as('last'))
+    .where('renter.username', '=', username)
+    .orderBy('charge.id')
+    .execute();
+  expect(charges.map(({ state }) => state).toSorted()).toEqual(['accepted', 'decided', 'open']);
+  for (const charge of charges) {
+    expect(charge).toMatchObject({ username, last: charge.state });
+    expect(['returned', 'closed']).toContain(charge.booking_state);
+    if (charge.answer_by) expect(charge.answer_by > now).toBe(true);
+  }
+  const deposits = await db.selectFrom('booking_deposits').select(['held_at', 'returned_at']).execute();
+  expect(deposits.length).toBeGreaterThan(3);
 });

@@ -3,9 +3,19 @@ import type { BookingState } from '#contract/booking-states.ts';
 import type { DriverNumbers } from '#contract/bookings.ts';
 import { quoteHours } from '#contract/rental-quotes.ts';
 import { known } from '#contract/known.ts';
-import type { QuoteContent } from '#db/column-types.ts';
-import type { BookingDrivers, BookingHandovers, BookingHistory, Bookings, RentalOccupancies, RentalQuotes } from '#db/schema.ts';
+import { addCharges, type Charged } from './booking-charges.ts';
+import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
+import type {
+  BookingChanges,
+  BookingDrivers,
+  BookingHandovers,
+  BookingHistory,
+  Bookings,
+  RentalOccupancies,
+  RentalQuotes,
+} from '#db/schema.ts';
 import { actsOf, handoversOf, momentsOf, type Moments } from './booking-course.ts';
+import { addLonger } from './booking-changes.ts';
 import { driverOf } from './booking-drivers.ts';
 import { plotsOf, type Plot } from './booking-plots.ts';
 import { drawChoices, quoteOf } from './booking-quotes.ts';
@@ -19,12 +29,13 @@ import { areValid } from './rental-papers.ts';
 import type { SettingsRow } from './rental-settings.ts';
 
 /** The quote and numbers are values: rows are inserted as JSON, and the numbers are sealed before that. */
-export interface Booked {
-  rental_quotes: (Omit<Insertable<RentalQuotes>, 'content'> & { id: number; content: QuoteContent })[];
+export interface Booked extends Charged {
+  rental_quotes: (Omit<Insertable<RentalQuotes>, 'content' | 'terms'> & { id: number; content: QuoteContent; terms: QuoteTerms })[];
   bookings: (Insertable<Bookings> & { id: number })[];
   booking_drivers: (Omit<Insertable<BookingDrivers>, 'numbers'> & { booking_id: number; numbers: DriverNumbers | null })[];
   booking_history: Insertable<BookingHistory>[];
   booking_handovers: Insertable<BookingHandovers>[];
+  booking_changes: Insertable<BookingChanges>[];
   /** What takes the cars of those that hold or held one. */
   held: (Insertable<RentalOccupancies> & { from: number; to: number })[];
 }
@@ -48,7 +59,16 @@ export function composeBookings(
   ground: Ground,
   { offices, renters, guest }: { offices: readonly Office[]; renters: readonly Account[]; guest: Account },
 ): Booked {
-  const booked: Booked = { rental_quotes: [], bookings: [], booking_drivers: [], booking_history: [], booking_handovers: [], held: [] };
+  const booked: Booked = {
+    rental_quotes: [],
+    bookings: [],
+    booking_drivers: [],
+    booking_history: [],
+    booking_handovers: [],
+    booking_changes: [],
+    held: [],
+    ...nothingCharged(),
+  };
   for (const [index, office] of offices.entries()) {
     const branch = random.branch(office.business.user_id);
     for (const { plot, car } of cast(branch, office, { all: index === 0, now: ground.now })) {
@@ -58,6 +78,10 @@ export function composeBookings(
     }
   }
   return booked;
+}
+
+function nothingCharged(): Charged {
+  return { booking_charges: [], charge_history: [], booking_deposits: [] };
 }
 
 /** Which car each plot is about. Those of one car are apart; the oldest cars come first, as they have the longest past. */
@@ -110,7 +134,10 @@ function addBooking(random: Random, booked: Booked, { ground, office, car, plot,
   booked.booking_history.push(...actsOf({ booking: id, plot, moments, renter, office: owner }));
   const odometer = car.unit.papers.odometer ?? 0;
   booked.booking_handovers.push(...handoversOf(random, { booking: id, moments, odometer, office: owner }));
+  addCharges(booked, { booking: id, plot, moments, content: quote.content, office: owner, renter });
   if (plot.holds) booked.held.push(holdOf(id, { ground, office, car, plot, renter }));
+  const { buffer_hours: buffer } = office.settings;
+  if (plot.longer > 0) addLonger(booked, { booking: id, renter, unit: car.unit.id, buffer, plot, quote, now: ground.now });
 }
 
 /** The quote of the booking, and that of the car that was asked for where the office offers another one. */

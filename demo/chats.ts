@@ -16,7 +16,7 @@ import { swindles } from './words/chats.ts';
 type MessageRow = Insertable<Messages> & { id: number; created_at: Date; read_at: Date | null };
 
 /** A picture of an ad that is stored again, under its own name, among the pictures of conversations. */
-interface Sent {
+export interface Sent {
   from: string;
   to: string;
 }

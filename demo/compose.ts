@@ -17,6 +17,7 @@ import type { Library } from './library.ts';
 import { type Account, newPerson, settle, type UserRow } from './people.ts';
 import { composePlate } from './plates.ts';
 import { type Random, weigh } from './random.ts';
+import { composeEvidence, type HandoverEvidence } from './handover-evidence.ts';
 import { composeSettings, type SettingsRow } from './rental-settings.ts';
 import { composeRental } from './rentals.ts';
 import { composeReviews, olderFirst, type ReviewRow } from './reviews.ts';
@@ -24,7 +25,7 @@ import { subscribe, type SubscriptionRow } from './subscriptions.ts';
 import { offices, sellers, showrooms } from './words/businesses.ts';
 
 /** The rows of a market, table by table. */
-export interface Composition extends Chats, Fleet, Booked, Omit<Dealing, 'deal_reviews'> {
+export interface Composition extends Chats, Fleet, Omit<Booked, 'booking_handovers'>, HandoverEvidence, Omit<Dealing, 'deal_reviews'> {
   users: UserRow[];
   businesses: BusinessRow[];
   rental_settings: SettingsRow[];
@@ -58,6 +59,7 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
   const subscriptions = subscribe(random.branch('subscriptions'), ground, accounts, rows);
   const sellsPlates = new Set(rows.filter(({ type }) => type === 'plate').map(({ owner_id }) => owner_id));
   const byId = new Map(accounts.map((account) => [account.row.id, account]));
+  const renting = composeRenting(random, ground, { accounts, businesses, rows });
   const { deal_reviews: dealReviews, ...dealing } = composeDealing(random.branch('dealing'), ground, ads, accounts);
   return {
     users: accounts.map(({ row }) => row),
@@ -65,7 +67,8 @@ export function composeMarket(random: Random, ground: Ground, library: Library):
     ads: rows,
     ad_images: ads.flatMap(imagesOf),
     ad_counts: ads.map(({ row, views, likes }) => ({ ad_id: row.id, views, likes })),
-    ...composeRenting(random, ground, { accounts, businesses, rows }),
+    ...renting,
+    ...composeEvidence(renting, ads),
     reviews: olderFirst([...composeReviews(random.branch('reviews'), ground, accounts, sellsPlates), ...dealReviews]),
     ...dealing,
     subscriptions,

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { imageWidths } from '#contract/images.ts';
+import { bookingStorage } from '#server/market/booking-pictures/pictures.ts';
 import { sealNumbers } from '#server/market/bookings/numbers.ts';
+import { sealSignature } from '#server/market/bookings/signatures.ts';
 import { keepTotals } from '#server/market/offers/totals.ts';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
 import type { Secrets } from '#server/platform/keys.ts';
@@ -22,7 +24,10 @@ const numbered = [
   'ads',
   'rental_units',
   'rental_quotes',
+  'booking_charges',
   'bookings',
+  'booking_pictures',
+  'booking_changes',
   'offers',
   'deals',
   'comments',
@@ -59,17 +64,21 @@ export async function fillMarket(
 }
 
 /** The rows with what is stored sealed, and what takes cars, whether their office has marked it or somebody has booked them. */
-function sealed(secrets: Secrets, { units, blocks, held, booking_drivers: drivers }: Composition) {
+function sealed(secrets: Secrets, { units, blocks, held, booking_drivers: drivers, handover_signatures: signatures }: Composition) {
   return {
     rental_units: units.map((unit) => sealUnit(secrets, unit)),
     rental_occupancies: [...blocks, ...held].map(occupancyRow),
     booking_drivers: drivers.map((driver) => {
       return { ...driver, numbers: driver.numbers && sealNumbers(secrets, driver.booking_id, driver.numbers) };
     }),
+    handover_signatures: signatures.map(({ path, ...place }) => ({ ...place, signature: sealSignature(secrets, place, path) })),
   };
 }
 
-async function insertMarket(db: Transaction<DB>, market: Omit<Composition, 'booking_drivers'> & ReturnType<typeof sealed>): Promise<void> {
+async function insertMarket(
+  db: Transaction<DB>,
+  market: Omit<Composition, 'booking_drivers' | 'handover_signatures'> & ReturnType<typeof sealed>,
+): Promise<void> {
   // In the order in which the tables lean on each other. Comments come after the counts that they add to.
   const order = [
     'users',
@@ -84,6 +93,14 @@ async function insertMarket(db: Transaction<DB>, market: Omit<Composition, 'book
     'booking_drivers',
     'booking_history',
     'booking_handovers',
+    'booking_pictures',
+    'handover_pictures',
+    'handover_marks',
+    'handover_signatures',
+    'booking_charges',
+    'charge_history',
+    'booking_deposits',
+    'booking_changes',
     'rental_occupancies',
     'offers',
     'offer_history',
@@ -106,12 +123,16 @@ async function insertMarket(db: Transaction<DB>, market: Omit<Composition, 'book
   }
 }
 
-async function sendPictures(storage: Storage, { sent_pictures }: Composition): Promise<void> {
-  const chats = privatePictures({ storage });
-  for (const { from, to } of sent_pictures) {
+async function sendPictures(storage: Storage, { sent_pictures, handed_pictures }: Composition): Promise<void> {
+  await copyPictures(storage, sent_pictures, privatePictures({ storage }));
+  await copyPictures(storage, handed_pictures, bookingStorage({ storage }));
+}
+
+async function copyPictures(storage: Storage, pictures: Composition['sent_pictures'], place: Storage): Promise<void> {
+  for (const { from, to } of pictures) {
     for (const width of imageWidths) {
       const key = `${from}-${width}.webp`;
-      if (await storage.has(key)) await chats.put(`${to}-${width}.webp`, await storage.read(key));
+      if (await storage.has(key)) await place.put(`${to}-${width}.webp`, await storage.read(key));
     }
   }
 }

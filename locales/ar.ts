@@ -3,10 +3,12 @@ import ads from './ar/ads.json' with { type: 'json' };
 import around from './ar/around.json' with { type: 'json' };
 import bookings from './ar/bookings.json' with { type: 'json' };
 import calendar from './ar/calendar.json' with { type: 'json' };
+import charges from './ar/charges.json' with { type: 'json' };
 import chat from './ar/chat.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
 import deals from './ar/deals.json' with { type: 'json' };
 import details from './ar/details.json' with { type: 'json' };
+import handover from './ar/handover.json' with { type: 'json' };
 import home from './ar/home.json' with { type: 'json' };
 import listing from './ar/listing.json' with { type: 'json' };
 import map from './ar/map.json' with { type: 'json' };
@@ -26,10 +28,12 @@ export default {
   ...around,
   ...bookings,
   ...calendar,
+  ...charges,
   ...chat,
   ...content,
   ...deals,
   ...details,
+  ...handover,
   ...home,
   ...listing,
   ...map,

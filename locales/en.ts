@@ -3,10 +3,12 @@ import ads from './en/ads.json' with { type: 'json' };
 import around from './en/around.json' with { type: 'json' };
 import bookings from './en/bookings.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
+import charges from './en/charges.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import deals from './en/deals.json' with { type: 'json' };
 import details from './en/details.json' with { type: 'json' };
+import handover from './en/handover.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
 import map from './en/map.json' with { type: 'json' };
@@ -26,10 +28,12 @@ export default {
   ...around,
   ...bookings,
   ...calendar,
+  ...charges,
   ...chat,
   ...content,
   ...deals,
   ...details,
+  ...handover,
   ...home,
   ...listing,
   ...map,

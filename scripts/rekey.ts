@@ -18,10 +18,11 @@ async function run(): Promise<number> {
   await migrate(market.url);
   const db = openDatabase(market.url, 2);
   try {
-    const { secondFactors, documents, pushKeys, plates, drivers, failures } = await rekey({ db, config, storage: await openMedia(config) });
+    const { failures, ...sealed } = await rekey({ db, config, storage: await openMedia(config) });
+    const { secondFactors, documents, pushKeys, plates, drivers, signatures } = sealed;
     for (const failure of failures) console.error(failure);
     console.log(
-      `Sealed by the current secret: ${secondFactors} second factors, ${documents} documents, ${pushKeys} keys for pushes, ${plates} plates, ${drivers} drivers.`,
+      `Sealed by the current secret: ${secondFactors} second factors, ${documents} documents, ${pushKeys} keys for pushes, ${plates} plates, ${drivers} drivers, ${signatures} signatures.`,
     );
     console.log(
       failures.length > 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Booking, NewDriver } from '#contract/bookings.ts';
-import type { QuoteContent } from '#db/column-types.ts';
+import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import type { TestApp } from './app.ts';
 import { addRental } from './people.ts';
 import { addVerifiedOffice } from './bookable.ts';
@@ -42,11 +42,14 @@ export function hourAhead(hours: number): string {
   return new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString();
 }
 
+/** Beside what it says: for how many hours it is good, and what other times are priced by. */
+type QuoteSaid = Partial<QuoteContent> & { hours?: number; terms?: Partial<QuoteTerms> };
+
 /** The quote of a rental for two days from `from` on at 276 riyals, as its office would have made it. Returns its id. */
 export async function addQuote(
   { db }: TestApp,
   rental: number,
-  { from = hourAhead(72), to = hourAfter(from, 48), hours = 12, ...content }: Partial<QuoteContent> & { hours?: number } = {},
+  { from = hourAhead(72), to = hourAfter(from, 48), hours = 12, terms, ...content }: QuoteSaid = {},
 ): Promise<number> {
   const { owner_id: office } = await db.selectFrom('ads').select('owner_id').where('id', '=', rental).executeTakeFirstOrThrow();
   const said = { ...quoted, supplier: { id: office, name: 'درب لتأجير السيارات', vat_number: null }, from, to, ...content };
@@ -59,6 +62,7 @@ export async function addQuote(
       period: `[${from},${to})`,
       total: Math.round(Number(said.total) * 100),
       content: JSON.stringify({ ...said, cancellation: content.cancellation ?? stepsBefore(from) }),
+      terms: JSON.stringify({ weekly: 80_000, monthly: null, policy: 'flexible', ...terms }),
       expires_at: new Date(Date.now() + hours * 3_600_000),
     })
     .returning('id')
@@ -124,12 +128,17 @@ export async function confirmed(market: TestApp, as: number, rental: number, hou
   return id;
 }
 
-/** Books a car that is to be brought to a person, and cancels it. */
-export async function bookAndCancel(market: TestApp, as: number, words: { place: string; note: string; end: string }): Promise<void> {
+/** Books a car that is to be brought to a person, asks for more days, and cancels it. */
+export async function bookAndCancel(
+  market: TestApp,
+  as: number,
+  words: { place: string; note: string; change: string; end: string },
+): Promise<void> {
   const { rental } = await bookableRental(market);
   const quote_id = await addQuote(market, rental, { delivery: 'address', answers: 'instant' });
   const body = { quote_id, driver: aDriver(), place: `حي ${words.place}`, note: words.note };
-  const { id } = await market.call('book', { as, body });
+  const { id, to } = await market.call('book', { as, body });
+  await market.call('extendBooking', { as, params: { id }, body: { to: hourAfter(to, 24), note: words.change } });
   await market.call('cancelBooking', { as, params: { id }, body: { reason: 'other', note: words.end } });
 }
 
@@ -143,6 +152,11 @@ export async function passBookingHours({ db }: TestApp, booking: number, hours: 
     (name) => sql`${sql.ref(name)} = ${sql.ref(name)} - ${by}`,
   );
   const earlier = sql`period = tstzrange(lower(period) - ${by}, upper(period) - ${by})`;
-  await sql`update rental_occupancies set ${earlier} where booking_id = ${booking}`.execute(db);
+  await sql`update rental_occupancies set ${earlier} where booking_id = ${booking}
+    or change_id in (select id from booking_changes where booking_id = ${booking})`.execute(db);
+  const ranges = ['was_period', 'period', 'held'].map((name) => {
+    return sql`${sql.ref(name)} = tstzrange(lower(${sql.ref(name)}) - ${by}, upper(${sql.ref(name)}) - ${by})`;
+  });
+  await sql`update booking_changes set ${sql.join(ranges)}, answer_by = answer_by - ${by} where booking_id = ${booking}`.execute(db);
   await sql`update bookings set ${sql.join(times)}, ${earlier} where id = ${booking}`.execute(db);
 }

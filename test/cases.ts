@@ -1,5 +1,6 @@
 import { openCase } from '#server/backoffice/moderation/cases.ts';
 import type { TestApp } from './app.ts';
+import { broughtBack, disputed } from './charging.ts';
 import { addBusiness, addCar, addPerson, addStaff } from './people.ts';
 import { camry } from './posting.ts';
 import { freshPhone } from './scene.ts';
@@ -31,6 +32,16 @@ export async function appealCase({ market, asker }: Scene): Promise<number> {
   await market.call('appeal', { as: decision.person_id, params, body: { text: 'السيارة سيارتي والإعلان صحيح' } });
   const opened = await market.db.selectFrom('cases').select('id').where('about', '=', decision.id).executeTakeFirstOrThrow();
   return claimedBy(market, asker, opened.id);
+}
+
+/** A disputed charge, claimed by the caller, and a finding. */
+export async function chargeCase({ market, asker }: Scene) {
+  const renter = await addPerson(market.db, 'مستأجر', { phone: freshPhone() });
+  const charge = await disputed(market, await broughtBack(market, renter));
+  const about = market.db.selectFrom('cases').select('id').where('target_type', '=', 'charge').where('target_id', '=', charge.id);
+  const { id } = await about.executeTakeFirstOrThrow();
+  const body = { outcome: 'none' as const, reason: 'الخدش ظاهر في صورة التسليم الثانية' };
+  return { params: { id: await claimedBy(market, asker, id) }, body };
 }
 
 /** A business that requests verification, claimed by the caller, and its approval. */

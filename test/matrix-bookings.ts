@@ -1,3 +1,5 @@
+import { addPictureRow } from './booking-pictures.ts';
+import { sql } from 'kysely';
 import { addQuote, aDriver, bookableRental, booked, confirmed, handingOut, passBookingHours } from './booking.ts';
 import { members, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
@@ -18,6 +20,28 @@ async function agreed({ market, owner }: Scene, hours = 3): Promise<number> {
 /** A request of its owner for a car of some office. */
 async function made({ market, owner }: Scene): Promise<number> {
   return (await booked(market, owner, (await bookableRental(market)).rental)).id;
+}
+
+/** A confirmed booking of its owner. */
+async function mineAgreed({ market, owner }: Scene): Promise<number> {
+  return confirmed(market, owner, (await bookableRental(market)).rental);
+}
+
+/** A day more. */
+async function later({ market }: Scene, id: number) {
+  const { to } = await market.db
+    .selectFrom('bookings')
+    .select(sql<Date>`upper(period)`.as('to'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: { to: new Date(to.getTime() + 86_400_000).toISOString() } };
+}
+
+/** An answer to a day more, which the renter has asked for. */
+async function changeOf(scene: Scene, id: number) {
+  const { renter_id: as } = await scene.market.db.selectFrom('bookings').select('renter_id').where('id', '=', id).executeTakeFirstOrThrow();
+  const { changes } = await scene.market.call('extendBooking', { as, ...(await later(scene, id)) });
+  return { params: { id }, body: { change_id: changes[0]!.id } };
 }
 
 /** For all but its two sides a booking does not exist. */
@@ -54,4 +78,27 @@ export const bookingRows = {
   handOver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) }, body: handingOut }) },
   getBookingReviews: { ...mine, ask: async (scene) => ({ params: { booking_id: await made(scene) } }) },
   showDriver: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) } }) },
+  addBookingPicture: {
+    statuses: owners(201, 404),
+    owner: 'office',
+    ask: async (scene) => ({ params: { id: await agreed(scene) }, file: { field: 'image', bytes: await the.smallPhoto() } }),
+  },
+  deleteBookingPicture: {
+    statuses: owners(204, 404),
+    owner: 'office',
+    ask: async (scene) => ({ params: { id: await addPictureRow(scene.market.db, await agreed(scene), scene.owner) } }),
+  },
+  getChangeOptions: { ...mine, ask: async (scene) => ({ params: { id: await mineAgreed(scene) } }) },
+  priceChange: { ...mine, ask: async (scene) => later(scene, await mineAgreed(scene)) },
+  requestChange: {
+    ...mine,
+    ask: async (scene) => {
+      const { params, body } = await later(scene, await mineAgreed(scene));
+      return { params, body: { ...body, total: '414.00' } };
+    },
+  },
+  extendBooking: { ...mine, ask: async (scene) => later(scene, await mineAgreed(scene)) },
+  acceptChange: { ...mineAsOffice, ask: async (scene) => changeOf(scene, await agreed(scene)) },
+  declineChange: { ...mineAsOffice, ask: async (scene) => changeOf(scene, await agreed(scene)) },
+  withdrawChange: { ...mine, ask: async (scene) => changeOf(scene, await mineAgreed(scene)) },
 } satisfies Partial<Table>;

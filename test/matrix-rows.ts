@@ -1,6 +1,7 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { addDoneDeal } from './dealing.ts';
 import { bookingRows } from './matrix-bookings.ts';
+import { chargeRows } from './matrix-charges.ts';
 import { chatRows } from './matrix-chat.ts';
 import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
@@ -280,6 +281,7 @@ export const table: Table = {
   ...rentalCalendarRows,
   ...rentalQuoteRows,
   ...bookingRows,
+  ...chargeRows,
   ...aroundRows,
   ...peopleRows,
   ...offerRows,

@@ -54,7 +54,15 @@ async function strangersIn(body: object, mine: number[]): Promise<string[]> {
 }
 
 /** The two sides of a confirmed booking have each other’s phone. */
-const sidesOfBooking: ReadonlySet<EndpointName> = new Set<EndpointName>(['acceptBooking', 'handOver']);
+const sidesOfBooking: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'acceptBooking',
+  'handOver',
+  'requestChange',
+  'extendBooking',
+  'acceptChange',
+  'declineChange',
+  'withdrawChange',
+]);
 
 it.each(endpoints.map(([name]) => name))('%s returns no phone, address or user name of other people', async (name) => {
   const { owner: kind = 'user', ask: question } = table[name];

@@ -5,6 +5,7 @@ import { verify, goodPassword, linkTo } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addQuoteOf } from './bookable.ts';
 import { bookAndCancel } from './booking.ts';
+import { disputeACharge } from './charging.ts';
 import { addDoneDeal, addOffer, openedDeal } from './dealing.ts';
 import { sell } from './dues.ts';
 import { payWhole } from './paying.ts';
@@ -48,7 +49,9 @@ export const rare = {
   blockNote: 'حنفقيق',
   bookingPlace: 'خنشليل',
   bookingNote: 'عيطموس',
+  bookingChange: 'خزعبيل',
   bookingEnd: 'شمطيط',
+  chargeDispute: 'قلهذم',
   pickUpPlace: 'هيدكور',
   vatNumber: '310739264500003',
   review: 'صمصام',
@@ -116,7 +119,8 @@ export async function addWholePerson(market: TestApp): Promise<WholePerson> {
   await reviewEachOther(market, id, cast.ali);
   await bargain(market, id, cast);
   await deal(market, id, cast);
-  await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, end: rare.bookingEnd });
+  await bookAndCancel(market, id, { place: rare.bookingPlace, note: rare.bookingNote, change: rare.bookingChange, end: rare.bookingEnd });
+  await disputeACharge(market, id, `الخدش قديم ${rare.chargeDispute}`);
   await rentOut(market, id, { name: rare.unitName, note: rare.blockNote });
   await addQuoteOf(market.db, id, rare);
   await askSupport(market, id);

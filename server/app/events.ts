@@ -1,5 +1,6 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
+import { followDispute } from '#server/backoffice/moderation/charges.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
 import { queueBooking } from '#server/market/bookings/announcing.ts';
@@ -18,7 +19,13 @@ import { queueMatching } from '#server/market/saved-searches/matching.ts';
 import type { MarketEvents } from '#server/market/events.ts';
 import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-cards.ts';
 import type { MessagingEvents } from '#server/messaging/events.ts';
-import { notifyOfBooking, notifyOfConflict, notifyOfPapers, remindOfPickUp } from '#server/messaging/notifications/bookings.ts';
+import {
+  notifyOfBooking,
+  notifyOfConflict,
+  notifyOfPapers,
+  notifyOfTimes,
+  remindOfPickUp,
+} from '#server/messaging/notifications/bookings.ts';
 import {
   notifyOfAnswered,
   notifyOfChange,
@@ -30,6 +37,7 @@ import {
   notifyOfUndone,
   notifyOfWithdrawn,
 } from '#server/messaging/notifications/deals.ts';
+import { notifyOfCharge, notifyOfDeposit } from '#server/messaging/notifications/charges.ts';
 import { notifyOfMove } from '#server/messaging/notifications/moves.ts';
 import { notifyOfAnswer, notifyOfEnd, notifyOfOffer } from '#server/messaging/notifications/offers.ts';
 import { notify, notifyEach } from '#server/messaging/notifications/notify.ts';
@@ -172,6 +180,9 @@ const events: EventTable = {
       if (to === 'returned') await createDue(trx, { user: office, ad, booking, price: await netOf(trx, booking) });
     },
   ],
+  'charge.moved': [followDispute, notifyOfCharge, queueBooking],
+  'deposit.stated': [notifyOfDeposit, queueBooking],
+  'booking.changed': [notifyOfTimes, queueBooking],
   'booking.near': [remindOfPickUp],
   'booking.conflict': [notifyOfConflict],
   'papers.ending': [notifyOfPapers],

@@ -8,8 +8,11 @@ import { eraseAccounts } from './erasure.ts';
 import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
+import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
+import { turnCharges } from '#server/market/charges/turning.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
+import { sweepSignatures } from '#server/market/bookings/signatures.ts';
 import { sweepDrivers, turnBookings } from '#server/market/bookings/turning.ts';
 import { announceDeal } from '#server/market/deals/announcing.ts';
 import { watchPapers } from '#server/market/rental-calendar/ending-papers.ts';
@@ -60,10 +63,13 @@ const jobs = {
   announceBooking: (market: Market, { booking }: { booking: number }) => announceBooking(market, booking),
   /** Ends, closes and reminds of bookings whose term is over. */
   turnBookings: (market: Market) => turnBookings(market),
+  /** Notes which charges were not answered in their time. */
+  turnCharges: (market: Market) => turnCharges(market),
   /** Keeps late rental cars taken. */
   extendLate: (market: Market) => extendLate(market),
   /** Removes the numbers of drivers that nobody needs any more. */
   sweepDrivers: ({ db }: Market) => sweepDrivers(db),
+  sweepSignatures: ({ db }: Market) => sweepSignatures(db),
   /** Ends expired subscriptions, starts those that are queued, and warns of those that end soon. */
   turnSubscriptions: async (market: Market) => {
     await turnSubscriptions(market);
@@ -73,6 +79,7 @@ const jobs = {
   /** Reminds people of commissions that are due tomorrow or were due. */
   remindOfDues: ({ db }: Market) => remindOfDues(db),
   sweepImages: (market: Market) => sweepImages(market),
+  sweepBookingPictures: (market: Market) => sweepBookingPictures(market),
   sweepChatImages: (market: Market) => sweepChatImages(market),
   measureResponses: (market: Market) => measureResponses(market),
   sweepViewers: ({ db }: Market) => sweepViewers(db),
@@ -87,6 +94,7 @@ const jobs = {
   sendEmailConfirmation: (market: Market, { confirmation }: { confirmation: number }) => sendConfirmation(market, confirmation),
   /** Removes the files of an erased picture if nothing else shows it. */
   dropPicture: (market: Market, { file }: { file: string }) => dropUnshown(market, file),
+  dropBookingPicture: (market: Market, { file }: { file: string }) => dropBookingPicture(market, file),
   dropChatPicture: (market: Market, { file }: { file: string }) => dropChatPicture(market, file),
   /** Queued for a person by versions before the polls, which send what is due. */
   deliverNotifications: async (_market: Market, _of: { person: number }) => {},
@@ -137,13 +145,16 @@ const timetable = `
 * * * * * expireOffers ?max=3
 * * * * * turnDeals ?max=3
 * * * * * turnBookings ?max=3
+* * * * * turnCharges ?max=3
 */10 * * * * extendLate ?max=3
 32 * * * * sweepDrivers ?max=3
+34 * * * * sweepSignatures ?max=3
 */10 * * * * turnSubscriptions ?max=3
 */10 * * * * revealReviews ?max=3
 */10 * * * * remindOfDues ?max=3
 7 * * * * sweepImages ?max=3
 12 * * * * sweepChatImages ?max=3
+14 * * * * sweepBookingPictures ?max=3
 17 * * * * sweepAccounts ?max=3
 27 * * * * sweepAnswers ?max=3
 32 * * * * sweepQuotes ?max=3

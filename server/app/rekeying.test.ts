@@ -6,7 +6,8 @@ import { api } from '#contract/api.ts';
 import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import { codeTo, goodPassword } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { aDriver, bookableRental, booked } from '../../test/booking.ts';
+import { evidenceOf } from '../../test/booking-pictures.ts';
+import { aDriver, bookableRental, confirmed, handingOut } from '../../test/booking.ts';
 import { filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../test/documents.ts';
 import { addPerson, addRental } from '../../test/people.ts';
 import { givePapers } from '../../test/renting.ts';
@@ -53,7 +54,10 @@ beforeAll(async () => {
   before.app.market.readPublicFile = async () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR';
   await before.call('followCalendar', { as: office, params: { id: unit!.id }, body: { url: calendar } });
   plate = unit!.plate!;
-  booking = (await booked(before, await addOne(before, 'user'), (await bookableRental(before)).rental)).id;
+  const car = await bookableRental(before);
+  booking = await confirmed(before, await addOne(before, 'user'), car.rental, 5);
+  const evidence = await evidenceOf(before, car.office, booking);
+  await before.call('handOver', { as: car.office, params: { id: booking }, body: { ...handingOut, evidence } });
   await before.db.updateTable('rental_units').set({ plate: null, plate_hash: null }).where('ad_id', '<>', rental).execute();
 });
 afterAll(async () => {
@@ -136,6 +140,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
     pushKeys: 1,
     plates: 1,
     drivers: 1,
+    signatures: 2,
     calendars: 1,
     failures: [],
   });
@@ -145,6 +150,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
     pushKeys: 0,
     plates: 0,
     drivers: 0,
+    signatures: 0,
     calendars: 0,
     failures: [],
   });
@@ -183,8 +189,10 @@ it('what no known secret sealed is reported and left unchanged', async () => {
   const { secret } = before.app.market.config;
   const stranger = await startWith({ secret: 'a secret that has sealed nothing so far', oldSecrets: [secret] });
   const { failures } = await rekey(stranger.market);
-  expect(failures).toHaveLength(6);
-  expect(failures.join()).toMatch(/second factor of account \d+[^]*document \d+[^]*plate of rental car \d+[^]*driver of booking \d+/);
+  expect(failures).toHaveLength(8);
+  expect(failures.join()).toMatch(
+    /second factor of account \d+[^]*document \d+[^]*plate of rental car \d+[^]*driver of booking \d+[^]*signature of handover \d+/,
+  );
 });
 
 async function accountOfStaff() {

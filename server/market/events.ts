@@ -1,7 +1,9 @@
 import type { BookingState } from '#contract/booking-states.ts';
+import type { ChargeState } from '#contract/charge-states.ts';
 import type { CancelReason, DealEnd } from '#contract/deals.ts';
 import type { DealSide } from '#contract/deal-states.ts';
 import type { OfferEnd } from '#contract/offers.ts';
+import type { ChangeState } from '#contract/time-changes.ts';
 import type { AdStatus } from '#db/schema.ts';
 
 /** The two sides of an offer. Amounts are whole riyals here and below. */
@@ -32,6 +34,8 @@ interface BookingSides {
   office: number;
   pickUp: Date;
 }
+
+type ChargeSides = Omit<BookingSides, 'pickUp'>;
 
 /** Events of ads, comments, reviews, offers, deals and bookings. */
 export interface MarketEvents {
@@ -99,10 +103,16 @@ export interface MarketEvents {
 
   /** A booking is in another state; `from` is null for a new request, `by` for the market. An instant one is new and `confirmed`. */
   'booking.moved': BookingSides & { from: BookingState | null; to: BookingState; by: number | null };
+  /** Other times were asked for by `asker`, or that was answered or ended; `by` is who did, null for the market. `dropOff` is the other return. */
+  'booking.changed': BookingSides & { how: 'requested' | Exclude<ChangeState, 'waiting'>; by: number | null; asker: number; dropOff: Date };
   /** Pick-up is tomorrow. */
   'booking.near': BookingSides;
   /** Another site says that somebody has the car at the time of a booking. */
   'booking.conflict': BookingSides;
+  /** A charge of an office is in another state; `from` is null for a new one, `by` for the market. */
+  'charge.moved': ChargeSides & { charge: number; from: ChargeState | null; to: ChargeState; by: number | null };
+  /** The office stated how it holds a deposit, or that it gave it back. */
+  'deposit.stated': ChargeSides & { act: 'hold' | 'return' };
   /** The paper of a rental car that ends first ends soon, or has ended; `on` is its last day, as 2026-11-20. */
   'papers.ending': { unit: number; ad: number; owner: number; on: string; isOver: boolean };
 

@@ -11,10 +11,12 @@ export class AppError extends Error {
   readonly verification: ApiError['verification'];
   /** Only with `period_taken`. */
   readonly conflict: ApiError['conflict'];
+  /** Only with `period_taken` of other times of a booking. */
+  readonly latestReturn: ApiError['latest_return'];
 
   constructor(
     code: ErrorCode,
-    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict'>> & { cause?: unknown } = {},
+    more: Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'verification' | 'conflict' | 'latestReturn'>> & { cause?: unknown } = {},
   ) {
     super(code, more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;
@@ -22,6 +24,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.verification = more.verification;
     this.conflict = more.conflict;
+    this.latestReturn = more.latestReturn;
   }
 }
 

@@ -3,6 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { AdCard } from '#contract/ads.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { Page as ApiPage } from '#contract/page.ts';
+import type { NewHandover } from '#contract/handovers.ts';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import type { RentalQuote, RentalSettings } from '#contract/rental-quotes.ts';
 import { spacedLetters } from '#contract/plates.ts';
@@ -82,6 +83,11 @@ export async function book(
 
 export function accept(request: APIRequestContext, person: Newcomer, booking: number): Promise<Booking> {
   return send<Booking>(request, person, ['POST', `booking/${booking}/accept`], {});
+}
+
+/** Hands the car out or takes it back, as the API allows without photographs. */
+export function handOver(request: APIRequestContext, office: Newcomer, booking: number, data: NewHandover): Promise<Booking> {
+  return send<Booking>(request, office, ['POST', `booking/${booking}/handover`], data);
 }
 
 type Reader = Pick<Parameters<typeof talker>[1], 'language' | 'size'>;

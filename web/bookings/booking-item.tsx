@@ -10,6 +10,7 @@ import { Price } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { BookedCar } from './booked-car.tsx';
 import { CountedDays } from './counted-days.tsx';
+import { OpenCharges } from './open-charges.tsx';
 
 const good = new Set<BookingCard['state']>(['confirmed', 'out', 'returned', 'closed']);
 
@@ -56,6 +57,7 @@ export function BookingItem({ booking, level: Heading = 'h3', children }: Props)
             <time dateTime={from}>{moment(from)}</time> · <CountedDays days={days} />
           </p>
           <Due booking={booking} />
+          <OpenCharges count={booking.open_charges} />
         </div>
       </div>
       <div className="flex gap-2.5 *:flex-1">{children ?? <Open booking={booking} />}</div>
@@ -72,11 +74,12 @@ function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate } }: 
 const hourMs = 3_600_000;
 
 /** Until when somebody answers, or since when the car is late. */
-function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state } }: { booking: BookingCard }) {
+function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state, has_change: isAsked } }: { booking: BookingCard }) {
   const { t } = useTranslation();
   const moment = useMoment();
   const now = useMinute();
   if (isLate) return <p className="text-14 font-semibold text-danger">{t('bookings.today.lateSince', { moment: moment(to) })}</p>;
+  if (isAsked) return <p className="text-14 font-semibold text-ink-2">{t('bookings.change.waits')}</p>;
   if (state === 'out') {
     return (
       <p className="text-14 text-ink-2">
@@ -107,7 +110,8 @@ function Open({ booking }: { booking: BookingCard }) {
   );
 }
 
-function openWords({ side, state, waits_for_me: waits }: BookingCard) {
+function openWords({ side, state, waits_for_me: waits, has_change: isForChange }: BookingCard) {
+  if (waits && isForChange) return 'bookings.change.review';
   if (waits) return side === 'office' ? 'bookings.review' : 'bookings.answer';
   if (side === 'renter' && state === 'confirmed') return 'bookings.voucher';
   return 'bookings.open';

@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'virtual:icons';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingSide } from '#contract/booking-states.ts';
-import type { QuoteLine, RentalQuote } from '#contract/rental-quotes.ts';
+import type { RentalQuote } from '#contract/rental-quotes.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { Filled } from '../ui/filled.tsx';
 import { Price } from '../ui/price.tsx';
+import { QuoteLines, Row } from './quote-lines.tsx';
 
 /** What a rental costs: its lines, the total with the VAT in it, and the deposit apart. */
 export function QuoteFigures({ quote, side = 'renter' }: { quote: RentalQuote; side?: BookingSide }) {
@@ -15,11 +15,7 @@ export function QuoteFigures({ quote, side = 'renter' }: { quote: RentalQuote; s
   return (
     <div className="grid gap-3">
       <dl className="text-14">
-        {lines.map((line) => (
-          <Row key={line.kind} name={<LineName line={line} />}>
-            <Amount of={line.total} isTaken={line.kind === 'discount'} />
-          </Row>
-        ))}
+        <QuoteLines lines={lines} />
         <div className="flex items-baseline justify-between gap-4 pt-3">
           <dt className="text-18 font-bold">{t('checkout.summary.total')}</dt>
           <dd className="text-22 font-bold">
@@ -65,17 +61,6 @@ export function QuoteTerms({ quote: { km_allowed: km, km_price: beyond, excess }
   );
 }
 
-function LineName({ line: { kind, count } }: { line: QuoteLine }) {
-  const { t } = useTranslation();
-  const { number } = useFigures();
-  return t(`checkout.summary.lines.${kind}`, { number: number(kind === 'extra_km' ? count * 100 : count) });
-}
-
-function Amount({ of, isTaken }: { of: string; isTaken: boolean }) {
-  const amount = Number(of);
-  return <Price amount={isTaken ? -Math.abs(amount) : amount} />;
-}
-
 function Deposit({ amount, side }: { amount: number; side: BookingSide }) {
   const { t } = useTranslation();
   if (amount === 0) return null;
@@ -87,15 +72,6 @@ function Deposit({ amount, side }: { amount: number; side: BookingSide }) {
         <Price amount={amount} />
       </b>
       <span className="col-span-2 col-start-2 text-12 text-ink-3">{t(`checkout.summary.depositNote.${side}`)}</span>
-    </div>
-  );
-}
-
-function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
-      <dt className="min-w-0 text-ink-2">{name}</dt>
-      <dd className="shrink-0 text-end font-semibold">{children}</dd>
     </div>
   );
 }

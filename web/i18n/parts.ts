@@ -12,6 +12,8 @@ export type Part =
   | 'chat'
   | 'calendar'
   | 'bookings'
+  | 'handover'
+  | 'charges'
   | 'rental'
   | 'posting'
   | 'account'
@@ -40,8 +42,9 @@ const partsUnder: Record<string, Part[]> = {
   profile: [...people, 'payments'],
   chat: people,
   calendar: ['calendar'],
-  bookings: ['bookings', 'reviews'],
-  trips: ['bookings'],
+  bookings: ['bookings', 'handover', 'charges', 'reviews'],
+  trips: ['bookings', 'charges'],
+  statement: ['charges'],
   'rental-settings': ['rental', 'account'],
   notification: ['ads'],
   compare: ['ads', 'details'],

@@ -3,6 +3,7 @@ import {
   Bell,
   CalendarDays,
   CreditCard,
+  FileText,
   HandCoins,
   Handshake,
   Heart,
@@ -58,6 +59,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
           <Item to={paths.trips()} icon={Route} name={t('session.trips')} />
         )}
         {userType === 'office' && <Item to={paths.calendar()} icon={CalendarDays} name={t('notificationsPage.menu.calendar')} />}
+        {userType === 'office' && <Item to={paths.statement()} icon={FileText} name={t('notificationsPage.menu.statement')} />}
         {userType === 'office' && (
           <Item to={paths.rentalSettings()} icon={SlidersHorizontal} name={t('notificationsPage.menu.rentalSettings')} />
         )}

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { isSomethingWaiting } from '../handovers/waiting.ts';
 import { useSession } from '../session/store.ts';
 
 const Arrivals = lazy(() => import('./arrivals.tsx').catch(() => ({ default: () => null })));
+const SendWaiting = lazy(() => import('../handovers/send-waiting.tsx').catch(() => ({ default: () => null })));
 
 /** What goes along with the signed-in over the site; its code comes to them alone. */
 export function LiveArrivals() {
@@ -9,6 +11,13 @@ export function LiveArrivals() {
   return (
     <Suspense>
       <Arrivals />
+      <Waiting />
     </Suspense>
   );
+}
+
+/** As it was when the page was opened: the screen of a handover itself sends what is signed on it. */
+function Waiting() {
+  const [isWaiting] = useState(isSomethingWaiting);
+  return isWaiting && <SendWaiting />;
 }

@@ -1,4 +1,5 @@
 import { call } from '../api/browser.ts';
+import { forgetRecords } from '../handovers/store.ts';
 import { forgetPush } from '../notifications/push.ts';
 import { dropPhone } from './dialog/new-phone.ts';
 import { broadcastSession } from './store.ts';
@@ -20,6 +21,7 @@ export function forgetDevice(): void {
   dropPhone();
   // Pages that were seen, for reading offline (public/sw.js).
   if ('caches' in window) void caches.delete('seen-1').catch(() => false);
+  forgetRecords();
   localStorage.clear();
   sessionStorage.clear();
   broadcastSession();

@@ -29,14 +29,49 @@ export const exportBookingsMade: Section = ({ market: { db, config }, id }) =>
 export const exportBookingsReceived: Section = ({ market: { db }, id }) =>
   presented(byId(selectBookings(db).where('office_id', '=', id), 'bookings.id'), withoutGaps);
 
-/** Handovers of the bookings of the person on either side: both read them. */
-export const exportHandovers: Section = async function* ({ market: { db }, id }) {
+/** Charges on either side: both read them. */
+export const exportCharges: Section = async function* ({ market: { db }, id }) {
   yield await db
-    .selectFrom('booking_handovers as handover')
-    .innerJoin('bookings', 'bookings.id', 'handover.booking_id')
-    .select(['handover.booking_id', 'handover.side', 'handover.at', 'handover.odometer', 'handover.fuel', 'handover.note'])
+    .selectFrom('booking_charges as charge')
+    .innerJoin('bookings', 'bookings.id', 'charge.booking_id')
+    .select([
+      'charge.id',
+      'charge.booking_id',
+      'charge.kind',
+      'charge.state',
+      'charge.amount as amount_halalas',
+      'charge.vat as vat_halalas',
+    ])
+    .select(['charge.basis', 'charge.note', 'charge.raised_at', 'charge.moved_at', 'charge.pictures'])
+    .select(['charge.dispute_reason', 'charge.dispute_text', 'charge.dispute_pictures', 'charge.disputed_at'])
+    .select(['charge.finding', 'charge.found_amount as found_halalas', 'charge.finding_reason', 'charge.decided_at'])
     .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
-    .orderBy('handover.booking_id')
-    .orderBy('handover.at')
+    .orderBy('charge.id')
     .execute();
 };
+
+/** What the offices state of deposits, on either side. */
+export const exportDeposits: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('booking_deposits as deposit')
+    .innerJoin('bookings', 'bookings.id', 'deposit.booking_id')
+    .select(['deposit.booking_id', 'deposit.means', 'deposit.held_at', 'deposit.returned as returned_halalas', 'deposit.returned_at'])
+    .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
+    .orderBy('deposit.booking_id')
+    .execute();
+};
+
+/** Other times that one side of these bookings asked the other for: both read them. */
+export const exportTimeChanges: Section = ({ market: { db }, id }) =>
+  presented(
+    byId(
+      db
+        .selectFrom('booking_changes as change')
+        .innerJoin('bookings', 'bookings.id', 'change.booking_id')
+        .select(['change.id', 'change.booking_id', 'change.kind', 'change.state', 'change.note', 'change.created_at', 'change.closed_at'])
+        .select([sql<Date>`lower(change.period)`.as('from'), sql<Date>`upper(change.period)`.as('to')])
+        .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)])),
+      'change.id',
+    ),
+    withoutGaps,
+  );

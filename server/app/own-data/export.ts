@@ -16,8 +16,9 @@ import {
   exportVerifications,
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
-import { exportBookingsMade, exportBookingsReceived, exportHandovers } from './bookings.ts';
+import { exportBookingsMade, exportBookingsReceived, exportCharges, exportDeposits, exportTimeChanges } from './bookings.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
+import { exportBookingPictures, exportHandoverMarks, exportHandovers, exportHandoverSignatures } from './handovers.ts';
 import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import { exportCalendarSources, exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
@@ -53,7 +54,13 @@ const sections: Record<string, Section> = {
   rental_settings: exportRentalSettings,
   bookings_made: exportBookingsMade,
   bookings_received: exportBookingsReceived,
+  booking_changes: exportTimeChanges,
   handovers: exportHandovers,
+  handover_marks: exportHandoverMarks,
+  handover_signatures: exportHandoverSignatures,
+  booking_pictures: exportBookingPictures,
+  charges: exportCharges,
+  deposits: exportDeposits,
   comments: exportComments,
   replies: exportReplies,
   deals: exportDeals,

@@ -81,8 +81,10 @@ describe('the export of my data', () => {
       rental_units: 1,
       rental_occupancies: 1,
       rental_settings: 1,
-      bookings_made: 1,
+      bookings_made: 2,
+      charges: 1,
       bookings_received: 0,
+      booking_changes: 1,
       deals: 4,
       deal_steps: 1,
       outside_sales: 1,
@@ -112,7 +114,11 @@ describe('the export of my data', () => {
     });
     expect(mine['rental_units']).toMatchObject([{ plate: workshopPlate }]);
     expect(mine['rental_occupancies']).toMatchObject([{ reason: 'maintenance', ...workshop }]);
-    expect(mine['bookings_made']).toMatchObject([{ total_halalas: 27_600, state: 'cancelled_by_renter', identity_number: '1087654321' }]);
+    expect(mine['bookings_made']).toMatchObject([
+      { total_halalas: 27_600, state: 'cancelled_by_renter', identity_number: '1087654321' },
+      { state: 'returned' },
+    ]);
+    expect(mine['charges']).toMatchObject([{ kind: 'damage', state: 'disputed', amount_halalas: 45_000 }]);
     expect(mine['offer_settings']).toMatchObject([{ floor: 71_313 }]);
     expect(mine['dues']).toMatchObject([{ total_halalas: 73_600 }]);
     expect(mine['payments']).toContainEqual(expect.objectContaining({ kind: 'donation', amount_halalas: 5000, status: 'paid' }));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookingStorage } from '#server/market/booking-pictures/pictures.ts';
 import { privatePictures } from '#server/messaging/chat/pictures.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { openedDocument } from '#server/people/verification/documents.ts';
@@ -19,8 +20,12 @@ export function chatPicture(room: number | null, image: number): string {
   return `pictures/chat/${room ?? 'unsent'}/${image}.webp`;
 }
 
+export function bookingPicture(booking: number, image: number): string {
+  return `pictures/bookings/${booking}/${image}.webp`;
+}
+
 /**
- * Every picture that a person uploaded, in the largest size: of themselves, of their ads and in their messages, except those that
+ * Every picture that a person uploaded, in the largest size: of themselves, of their ads, in their messages and of their bookings, except those that
  * the staff removed.
  */
 export async function* picturesOf({ market, id }: Own): AsyncGenerator<OwnPicture> {
@@ -40,6 +45,10 @@ export async function* picturesOf({ market, id }: Own): AsyncGenerator<OwnPictur
   for await (const images of byId(selectChatImages({ market, id }), 'chat_images.id')) {
     for (const image of images) yield kept(chatPicture(image.room_id, image.id), image.file, privatePictures(market));
   }
+  const ofBookings = db.selectFrom('booking_pictures').select(['id', 'booking_id', 'file']).where('uploader_id', '=', id);
+  for await (const images of byId(ofBookings)) {
+    for (const image of images) yield kept(bookingPicture(image.booking_id, image.id), image.file, bookingStorage(market));
+  }
   yield* documentsOf({ market, id });
 }
 
@@ -51,6 +60,8 @@ export async function estimateSize({ market: { db }, id }: Pick<Own, 'market' | 
       select width, height from ad_images where ad_id in (select id from ads where owner_id = ${id}) or (ad_id is null and uploader_id = ${id})
       union all
       select width, height from chat_images where uploader_id = ${id} and hidden_at is null
+      union all
+      select width, height from booking_pictures where uploader_id = ${id}
     ) as pictures`.execute(db);
   return Math.round((rows[0]?.pixels ?? 0) * bytesAPixel) + 50_000;
 }

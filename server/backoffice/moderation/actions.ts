@@ -3,7 +3,7 @@ import type { CaseKind } from '#contract/moderation.ts';
 
 const severe = ['suspend', 'ban'] as const;
 
-/** The actions on a case of each kind. Appeals and verifications have their own. */
+/** The actions on a case of each kind. Appeals, verifications and charges have their own. */
 const ofKind: Record<CaseKind, readonly DecisionAction[]> = {
   ad: ['approve', 'ask_fix', 'reject', ...severe],
   edit: ['approve', 'ask_fix', 'hide', 'warn', ...severe],
@@ -11,6 +11,7 @@ const ofKind: Record<CaseKind, readonly DecisionAction[]> = {
   message: ['dismiss', 'hide', 'warn', ...severe],
   verification: [],
   appeal: [],
+  charge: [],
   offer: ['dismiss', 'warn', ...severe],
   deal: ['done', 'cancelled', 'dismiss', 'hide', 'warn', ...severe],
 };

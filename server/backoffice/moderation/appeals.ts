@@ -82,7 +82,7 @@ async function undo(trx: Transaction<DB>, decision: Undone, staff: number): Prom
   const { person_id: person, action } = decision;
   const invalidated = await giveBack(trx, decision, decision.kept ?? {}, staff);
   const { target_type, target_id } = decision;
-  if (target_type !== 'offer' && target_type !== 'deal') await dismissUpheld(trx, { target_type, target_id });
+  if (target_type !== 'offer' && target_type !== 'deal' && target_type !== 'charge') await dismissUpheld(trx, { target_type, target_id });
   if (action !== 'suspend' && action !== 'ban') return invalidated;
   const ads = await unsuspend(trx, person, await suspendedBy(trx, person));
   return { ...invalidated, ads: [...invalidated.ads, ...ads], people: [...invalidated.people, person] };

@@ -79,7 +79,7 @@ async function take(trx: Transaction<DB>, { id }: Pick<StaffMember, 'id'>, caseI
   await trx.updateTable('cases').set({ claimed_by: id, claimed_until: untilThen }).where('id', '=', caseId).execute();
 }
 
-/** Nobody decides about themselves, on an appeal against their own decision, or on an offer or a deal of theirs. */
+/** Nobody decides about themselves, on an appeal against their own decision, or on an offer, a deal or a charge of theirs. */
 async function mayDecide(trx: Transaction<DB>, staff: Pick<StaffMember, 'id'>, { id, person_id }: CaseRow): Promise<boolean> {
   if (person_id === staff.id) return false;
   return (await trx.selectFrom('cases').select('id').where('id', '=', id).where(notDecidedBy(staff)).executeTakeFirst()) !== undefined;
@@ -91,7 +91,10 @@ function notDecidedBy({ id }: Pick<StaffMember, 'id'>) {
     and (target_type <> 'offer' or not exists (
       select from offers where offers.id = cases.target_id and ${id} in (offers.owner_id, offers.bidder_id)))
     and (target_type <> 'deal' or not exists (
-      select from deals where deals.id = cases.target_id and ${id} in (deals.seller_id, deals.buyer_id)))`;
+      select from deals where deals.id = cases.target_id and ${id} in (deals.seller_id, deals.buyer_id)))
+    and (target_type <> 'charge' or not exists (
+      select from booking_charges join bookings on bookings.id = booking_charges.booking_id
+      where booking_charges.id = cases.target_id and ${id} in (bookings.renter_id, bookings.office_id)))`;
 }
 
 /** Releases all claims of a member; waits for a decision that is being made. */

@@ -7,6 +7,7 @@ import type { UndoDetails } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
 import { suspend } from '#server/people/accounts/suspending.ts';
 import { forgetEdits } from '#server/market/ads/edits.ts';
+import { lockWholeCharge } from '#server/market/charges/deciding.ts';
 import { lockAd, moderateAd } from '#server/market/ads/moderating.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -64,6 +65,7 @@ export async function lockTarget(trx: Transaction<DB>, caseId: number): Promise<
   const seen = await trx.selectFrom('cases').select(['target_type', 'target_id', 'person_id']).where('id', '=', caseId).executeTakeFirst();
   if (!seen) throw new AppError('not_found');
   if (seen.target_type === 'deal') return lockWholeDeal(trx, seen.target_id);
+  if (seen.target_type === 'charge') return void (await lockWholeCharge(trx, seen.target_id));
   await trx.selectFrom('users').select('id').where('id', '=', seen.person_id).forNoKeyUpdate().execute();
   if (seen.target_type === 'ad') await lockAd(trx, seen.target_id);
 }
@@ -159,9 +161,9 @@ async function writeDown(
   });
 }
 
-/** Of the same content; nobody reports offers and deals, and what is decided about a sale says nothing of reports of the ad. */
+/** Of the same content; nobody reports offers, deals and charges, and what is decided about a sale says nothing of reports of the ad. */
 function decideReports(trx: Transaction<DB>, { kind, target_type, target_id }: CaseRow, upheld: boolean) {
-  if (target_type === 'offer' || target_type === 'deal' || kind === 'deal') return [];
+  if (target_type === 'offer' || target_type === 'deal' || target_type === 'charge' || kind === 'deal') return [];
   return decideReportsOf(trx, { target_type, target_id }, upheld);
 }
 

@@ -64,7 +64,7 @@ export async function readCase(db: Database, id: number): Promise<WholeCase> {
 const reportsMost = 100;
 
 async function listReports(db: Database, { target_type, target_id }: CaseCardRow): Promise<ReportRow[]> {
-  if (target_type === 'offer' || target_type === 'deal') return [];
+  if (target_type === 'offer' || target_type === 'deal' || target_type === 'charge') return [];
   return db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporter_id')

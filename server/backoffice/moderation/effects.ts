@@ -58,6 +58,7 @@ const takers: Record<DecisionTarget, Take> = {
   // They end with the account of the person.
   offer: nothing,
   deal: nothing,
+  charge: nothing,
   comment: (trx, id) => hide(trx, 'comments', id),
   reply: (trx, id) => hide(trx, 'replies', id),
   message: async (trx, id) => {

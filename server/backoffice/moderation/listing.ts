@@ -95,12 +95,14 @@ function selectCases(db: Database) {
     .leftJoin('reviews', (join) => join.onRef('reviews.id', '=', 'cases.target_id').on('cases.target_type', '=', 'review'))
     .leftJoin('offers', (join) => join.onRef('offers.id', '=', 'cases.target_id').on('cases.target_type', '=', 'offer'))
     .leftJoin('deals', (join) => join.onRef('deals.id', '=', 'cases.target_id').on('cases.target_type', '=', 'deal'))
+    .leftJoin('booking_charges as charge', (join) => join.onRef('charge.id', '=', 'cases.target_id').on('cases.target_type', '=', 'charge'))
+    .leftJoin('bookings', 'bookings.id', 'charge.booking_id')
     .leftJoin('ads', (join) =>
       join.on(
         'ads.id',
         '=',
         sql<number>`coalesce(case cases.target_type when 'ad' then cases.target_id end, comments.ad_id, answered.ad_id, messages.ad_id,
-          offers.ad_id, deals.ad_id)`,
+          offers.ad_id, deals.ad_id, bookings.ad_id)`,
       ),
     )
     .select(['cases.id', 'cases.kind', 'cases.target_type', 'cases.target_id', 'cases.about', 'cases.opened_at', 'cases.claimed_until'])
@@ -111,13 +113,12 @@ function selectCases(db: Database) {
     .select([
       sql<
         string | null
-      >`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text, deals.dispute_text, offers.note), ''), ${taken})`.as(
-        'words',
-      ),
+      >`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text, deals.dispute_text, offers.note, charge.dispute_text),
+        ''), ${taken})`.as('words'),
       sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id)`.as('has_pictures'),
       sql<boolean>`cases.closed_at is null and coalesce(cases.claimed_until > now(), false)`.as('is_claimed'),
       sql<number>`(select count(*) from reports
         where reports.target_id = cases.target_id and reports.target_type =
-          case when cases.target_type not in ('offer', 'deal') then cases.target_type::text::report_target end)`.as('reports'),
+          case when cases.target_type not in ('offer', 'deal', 'charge') then cases.target_type::text::report_target end)`.as('reports'),
     ]);
 }

@@ -1,25 +1,28 @@
 import { allDealSteps, type DealStep } from '#contract/deal-steps.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
-import { offerSigns, type CaseDeal, type CaseDetails, type CaseOffer, type CaseSale } from '#contract/moderation.ts';
+import { offerSigns } from '#contract/offer-states.ts';
+import type { CaseDeal, CaseDetails, CaseOffer, CaseSale } from '#contract/moderation.ts';
 import { offerActs } from '#contract/offers.ts';
 import { titleOf } from '#server/market/ads/title.ts';
-import { shownName } from '#server/people/profiles/name.ts';
 import type { Market } from '#server/platform/market.ts';
 import type { CaseCardRow } from './listing.ts';
-import type { Dealing, DealThread, OfferThread, OfferThreadRow, Party, SaleThread } from './threads.ts';
+import { presentParty } from './parties.ts';
+import { presentChargeCase } from './present-charge.ts';
+import type { Dealing, DealThread, OfferThread, OfferThreadRow, SaleThread } from './threads.ts';
 
-/** The thread of a case about an offer, a deal or a sale; null in all others. */
+/** The thread of a case about an offer, a deal, a sale or a charge; null in all others. */
 export function presentDealing(
-  { offer, deal, sale }: Dealing,
+  { offer, deal, sale, charge }: Dealing,
   row: CaseCardRow,
-  market: Pick<Market, 'reference'>,
+  market: Pick<Market, 'reference' | 'config'>,
   language: Language,
-): Pick<CaseDetails, 'offer' | 'deal' | 'sale'> {
+): Pick<CaseDetails, 'offer' | 'deal' | 'sale' | 'charge'> {
   return {
     offer: offer ? presentOffer(offer, row, market, language) : null,
     deal: deal ? presentDeal(deal, language) : null,
     sale: sale ? presentSale(sale, language) : null,
+    charge: charge ? presentChargeCase(charge, market, language) : null,
   };
 }
 
@@ -95,11 +98,6 @@ function stepOf(code: string): DealStep {
     allDealSteps.find((one) => one === code),
     'step',
   );
-}
-
-function presentParty(people: Map<number, Party>, id: number, language: Language): CaseDetails['person'] {
-  const { full_name, ...rest } = known(people.get(id), 'person');
-  return { ...rest, name: shownName(full_name, language) };
 }
 
 function iso(time: Date | null): string | null {

@@ -8,6 +8,7 @@ import { takesAway } from './actions.ts';
 import { addCase } from './adding.ts';
 import { decideAppeal } from './appeals.ts';
 import { claimCase, claimNextCase, releaseCase } from './claims.ts';
+import { decideChargeCase } from './charges.ts';
 import { decideCase } from './deciding.ts';
 import { readCase } from './details.ts';
 import { getCase, listCases } from './listing.ts';
@@ -55,6 +56,12 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
     const card = await show(params.id, language);
     if (card.target_type === 'message' && body.accepted) await sendChangedMessage(market, card.target_id);
     return card;
+  });
+
+  serveStaff(app, 'decideCharge', async ({ staff, params, body, language }) => {
+    await decideChargeCase(market, { staff, caseId: params.id, finding: body, language });
+    const { id, closed_at } = await show(params.id, language);
+    return { id, closed_at };
   });
 
   serveStaff(app, 'decideVerification', async ({ staff, params, body, language }) => {

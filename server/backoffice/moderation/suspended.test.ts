@@ -30,7 +30,8 @@ const mayWrite = `
   closeAccount requestPhoneChange verifyNewPhone checkPassword changePassword removeProfilePicture startExport recordSearch
   deleteSearch deleteSearches deleteSavedSearch countView readMessages deleteConversations block unblock
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
-  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking
+  settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking acceptCharge
+  disputeCharge withdrawCharge returnDeposit declineChange withdrawChange
 `.split(/\s+/);
 
 it('a suspended person can change nothing on the market', async () => {

@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import type { UserType } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import type { Offers } from '#db/schema.ts';
 import type { Titled } from '#server/market/ads/title.ts';
+import { readCharge } from './charge-evidence.ts';
 import type { CaseCardRow } from './listing.ts';
+import { findParties } from './parties.ts';
 
 export type OfferThreadRow = Awaited<ReturnType<typeof readThread>>[number];
 export type DealThread = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
@@ -11,25 +12,18 @@ export type OfferThread = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 export type SaleThread = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 export type Dealing = Awaited<ReturnType<typeof readDealing>>;
 
-/** Somebody who takes part, also of a closed account. */
-export interface Party {
-  id: number;
-  full_name: string;
-  user_type: UserType;
-  is_verified: boolean;
-}
-
 const othersMost = 20;
 const actsMost = 200;
 
-/** The thread of a case about an offer, a deal or a denied sale; the others are undefined. The floor of an offer is in none. */
+/** The thread of a case about an offer, a deal, a denied sale or a charge; the others are undefined. The floor of an offer is in none. */
 export async function readDealing(db: Database, { kind, target_type, target_id, about }: CaseCardRow) {
-  const [offer, deal, sale] = await Promise.all([
+  const [offer, deal, sale, charge] = await Promise.all([
     target_type === 'offer' ? findOffer(db, target_id) : undefined,
     target_type === 'deal' ? findDeal(db, target_id) : undefined,
     kind === 'deal' && target_type === 'ad' ? findSale(db, about) : undefined,
+    target_type === 'charge' ? readCharge(db, target_id) : undefined,
   ]);
-  return { offer, deal, sale };
+  return { offer, deal, sale, charge };
 }
 
 const sideOf = {
@@ -111,10 +105,4 @@ async function findDeal(db: Database, id: number) {
 async function findSale(db: Database, id: number) {
   const row = await db.selectFrom('outside_sales').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { row, people: await findParties(db, [row.seller_id, row.buyer_id]) };
-}
-
-async function findParties(db: Database, ids: (number | null)[]): Promise<Map<number, Party>> {
-  const people = ids.filter((id) => id !== null);
-  const rows = await db.selectFrom('users').select(['id', 'full_name', 'user_type', 'is_verified']).where('id', 'in', people).execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }

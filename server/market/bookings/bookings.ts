@@ -11,6 +11,8 @@ import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { findQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
+import { findEvidence, noEvidence, type Evidence } from './evidence.ts';
+import { listChanges, type ChangeRow } from './changes/rows.ts';
 import { openNumbers } from './numbers.ts';
 import { dropOff, pickUp, selectBookings, type BookingRow } from './rows.ts';
 import { otherOf, sideOf, wasConfirmed } from './sides.ts';
@@ -30,8 +32,17 @@ export interface FoundBooking extends ListedBooking {
   driver: Selectable<BookingDrivers>;
   history: Pick<Selectable<BookingHistory>, 'act' | 'by_id' | 'at'>[];
   handovers: Selectable<BookingHandovers>[];
+  evidence: Evidence;
+  changes: ChangeRow[];
   /** Of the other side, without the country. */
   phone: string;
+}
+
+/** The row of a booking, for one of its sides; `not_found` for anybody else. */
+export async function getSide(db: Database, viewer: { id: number }, id: number): Promise<BookingRow> {
+  const row = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst();
+  if (!row || !sideOf(row, viewer.id)) throw new AppError('not_found');
+  return row;
 }
 
 /** A booking of one of its sides; `not_found` for anybody else. */
@@ -40,7 +51,7 @@ export async function getBooking(db: Database, viewer: { id: number }, id: numbe
   const side = row && sideOf(row, viewer.id);
   if (!row || !side) throw new AppError('not_found');
   const otherId = otherOf(row, side);
-  const [people, { phone }, quote, wasQuote, driver, history, handovers] = await Promise.all([
+  const [people, { phone }, quote, wasQuote, driver, history, handovers, changes] = await Promise.all([
     findUserCards(db, [otherId]),
     db.selectFrom('users').select('phone').where('id', '=', otherId).executeTakeFirstOrThrow(),
     findQuote(db, row.quote_id),
@@ -48,8 +59,10 @@ export async function getBooking(db: Database, viewer: { id: number }, id: numbe
     db.selectFrom('booking_drivers').selectAll().where('booking_id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('booking_history').select(['act', 'by_id', 'at']).where('booking_id', '=', id).orderBy('id').execute(),
     db.selectFrom('booking_handovers').selectAll().where('booking_id', '=', id).orderBy('at').execute(),
+    listChanges(db, id),
   ]);
-  const found = { row, side, other: known(people.get(otherId), 'person'), phone, driver, history, handovers };
+  const evidence = handovers.some(({ has_evidence }) => has_evidence) ? await findEvidence(db, id) : noEvidence;
+  const found = { row, side, other: known(people.get(otherId), 'person'), phone, driver, history, handovers, evidence, changes };
   return { ...found, quote: known(quote, 'quote'), wasQuote: wasQuote ?? null };
 }
 

@@ -7,6 +7,8 @@ import type { DB } from '#db/schema.ts';
 import type { Transaction } from 'kysely';
 import { isLawful } from '../rental-calendar/lawful.ts';
 import { dayAt, dayMs } from '../rental-calendar/time.ts';
+import { halalasOf } from '../rental-quotes/amounts.ts';
+import { feeAt } from '../rental-quotes/fees.ts';
 import type { Ending } from './answering.ts';
 import { changeBooking, type Acting } from './locking.ts';
 import { moveBooking } from './moving.ts';
@@ -41,15 +43,4 @@ async function feeOf(trx: Transaction<DB>, { unit_id, quote_id, from, now }: Boo
 
 async function readContent(db: Database, quote: number): Promise<QuoteContent> {
   return (await db.selectFrom('rental_quotes').select('content').where('id', '=', quote).executeTakeFirstOrThrow()).content;
-}
-
-/** What cancelling costs at `now`, in halalas: of the steps of a quote, the last that holds. */
-export function feeAt({ cancellation }: Pick<QuoteContent, 'cancellation'>, now: Date): number {
-  const step = cancellation.findLast(({ from }) => from === null || Date.parse(from) <= now.getTime());
-  return halalasOf(step?.fee ?? '0.00');
-}
-
-/** The contract writes amounts as `1250.50`. */
-function halalasOf(amount: string): number {
-  return Math.round(Number(amount) * 100);
 }

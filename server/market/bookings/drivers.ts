@@ -40,10 +40,15 @@ export function readDriver(given: NewDriver, { from, to, minAge }: Rental, langu
   const licence = readLicence(given, identity, language);
   if (licence_until < dayAt(to)) throw wrongField('licence_until', 'licence_ends', language);
   const age = ageOn(born, dayAt(from));
-  const least = Math.max(minAge ?? youngest, youngest);
+  const least = leastAge(minAge);
   if (age < least) throw wrongField('born', 'driver_age', language, least);
   if (age > oldest) throw wrongField('born', 'format', language);
   return { identity_type, licence_type, licence_until, age, numbers: { identity_number: identity, licence_number: licence, born } };
+}
+
+/** How old a driver has to be of whom an ad says so much, or nothing. */
+export function leastAge(minAge: number | null): number {
+  return Math.max(minAge ?? youngest, youngest);
 }
 
 function readLicence({ licence_type, licence_number }: NewDriver, identity: string, language: Language): string {

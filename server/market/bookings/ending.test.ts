@@ -5,7 +5,7 @@ import { bookableRental, booked, confirmed, handingOut, hourAhead, passBookingHo
 import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import { dayAhead } from '../../../test/renting.ts';
-import { feeAt } from './cancelling.ts';
+import { feeAt } from '../rental-quotes/fees.ts';
 import { sweepDrivers, turnBookings } from './turning.ts';
 
 let market: TestApp;
@@ -96,7 +96,7 @@ describe('a no-show', () => {
     await passBookingHours(market, id, 6.5);
     expect((await market.refused('reportNoShow', { as: car.office, params })).body.code).toBe('too_soon');
     await passBookingHours(market, id, 2);
-    expect((await get(car.office, id)).actions).toEqual(['cancel', 'no_show', 'hand_out']);
+    expect((await get(car.office, id)).actions).toEqual(['cancel', 'no_show', 'hand_out', 'change']);
     expect((await market.refused('reportNoShow', { as: sara, params })).body.code).toBe('booking_moved');
     expect(await market.call('reportNoShow', { as: car.office, params })).toMatchObject({ state: 'no_show', ended: { fee: '138.00' } });
     expect(await isFree()).toBe(true);

@@ -10,6 +10,7 @@ export async function eraseBookingsOf(trx: Transaction<DB>, person: number): Pro
   await trx.updateTable('booking_drivers').set({ numbers: null }).where('booking_id', 'in', rented).execute();
   await trx.updateTable('bookings').set({ place: '', note: '' }).where('renter_id', '=', person).execute();
   await trx.updateTable('bookings').set({ proposal_note: '' }).where('office_id', '=', person).execute();
+  await trx.updateTable('booking_changes').set({ note: '' }).where('by_id', '=', person).where('note', '<>', '').execute();
   const isTheirEnd = sql<SqlBool>`exists (
     select from booking_history where booking_id = bookings.id and act = bookings.state and by_id = ${person})`;
   await trx
@@ -19,5 +20,18 @@ export async function eraseBookingsOf(trx: Transaction<DB>, person: number): Pro
     .where('reason_note', '<>', '')
     .where(isTheirEnd)
     .execute();
-  await trx.updateTable('booking_handovers').set({ note: '' }).where('by_id', '=', person).where('note', '<>', '').execute();
+  await eraseHandoversOf(trx, person);
+}
+
+/** Their notes at handovers, and their signatures. Photographs, marks and that they have signed are evidence of the other side’s, too. */
+async function eraseHandoversOf(trx: Transaction<DB>, person: number): Promise<void> {
+  const bookingsAs = (side: 'renter_id' | 'office_id') => trx.selectFrom('bookings').select('id').where(side, '=', person);
+  await trx.updateTable('booking_handovers').set({ note: '', unsigned_note: '' }).where('by_id', '=', person).execute();
+  await trx.updateTable('handover_marks').set({ note: '' }).where('booking_id', 'in', bookingsAs('office_id')).execute();
+  for (const [signer, column] of [
+    ['renter', 'renter_id'],
+    ['office', 'office_id'],
+  ] as const) {
+    await trx.deleteFrom('handover_signatures').where('signer', '=', signer).where('booking_id', 'in', bookingsAs(column)).execute();
+  }
 }

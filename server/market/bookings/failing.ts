@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { unansweredBookings, type BookingState } from '#contract/booking-states.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { endChangesOf } from './changes/expiring.ts';
 import { moveBooking } from './moving.ts';
 import { selectBookings, type BookingRow } from './rows.ts';
 import { cancelledBy, isUnanswered, sideOf } from './sides.ts';
@@ -15,14 +16,16 @@ export async function refuseWithBookings(trx: Transaction<DB>, { user }: { user:
   if ((await listOf(trx, user, ['confirmed', 'out'])).length > 0) throw new AppError('open_bookings');
 }
 
-/** Ends what waits for an answer of a person or to one, who is locked with their ads. Returns the ads whose days changed. */
-export function endUnanswered(trx: Transaction<DB>, { user }: { user: number }): Promise<{ ads: number[] }> {
-  return endEach(trx, user, unansweredBookings);
+/** Ends what waits for an answer of a person or to one, requests and other times, who is locked with their ads. Returns the ads whose days changed. */
+export async function endUnanswered(trx: Transaction<DB>, { user }: { user: number }): Promise<{ ads: number[] }> {
+  const { ads } = await endEach(trx, user, unansweredBookings);
+  return { ads: [...ads, ...(await endChangesOf(trx, user))] };
 }
 
 /** Ends also what is confirmed; nothing is owed for it. A car that is out comes back all the same. */
-export function endConfirmed(trx: Transaction<DB>, { user }: { user: number }): Promise<{ ads: number[] }> {
-  return endEach(trx, user, ['confirmed']);
+export async function endConfirmed(trx: Transaction<DB>, { user }: { user: number }): Promise<{ ads: number[] }> {
+  const { ads } = await endEach(trx, user, ['confirmed']);
+  return { ads: [...ads, ...(await endChangesOf(trx, user))] };
 }
 
 async function endEach(trx: Transaction<DB>, person: number, states: readonly BookingState[]): Promise<{ ads: number[] }> {

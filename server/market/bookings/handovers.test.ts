@@ -26,9 +26,9 @@ describe('handing out', () => {
     const id = await confirmed(market, sara, car.rental, 20);
     expect((await refused(id, handingOut)).code).toBe('too_soon');
     expect((await refused(id, handingOut, sara)).code).toBe('booking_moved');
-    expect((await market.call('getBooking', { as: car.office, params: { id } })).actions).toEqual(['cancel']);
+    expect((await market.call('getBooking', { as: car.office, params: { id } })).actions).toEqual(['cancel', 'change']);
     await passBookingHours(market, id, 9);
-    expect((await market.call('getBooking', { as: car.office, params: { id } })).actions).toEqual(['cancel', 'hand_out']);
+    expect((await market.call('getBooking', { as: car.office, params: { id } })).actions).toEqual(['cancel', 'hand_out', 'change']);
     expect(await handOver(id, handingOut)).toMatchObject({ state: 'out' });
     expect((await refused(id, handingOut)).code).toBe('booking_moved');
   });
@@ -107,7 +107,11 @@ describe('taking back', () => {
     const id = await confirmed(market, sara, car.rental, 5);
     await handOver(id, handingOut);
     await passBookingHours(market, id, 80);
-    expect(await market.call('getBooking', { as: sara, params: { id } })).toMatchObject({ state: 'out', is_late: true, actions: [] });
+    expect(await market.call('getBooking', { as: sara, params: { id } })).toMatchObject({
+      state: 'out',
+      is_late: true,
+      actions: ['change'],
+    });
     expect(await handOver(id, { side: 'in', odometer: 21_000, fuel: 8 })).toMatchObject({ state: 'returned', is_late: false });
   });
 });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { canMoveBooking } from '#contract/booking-states.ts';
-import type { HandoverSide } from '#contract/bookings.ts';
 import { latinDigits } from '#contract/digits.ts';
+import type { NewHandover } from '#contract/handovers.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -10,29 +10,34 @@ import { wrongField } from '#server/platform/words.ts';
 import { lockOdometer, noteOdometer } from '../rental-calendar/holding.ts';
 import { ensureLawful } from '../rental-calendar/lawful.ts';
 import { dayAt } from '../rental-calendar/time.ts';
+import { addEvidence, ensureWhole } from './evidence.ts';
 import { changeBooking, type Acting, type LockedBooking } from './locking.ts';
 import { moveBooking } from './moving.ts';
 import { handOutFrom } from './sides.ts';
 import { tidyText } from './texts.ts';
 
-export interface GivenHandover {
-  side: HandoverSide;
-  odometer: number;
-  fuel: number;
-  contract_number?: string;
-  authorisation?: string;
-  note?: string;
-}
-
 /**
  * Hands a car out or takes it back, by its office. Throws `booking_moved`; of handing out `too_soon` and, on a day without valid
- * papers, `not_bookable`; and `invalid`.
+ * papers, `not_bookable`; and `invalid`. A record of a device that has arrived already changes nothing.
  */
-export function handOver(market: Market, acting: Acting, given: GivenHandover): Promise<void> {
-  return changeBooking(market, acting, (trx, booking) => (given.side === 'out' ? handOut : takeBack)(trx, booking, given, acting.language));
+export function handOver(market: Market, acting: Acting, given: NewHandover): Promise<void> {
+  const { language } = acting;
+  return changeBooking(market, acting, async (trx, booking) => {
+    if (given.record_id !== undefined && (await hasArrived(trx, booking, given.record_id, language))) return;
+    if (given.evidence) ensureWhole(given.side, given.evidence, language);
+    await (given.side === 'out' ? handOut : takeBack)(trx, booking, given, language);
+    if (!given.evidence) return;
+    await addEvidence(trx, booking, { side: given.side, given: given.evidence, config: market.config }, language);
+  });
 }
 
-async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: GivenHandover, language: Language): Promise<void> {
+async function hasArrived(trx: Transaction<DB>, { row }: LockedBooking, record: string, language: Language): Promise<boolean> {
+  const found = await trx.selectFrom('booking_handovers').select('booking_id').where('record_id', '=', record).executeTakeFirst();
+  if (found && found.booking_id !== row.id) throw wrongField('record_id', 'taken', language);
+  return found !== undefined;
+}
+
+async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewHandover, language: Language): Promise<void> {
   const { row, side, by } = booking;
   if (!canMoveBooking(row.state, 'out', side)) throw new AppError('booking_moved');
   if (handOutFrom(row) > row.now) throw new AppError('too_soon');
@@ -44,7 +49,7 @@ async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: Give
   await record(trx, booking, given);
 }
 
-async function takeBack(trx: Transaction<DB>, booking: LockedBooking, given: GivenHandover, language: Language): Promise<void> {
+async function takeBack(trx: Transaction<DB>, booking: LockedBooking, given: NewHandover, language: Language): Promise<void> {
   const { row, side, by } = booking;
   if (!canMoveBooking(row.state, 'returned', side)) throw new AppError('booking_moved');
   const out = trx.selectFrom('booking_handovers').select('odometer').where('booking_id', '=', row.id).where('side', '=', 'out');
@@ -53,14 +58,26 @@ async function takeBack(trx: Transaction<DB>, booking: LockedBooking, given: Giv
   await record(trx, booking, given);
 }
 
-async function record(trx: Transaction<DB>, { row, by }: LockedBooking, { side, odometer, fuel, note }: GivenHandover): Promise<void> {
-  const handover = { booking_id: row.id, side, odometer, fuel, note: tidyText(note), by_id: by, at: sql<Date>`now()` };
+async function record(trx: Transaction<DB>, { row, by }: LockedBooking, given: NewHandover): Promise<void> {
+  const { side, odometer, fuel, note, record_id = null, made_at, evidence } = given;
+  const read = { side, odometer, fuel, note: tidyText(note), by_id: by, at: sql<Date>`now()` };
+  const device = { record_id, made_at: made_at === undefined ? null : madeAt(made_at, row.now) };
+  const unsigned = { unsigned: evidence?.unsigned?.reason ?? null, unsigned_note: tidyText(evidence?.unsigned?.note) };
+  const handover = { booking_id: row.id, ...read, ...device, has_evidence: evidence !== undefined, ...unsigned };
   await trx.insertInto('booking_handovers').values(handover).execute();
   await noteOdometer(trx, row.unit_id, odometer);
 }
 
+const waitMostMs = 30 * 86_400_000;
+
+/** When a device made a record by its own clock, which may be wrong: never after its arrival, and at most a month before that. */
+function madeAt(given: string, now: Date): Date {
+  const arrived = now.getTime();
+  return new Date(Math.min(Math.max(Date.parse(given) || arrived, arrived - waitMostMs), arrived));
+}
+
 /** A number of the Authority, as people type it. */
-function readFigure(name: 'contract_number' | 'authorisation', given: GivenHandover, form: RegExp, language: Language): string {
+function readFigure(name: 'contract_number' | 'authorisation', given: NewHandover, form: RegExp, language: Language): string {
   const figure = latinDigits(given[name] ?? '').replace(/\s/g, '');
   if (!form.test(figure)) throw wrongField(name, name, language);
   return figure;

@@ -81,27 +81,31 @@ describe('a booking by request', () => {
       state: 'confirmed',
       answer_by: null,
       phone: await phoneOf(sara),
-      actions: ['cancel', 'hand_out'],
+      actions: ['cancel', 'hand_out', 'change'],
     });
-    expect(await get(sara, made.id)).toMatchObject({ unit: { id: car.units[0] }, phone: await phoneOf(car.office), actions: ['cancel'] });
+    expect(await get(sara, made.id)).toMatchObject({
+      unit: { id: car.units[0] },
+      phone: await phoneOf(car.office),
+      actions: ['cancel', 'change'],
+    });
 
     const out = await market.call('handOver', { as: car.office, params, body: { ...handingOut, note: 'خدش في الباب' } });
     expect(out).toMatchObject({
       state: 'out',
       contract: { number: '10203040', authorisation: '55667788' },
       handovers: [{ side: 'out', odometer: 20_500, fuel: 8, note: 'خدش في الباب' }],
-      actions: ['take_back'],
+      actions: ['take_back', 'change'],
       is_late: false,
     });
     await passBookingHours(market, made.id, 12);
     const back = await market.call('handOver', { as: car.office, params, body: { side: 'in', odometer: 20_900, fuel: 4 } });
-    expect(back).toMatchObject({ state: 'returned', phone: await phoneOf(sara), actions: ["review"] });
+    expect(back).toMatchObject({ state: 'returned', phone: await phoneOf(sara), actions: ['review'] });
     expect(await listOf(sara, 'renter', 'past')).toEqual([made.id]);
 
     await passBookingHours(market, made.id, 73);
     await turnBookings(market.app.market);
     const closed = await get(sara, made.id);
-    expect(closed).toMatchObject({ state: 'closed', phone: null, actions: ["review"], unit: { id: car.units[0] } });
+    expect(closed).toMatchObject({ state: 'closed', phone: null, actions: ['review'], unit: { id: car.units[0] } });
     expect(closed.history.map(({ act, by }) => [act, by])).toEqual([
       ['requested', 'renter'],
       ['confirmed', 'office'],
@@ -166,7 +170,12 @@ describe('a booking by request', () => {
 describe('a booking of an office that answers at once', () => {
   it('is confirmed by the market, and both are notified', async () => {
     const made = await booked(market, sara, car.rental, { answers: 'instant' });
-    expect(made).toMatchObject({ state: 'confirmed', unit: { id: car.units[0] }, phone: await phoneOf(car.office), actions: ['cancel'] });
+    expect(made).toMatchObject({
+      state: 'confirmed',
+      unit: { id: car.units[0] },
+      phone: await phoneOf(car.office),
+      actions: ['cancel', 'change'],
+    });
     expect(made.history.map(({ act, by }) => [act, by])).toEqual([
       ['requested', 'renter'],
       ['confirmed', null],

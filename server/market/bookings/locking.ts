@@ -14,6 +14,17 @@ export interface Acting {
   language: Language;
 }
 
+/** Of a call of one of the sides. */
+export function actingOf({ viewer, params, language }: ActRequest): Acting {
+  return { viewer, id: params.id, language };
+}
+
+interface ActRequest {
+  viewer: { id: number };
+  params: { id: number };
+  language: Language;
+}
+
 /** A booking that is locked with both people, for the act of one side. */
 export interface LockedBooking {
   row: BookingRow;

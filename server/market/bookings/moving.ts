@@ -11,6 +11,7 @@ import type { DB } from '#db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/events.ts';
 import { endHold, releaseUnit } from '../rental-calendar/holding.ts';
+import { endChange } from './changes/ending.ts';
 import type { BookingRow } from './rows.ts';
 import { wasConfirmed } from './sides.ts';
 
@@ -47,6 +48,7 @@ export async function moveBooking(
     .executeTakeFirst();
   if (!moved) throw new AppError('booking_moved');
   await trx.insertInto('booking_history').values({ booking_id: id, act: to, by_id: by }).execute();
+  await endChange(trx, booking, to);
   await letGo(trx, booking, to);
   await announce(trx, booking, { from: state, to, by });
 }
@@ -62,14 +64,17 @@ export async function announce(
 
 /** When the market acts next by itself. Only what waits for an answer has a term for it, which `columns` of the move name. */
 function termsOf(to: BookingState): BookingColumns & { closed_at?: ReturnType<typeof sql<Date>> } {
-  if (to === 'confirmed') return { answer_by: null, next_at: sql<Date>`coalesce(${reminderAhead}, upper(period))` };
+  if (to === 'confirmed') return { answer_by: null, next_at: nextTurn(sql.ref('period')) };
   if (to === 'returned') return { answer_by: null, next_at: sql<Date>`now() + make_interval(hours => ${closingHours})` };
   const isOver = !openBookings.some((state) => state === to);
   return { answer_by: null, next_at: null, ...(isOver && { closed_at: sql<Date>`now()` }) };
 }
 
-/** A day before pick-up, where that is ahead. */
-const reminderAhead = sql`case when lower(period) - interval '1 day' > now() then lower(period) - interval '1 day' end`;
+/** Of a confirmed booking: a day before pick-up, where that is ahead, or else its end. */
+export function nextTurn(period: unknown) {
+  const reminder = sql`lower(${period}::tstzrange) - interval '1 day'`;
+  return sql<Date>`case when ${reminder} > now() then ${reminder} else upper(${period}::tstzrange) end`;
+}
 
 async function letGo(trx: Transaction<DB>, { id, state }: Movable, to: BookingState): Promise<void> {
   if (to === 'returned') return endHold(trx, id);

@@ -6,9 +6,12 @@ import type { Market } from '#server/platform/market.ts';
 import { titleOf } from '../ads/title.ts';
 import { openPlate } from '../rental-calendar/plates.ts';
 import { presentQuote } from '../rental-quotes/present.ts';
+import { riyals } from '../rental-quotes/amounts.ts';
 import type { FoundBooking, ListedBooking } from './bookings.ts';
+import { presentHandover } from './present-handovers.ts';
+import { presentChange } from './changes/present.ts';
 import type { BookingRow } from './rows.ts';
-import { actionsOf, isLate, sideOf, waitsFor, wasConfirmed } from './sides.ts';
+import { actionsOf, isChangeOpen, isLate, sideOf, waitsFor, wasConfirmed } from './sides.ts';
 
 export function presentBookingCard({ row, side, other }: ListedBooking, market: Market, language: Language): BookingCard {
   const { config, reference } = market;
@@ -26,12 +29,14 @@ export function presentBookingCard({ row, side, other }: ListedBooking, market: 
     from: row.from.toISOString(),
     to: row.to.toISOString(),
     days: row.days,
-    total: riyalsOf(row.total),
+    total: riyals(row.total),
     answer_by: row.answer_by?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     moved_at: row.moved_at.toISOString(),
     waits_for_me: waitsFor(row, side),
     is_late: isLate(row),
+    open_charges: row.open_charges ?? 0,
+    has_change: isChangeOpen(row),
   };
 }
 
@@ -40,7 +45,7 @@ function presentUnit({ unit_id, unit_name, unit_plate }: BookingRow, market: Mar
 }
 
 export function presentBooking(found: FoundBooking, market: Market, language: Language): Booking {
-  const { row, side, history, handovers } = found;
+  const { row, side, history, handovers, evidence } = found;
   return {
     ...presentBookingCard(found, market, language),
     quote: presentQuote(found.quote, market, language),
@@ -52,7 +57,8 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
     ended: presentEnd(row),
     proposal: presentProposal(found, market, language),
     contract: presentContract(row),
-    handovers: handovers.map(({ side: way, at, odometer, fuel, note }) => ({ side: way, at: at.toISOString(), odometer, fuel, note })),
+    handovers: handovers.map((handover) => presentHandover(handover, evidence, market)),
+    changes: found.changes.map((change) => presentChange(change, row)),
     actions: actionsOf(row, side),
   };
 }
@@ -68,7 +74,7 @@ function presentDriver({ driver: { identity_type, licence_type, age, licence_unt
 
 function presentEnd({ state, reason, reason_note: note, fee }: BookingRow): Booking['ended'] {
   const ends = ['declined', 'cancelled_by_renter', 'cancelled_by_office', 'no_show'];
-  return ends.includes(state) ? { reason: reason ?? 'other', note, fee: riyalsOf(fee ?? 0) } : null;
+  return ends.includes(state) ? { reason: reason ?? 'other', note, fee: riyals(fee ?? 0) } : null;
 }
 
 function presentProposal({ row, wasQuote }: FoundBooking, market: Market, language: Language): Booking['proposal'] {
@@ -79,8 +85,4 @@ function presentProposal({ row, wasQuote }: FoundBooking, market: Market, langua
 
 function presentContract({ contract_number: number, authorisation }: BookingRow): Booking['contract'] {
   return number === null || authorisation === null ? null : { number, authorisation };
-}
-
-function riyalsOf(halalas: number): string {
-  return (halalas / 100).toFixed(2);
 }

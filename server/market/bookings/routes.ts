@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Booking } from '#contract/bookings.ts';
-import type { Language } from '#contract/languages.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Market } from '#server/platform/market.ts';
 import { presentPage } from '#server/platform/paging/page.ts';
@@ -8,16 +7,11 @@ import { acceptBooking, declineBooking, withdrawBooking } from './answering.ts';
 import { countBookings, getBooking, listBookings, showDriver } from './bookings.ts';
 import { cancelBooking, reportNoShow } from './cancelling.ts';
 import { handOver } from './handovers.ts';
-import type { Acting } from './locking.ts';
+import { serveChanges } from './changes/routes.ts';
+import { actingOf, type Acting } from './locking.ts';
 import { book } from './making.ts';
 import { presentBooking, presentBookingCard } from './present.ts';
 import { proposeCar } from './proposing.ts';
-
-interface ActRequest {
-  viewer: { id: number };
-  params: { id: number };
-  language: Language;
-}
 
 export function serveBookings(app: FastifyInstance, market: Market): void {
   serve(app, 'book', async ({ viewer, body, language, once }) => {
@@ -32,14 +26,13 @@ export function serveBookings(app: FastifyInstance, market: Market): void {
   serve(app, 'showDriver', ({ viewer, params }) => showDriver(market, viewer, params.id));
   serveAnswers(app, market);
   serveRest(app, market);
+  serveChanges(app, market, (acting) => show(market, acting));
 }
 
 /** The booking as the caller sees it afterwards. */
 async function show(market: Market, { viewer, id, language }: Acting): Promise<Booking> {
   return presentBooking(await getBooking(market.db, viewer, id), market, language);
 }
-
-const actingOf = ({ viewer, params, language }: ActRequest): Acting => ({ viewer, id: params.id, language });
 
 function serveAnswers(app: FastifyInstance, market: Market): void {
   serve(app, 'acceptBooking', async (call) => {

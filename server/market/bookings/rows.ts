@@ -1,9 +1,9 @@
 import { sql, type InferResult } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Bookings of rental cars. Owns the tables bookings, booking_drivers, booking_history and booking_handovers. */
+/** Bookings of rental cars. Owns the tables bookings, booking_changes, booking_drivers, booking_history, booking_handovers and handover_*. */
 
-/** A booking with its car and the days of its quote. `now` is the time of the database. */
+/** A booking with its car, the days of its quote and the change that waits for an answer. `now` is the time of the database. */
 export type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 export const pickUp = sql<Date>`lower(bookings.period)`;
@@ -15,10 +15,21 @@ export function selectBookings(db: Database) {
     .innerJoin('ads', 'ads.id', 'bookings.ad_id')
     .innerJoin('rental_units as unit', 'unit.id', 'bookings.unit_id')
     .innerJoin('rental_quotes as quote', 'quote.id', 'bookings.quote_id')
+    .leftJoin('booking_changes as change', (join) => join.onRef('change.booking_id', '=', 'bookings.id').on('change.state', '=', 'waiting'))
     .selectAll('bookings')
     .select([pickUp.as('from'), dropOff.as('to'), sql<Date>`now()`.as('now')])
     .select(sql<number>`(quote.content ->> 'days')::integer`.as('days'))
+    .select(['change.by_id as change_by', 'change.answer_by as change_answer_by'])
     .select(['unit.name as unit_name', 'unit.plate as unit_plate'])
+    .select((eb) =>
+      eb
+        .selectFrom('booking_charges as charge')
+        .select((more) => more.fn.countAll<number>().as('count'))
+        .whereRef('charge.booking_id', '=', 'bookings.id')
+        .where('charge.state', '=', 'open')
+        .$asScalar()
+        .as('open_charges'),
+    )
     .select(['ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits', 'ads.cover']);
 }
 

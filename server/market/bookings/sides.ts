@@ -1,5 +1,6 @@
 import {
   canMoveBooking,
+  changeableBookings,
   earlyHours,
   noShowHours,
   unansweredBookings,
@@ -34,6 +35,21 @@ export function isUnanswered(state: BookingState): boolean {
 /** Whether the time for an answer is over: the market ends such a booking within a minute. */
 export function isOverdue({ state, answer_by, now }: Pick<BookingRow, 'state' | 'answer_by' | 'now'>): boolean {
   return isUnanswered(state) && answer_by !== null && answer_by <= now;
+}
+
+/** Whether its times can be changed in this state. */
+export function isChangeable({ state, to, now }: Pick<BookingRow, 'state' | 'to' | 'now'>): boolean {
+  return changeableBookings.some((one) => one === state) && (state === 'out' || to > now);
+}
+
+/** Whether other times wait for an answer that may still come. */
+export function isChangeOpen({ change_answer_by: until, now }: Pick<BookingRow, 'change_answer_by' | 'now'>): boolean {
+  return until !== null && until > now;
+}
+
+/** Whether somebody may ask for other times now. */
+export function canChange(row: BookingRow): boolean {
+  return isChangeable(row) && !isChangeOpen(row);
 }
 
 /** Whether it is out after the agreed time of return. */
@@ -74,11 +90,20 @@ export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
     hand_out: may('out') && handOutFrom(row) <= row.now,
     take_back: may('returned'),
     review: row.state === 'returned' || row.state === 'closed',
+    change: canChange(row),
+    accept_change: isForChange(row, side) && isChangeable(row),
+    decline_change: isForChange(row, side),
+    withdraw_change: isChangeOpen(row) && !isForChange(row, side),
   };
   return keysOf(allowed).filter((action) => allowed[action]);
 }
 
 /** Whether this side is to answer. */
 export function waitsFor(row: BookingRow, side: BookingSide): boolean {
-  return !isOverdue(row) && row.state === (side === 'office' ? 'requested' : 'proposed');
+  return isForChange(row, side) || (!isOverdue(row) && row.state === (side === 'office' ? 'requested' : 'proposed'));
+}
+
+/** Whether the other side has asked for other times. */
+function isForChange(row: BookingRow, side: BookingSide): boolean {
+  return isChangeOpen(row) && row.change_by === otherOf(row, side);
 }

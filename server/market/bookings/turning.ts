@@ -7,6 +7,7 @@ import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
 import { isLawful } from '../rental-calendar/lawful.ts';
 import { dayAt } from '../rental-calendar/time.ts';
+import { expireChanges } from './changes/expiring.ts';
 import { lockBooking } from './locking.ts';
 import { moveBooking } from './moving.ts';
 import type { BookingRow } from './rows.ts';
@@ -15,13 +16,14 @@ import { isUnanswered } from './sides.ts';
 const batch = 200;
 const byMarket = { mover: 'market', by: null } as const;
 
-/** Does what is due in bookings, each in a transaction of its own, by the clock of the database. */
+/** Does what is due in bookings and in changes of their times, each in a transaction of its own, by the clock of the database. */
 export async function turnBookings(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
   for (;;) {
     const due = await listDue(market);
     for (const id of due) await turnBooking(market, id);
     if (due.length < batch) break;
   }
+  await expireChanges(market);
 }
 
 async function listDue({ db }: Pick<Market, 'db'>): Promise<number[]> {
@@ -71,11 +73,14 @@ async function endConfirmed(trx: Transaction<DB>, booking: BookingRow): Promise<
   else await moveBooking(trx, booking, { to: 'cancelled_by_office', ...byMarket }, { reason: 'lapsed', fee: 0 });
 }
 
-/** Removes the numbers of drivers some weeks after the end of a booking that was confirmed. */
+/** Removes the numbers of drivers some weeks after the end of a booking that was confirmed, and of the last dispute about it. */
 export async function sweepDrivers(db: Database): Promise<void> {
-  const over = db
-    .selectFrom('bookings')
-    .select('id')
-    .where('closed_at', '<', sql<Date>`now() - make_interval(days => ${driverDays})`);
+  const long = sql<Date>`now() - make_interval(days => ${driverDays})`;
+  const disputed = db
+    .selectFrom('booking_charges')
+    .select('booking_id')
+    .where('disputed_at', 'is not', null)
+    .where((eb) => eb.or([eb('state', '=', 'disputed'), eb('moved_at', '>=', long)]));
+  const over = db.selectFrom('bookings').select('id').where('closed_at', '<', long).where('id', 'not in', disputed);
   await db.updateTable('booking_drivers').set({ numbers: null }).where('numbers', 'is not', null).where('booking_id', 'in', over).execute();
 }

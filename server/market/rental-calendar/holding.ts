@@ -34,11 +34,14 @@ export async function holdUnit(
   trx: Transaction<DB>,
   { unit, booking, period }: { unit: number; booking: number; period: Period },
 ): Promise<void> {
+  const hold = { unit_id: unit, kind: 'booking' as const, booking_id: booking, period: writeRange(period) };
+  await refusingTaken(() => trx.insertInto('rental_occupancies').values(hold).execute());
+}
+
+/** Makes of what the constraint refuses `period_taken`. */
+export async function refusingTaken(write: () => Promise<unknown>): Promise<void> {
   try {
-    await trx
-      .insertInto('rental_occupancies')
-      .values({ unit_id: unit, kind: 'booking', booking_id: booking, period: writeRange(period) })
-      .execute();
+    await write();
   } catch (error) {
     const { code, constraint } = error instanceof pg.DatabaseError ? error : {};
     if (code === '23P01' && constraint === 'rental_occupancies_apart') throw new AppError('period_taken');

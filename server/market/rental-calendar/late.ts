@@ -16,17 +16,21 @@ export async function extendLate({ db, invalidate }: Pick<Market, 'db' | 'invali
     .where(sql<Date>`upper(held.period)`, '<', soon)
     .execute();
   const ads: number[] = [];
-  for (const { id } of late) ads.push(...(await db.transaction().execute((trx) => extend(trx, id))));
+  for (const { id } of late) ads.push(...(await db.transaction().execute((trx) => takeLate(trx, id))));
   if (ads.length > 0) invalidate({ ads });
 }
 
-/** The booking is locked before its car, as a handover does; one that is being changed is left to the next run. */
-async function extend(trx: Transaction<DB>, id: number): Promise<number[]> {
+/**
+ * Does so for one car, if it is late. The booking is locked before its car, as a handover does; one that is being changed is left to the
+ * next run. Returns the ad if its days changed.
+ */
+export async function takeLate(trx: Transaction<DB>, id: number): Promise<number[]> {
   const booking = await trx
     .selectFrom('bookings')
     .select(['unit_id', 'ad_id'])
     .where('id', '=', id)
     .where('state', '=', 'out')
+    .where(sql<Date>`upper(period)`, '<', sql<Date>`now()`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

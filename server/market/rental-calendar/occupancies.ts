@@ -57,12 +57,13 @@ export async function listTaken(db: Database, units: readonly number[], range: P
 export function selectOccupancies(db: Database) {
   return db
     .selectFrom('rental_occupancies')
-    .leftJoin('bookings', 'bookings.id', 'rental_occupancies.booking_id')
+    .leftJoin('booking_changes as change', 'change.id', 'rental_occupancies.change_id')
+    .leftJoin('bookings', (join) => join.on('bookings.id', '=', sql<number>`coalesce(rental_occupancies.booking_id, change.booking_id)`))
     .leftJoin('users as renters', 'renters.id', 'bookings.renter_id')
     .select(['rental_occupancies.id', 'rental_occupancies.unit_id', 'rental_occupancies.kind', 'rental_occupancies.reason'])
     .select(['rental_occupancies.note', 'rental_occupancies.series', start.as('from'), end.as('to')])
-    .select(['rental_occupancies.booking_id', 'bookings.state as booking_state', 'renters.full_name as renter'])
-    .select(sql<Date | null>`upper(bookings.period)`.as('booking_to'));
+    .select(['rental_occupancies.change_id', 'bookings.id as booking_id', 'bookings.state as booking_state', 'renters.full_name as renter'])
+    .select(sql<Date | null>`upper(coalesce(change.period, bookings.period))`.as('booking_to'));
 }
 
 /** Whether one of `periods` is in its way; the index of the constraint answers it. */

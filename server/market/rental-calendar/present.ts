@@ -44,7 +44,7 @@ function lackingOf({ plate, registration_until, insurance_until, inspection_unti
 }
 
 export function presentOccupancy(row: OccupancyRow, language: Language): Occupancy {
-  const { id, unit_id, kind, from, to, reason, note, series } = row;
+  const { id, unit_id, kind, from, to, reason, note, series, change_id: change } = row;
   return {
     id,
     unit_id,
@@ -55,6 +55,7 @@ export function presentOccupancy(row: OccupancyRow, language: Language): Occupan
     note,
     is_repeated: series !== null,
     booking: presentBooking(row, language),
+    is_for_change: change !== null,
   };
 }
 

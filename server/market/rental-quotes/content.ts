@@ -1,4 +1,4 @@
-import type { QuoteContent } from '#db/column-types.ts';
+import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import type { Input } from '#contract/endpoint.ts';
 import {
   cancellationFees,
@@ -18,6 +18,7 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldWords } from '#server/platform/words.ts';
 import { dayAt, type Period } from '../rental-calendar/time.ts';
+import { riyals } from './amounts.ts';
 import { policyOf, type Terms } from './terms.ts';
 
 /** What a renter asks the price of. */
@@ -32,8 +33,11 @@ interface Wanted {
   language: Language;
 }
 
-/** What a quote says, and its total in halalas. Throws `invalid` for what this car or office does not offer. */
-export function quote(terms: Terms, { choices, period, atMost, language }: Wanted): { content: QuoteContent; total: number } {
+/** What a quote says, its total in halalas, and by what other times are priced. Throws `invalid` for what is not offered. */
+export function quote(
+  terms: Terms,
+  { choices, period, atMost, language }: Wanted,
+): { content: QuoteContent; total: number; terms: QuoteTerms } {
   const { car, office } = terms;
   const days = daysBetween(period.from, period.to);
   const vatBasisPoints = vatRateOn(dayAt(period.from), office.vat_since);
@@ -56,7 +60,8 @@ export function quote(terms: Terms, { choices, period, atMost, language }: Wante
     min_driver_age: car.min_driver_age,
     ...writeFees(terms, period.from, sum.total),
   };
-  return { content, total: sum.total };
+  const { weekly, monthly } = ratesOf(terms);
+  return { content, total: sum.total, terms: { weekly, monthly, policy: policyOf(terms) } };
 }
 
 function ratesOf({ car: { daily, weekly, monthly } }: Terms) {
@@ -101,7 +106,8 @@ function readExtras(terms: Terms, choices: Choices, language: Language): Extras 
   throw new AppError('invalid', { fields: Object.fromEntries([...missing].map((name) => [name, sentence])) });
 }
 
-function writeSum({ lines, total, vat }: PriceSum) {
+/** The lines and sums of a quote, as it says them. */
+export function writeSum({ lines, total, vat }: PriceSum) {
   return {
     lines: lines.map((line) => ({
       kind: line.kind,
@@ -125,9 +131,4 @@ function writeFees(terms: Terms, pickUp: number, total: number) {
     }),
     no_show_fee: riyals(noShowFee(policy, { daily, total })),
   };
-}
-
-/** Halalas as riyals with two decimals. */
-function riyals(halalas: number): string {
-  return (halalas / 100).toFixed(2);
 }

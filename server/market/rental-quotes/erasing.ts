@@ -11,7 +11,8 @@ export async function eraseRentalQuotesOf(trx: Transaction<DB>, person: number):
     delete from rental_quotes as quote using ads
     where ads.id = quote.ad_id and ads.owner_id = ${person}
       and not exists (select from bookings where quote_id = quote.id)
-      and not exists (select from bookings where proposed_from = quote.id)`.execute(trx);
+      and not exists (select from bookings where proposed_from = quote.id)
+      and not exists (select from booking_changes where quote_id = quote.id or was_quote_id = quote.id)`.execute(trx);
   await sql`
     update rental_quotes as quote
     set content = content || '{"pick_up_place": ""}' || jsonb_build_object('supplier',

@@ -3,10 +3,11 @@ import { quoteHours } from '#contract/rental-quotes.ts';
 import type { Language } from '#contract/languages.ts';
 import { known } from '#contract/known.ts';
 import { databaseNow } from '#db/clock.ts';
+import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import { ensureBookable } from '../rental-calendar/gate.ts';
 import { writeRange } from '../rental-calendar/occupancies.ts';
-import { dayAt } from '../rental-calendar/time.ts';
+import { dayAt, type Period } from '../rental-calendar/time.ts';
 import { quote, type QuoteRequest } from './content.ts';
 import { readTerms, versionOf } from './terms.ts';
 import { readTimes } from './times.ts';
@@ -38,7 +39,7 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost }: Q
   const rules = { now, leadHours: isOffered ? 0 : terms.office.lead_hours, leastDays: isOffered ? null : terms.car.min_days };
   const { from, to, ...choices } = asked;
   const period = readTimes({ from, to }, rules, language);
-  const { content, total } = quote(terms, { choices, period, atMost: atMost ?? null, language });
+  const { content, total, terms: priced } = quote(terms, { choices, period, atMost: atMost ?? null, language });
   await ensureBookable(db, ad, dayAt(period.to));
   const question = { ad_id: ad, choices: JSON.stringify([content.from, content.to, choices, atMost ?? null]), version: versionOf(terms) };
   const earlier = await findEarlier(db, question);
@@ -46,11 +47,34 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost }: Q
   const expires = sql<Date>`now() + make_interval(hours => ${quoteHours})`;
   const { id } = await db
     .insertInto('rental_quotes')
-    .values({ ...question, period: writeRange(period), total, content: JSON.stringify(content), expires_at: expires })
+    .values({ ...question, period: writeRange(period), total, ...written(content, priced), expires_at: expires })
     .returning('id')
     .executeTakeFirstOrThrow();
   return known(await findQuote(db, id), 'quote');
 }
+
+/**
+ * Adds a quote of the ad of another one, for other times of a booking that has that: nobody can book by it. The quote of the booking
+ * stays as it was.
+ */
+export async function addOtherQuote(
+  db: Database,
+  { ad_id, version, terms }: QuoteRow,
+  { period, content, total, booking }: { period: Period; content: QuoteContent; total: number; booking: number },
+): Promise<number> {
+  const question = { ad_id, version, choices: JSON.stringify([content.from, content.to, 'booking', booking]) };
+  const { id } = await db
+    .insertInto('rental_quotes')
+    .values({ ...question, period: writeRange(period), total, ...written(content, terms), expires_at: sql<Date>`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const written = (content: QuoteContent, terms: QuoteTerms | null) => ({
+  content: JSON.stringify(content),
+  terms: terms && JSON.stringify(terms),
+});
 
 /** A quote as it was made, whatever has changed since. */
 export function findQuote(db: Database, id: number): Promise<QuoteRow | undefined> {
@@ -74,6 +98,7 @@ function selectQuotes(db: Database) {
     .selectFrom('rental_quotes')
     .innerJoin('ads', 'ads.id', 'rental_quotes.ad_id')
     .select(['rental_quotes.id', 'rental_quotes.ad_id', 'rental_quotes.version', 'rental_quotes.total', 'rental_quotes.content'])
+    .select('rental_quotes.terms')
     .select(['rental_quotes.created_at', 'rental_quotes.expires_at'])
     .select(['ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits']);
 }

@@ -12,6 +12,7 @@ export async function sweepQuotes(db: Database): Promise<void> {
         where expires_at < now() - interval '3 days'
           and not exists (select from bookings where quote_id = quote.id)
           and not exists (select from bookings where proposed_from = quote.id)
+          and not exists (select from booking_changes where quote_id = quote.id or was_quote_id = quote.id)
         limit ${batch}
       )`.execute(db);
     removed = Number(numAffectedRows);

@@ -23,7 +23,8 @@ export function readTimes(asked: { from: string; to: string }, { now, leadHours,
   return { from, to };
 }
 
-function readHour(name: 'from' | 'to', text: string, language: Language): number {
+/** A whole hour, in milliseconds. Throws `invalid`. */
+export function readHour(name: 'from' | 'to', text: string, language: Language): number {
   const moment = Date.parse(text);
   if (Number.isNaN(moment)) throw wrongField(name, 'format', language);
   if (moment % hourMs !== 0) throw wrongField(name, 'whole_hours', language);

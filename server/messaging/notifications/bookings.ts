@@ -24,6 +24,22 @@ export function remindOfPickUp(trx: Transaction<DB>, event: MarketEvents['bookin
   return tell(trx, event, { renter: 'pick_up_near', office: 'hand_out_near' });
 }
 
+/** Of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
+export function notifyOfTimes(trx: Transaction<DB>, event: MarketEvents['booking.changed']): Promise<void> {
+  const { renter, office, asker, how, dropOff } = event;
+  const askerSide = asker === renter ? 'renter' : 'office';
+  const otherSide = asker === renter ? 'office' : 'renter';
+  const events: Record<typeof how, EventBySide> = {
+    requested: { [otherSide]: asker === office ? 'change_proposed' : 'change_requested' },
+    accepted: { [askerSide]: 'change_accepted' },
+    declined: { [askerSide]: 'change_declined' },
+    withdrawn: { [otherSide]: 'change_withdrawn' },
+    expired: { [askerSide]: 'change_expired', [otherSide]: 'change_unanswered' },
+    ended: {},
+  };
+  return tell(trx, { ...event, pickUp: dropOff }, events[how]);
+}
+
 export function notifyOfConflict(trx: Transaction<DB>, event: MarketEvents['booking.conflict']): Promise<void> {
   return tell(trx, event, { office: 'calendar_conflict' });
 }

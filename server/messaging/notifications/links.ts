@@ -27,8 +27,9 @@ function toDeal({ about, details: { event } }: NotificationRow<'deal'>): string 
   return event.startsWith('sale_') ? `/sales/${about}` : `/deals/${about}`;
 }
 
-/** A booking, or the calendar of an ad whose car has papers that end. */
+/** A booking or its charges, or the calendar of an ad whose car has papers that end. */
 function toBooking({ about, ad_id, details: { event } }: NotificationRow<'booking'>): string {
+  if (event.startsWith('charge') || event === 'deposit_returned') return `/bookings/${about}/charges`;
   return event.startsWith('papers_') ? `/calendar?rental=${ad_id}` : `/bookings/${about}`;
 }
 

@@ -48,7 +48,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, meth
 }
 
 function refuse(reply: FastifyReply, error: AppError, language: Language): FastifyReply {
-  const { code, fields, verification, conflict } = error;
+  const { code, fields, verification, conflict, latestReturn } = error;
   const retryAfterSeconds = error.retryAfterSeconds ?? (code === 'unavailable' ? unavailableSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const detail = isKeyOf(sessionEnds, code) ? sessionEnds[code] : errorWords(code, language);
@@ -58,6 +58,7 @@ function refuse(reply: FastifyReply, error: AppError, language: Language): Fasti
     ...(fields && { fields }),
     ...(verification && { verification }),
     ...(conflict && { conflict }),
+    ...(latestReturn && { latest_return: latestReturn }),
   };
   return reply
     .status(errorStatus[code])

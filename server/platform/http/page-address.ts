@@ -23,6 +23,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'id',
   'rental',
   'list',
+  'month',
   'pick_up',
   'return',
   'brought',

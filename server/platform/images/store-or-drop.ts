@@ -9,7 +9,7 @@ const triesMs = 60 * 60_000;
 interface Where {
   storage: Storage;
   /** The job that removes a picture, unless something shows it. */
-  drop: 'dropPicture' | 'dropChatPicture';
+  drop: 'dropPicture' | 'dropChatPicture' | 'dropBookingPicture';
   salt?: string;
 }
 

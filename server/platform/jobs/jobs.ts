@@ -45,7 +45,13 @@ export async function addJobs<Name extends JobName>(
 }
 
 // A file must be removed even if the storage is unavailable for days: 25 attempts take about four, 8 half an hour.
-const removals: ReadonlySet<JobName> = new Set<JobName>(['noteErased', 'dropPicture', 'dropChatPicture', 'dropDocument']);
+const removals: ReadonlySet<JobName> = new Set<JobName>([
+  'noteErased',
+  'dropPicture',
+  'dropChatPicture',
+  'dropBookingPicture',
+  'dropDocument',
+]);
 
 function attemptsOf(name: JobName): number {
   return removals.has(name) ? 25 : 8;

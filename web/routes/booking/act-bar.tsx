@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking, BookingAction } from '#contract/bookings.ts';
-import { Button, type Look } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton, type Look } from '../../ui/button.tsx';
 import { AcceptButton } from './accept-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
-import { HandOutDialog } from './hand-out-dialog.tsx';
 import { NoShowDialog } from './no-show-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RefuseCarDialog } from './refuse-car-dialog.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The acts that have a button here, in the order of their weight; to cancel stands at the end of the page. */
 const acts = ['accept', 'hand_out', 'take_back', 'propose', 'decline', 'withdraw', 'no_show'] as const satisfies readonly BookingAction[];
-type Act = Exclude<(typeof acts)[number], 'accept'>;
+type Act = Exclude<(typeof acts)[number], 'accept' | 'hand_out' | 'take_back'>;
 
 const looks: Record<Act, Look> = {
-  hand_out: 'filled',
-  take_back: 'filled',
   propose: 'outlined',
   decline: 'outlined',
   withdraw: 'outlined',
@@ -43,6 +40,10 @@ export function ActBar({ booking }: { booking: Booking }) {
           {shown.map((act) =>
             act === 'accept' ? (
               <AcceptButton key={act} booking={booking} />
+            ) : act === 'hand_out' || act === 'take_back' ? (
+              <LinkButton key={act} look="filled" to={paths.handover(booking.id)} className="min-h-12! px-3.5!">
+                {t(`booking.act.${act}`)}
+              </LinkButton>
             ) : (
               <Button key={act} look={looks[act]} onClick={() => setAsked(act)} className="min-h-12! px-3.5!">
                 {t(act === 'decline' && isAnswerToCar ? 'booking.act.declineOther' : `booking.act.${act}`)}
@@ -57,8 +58,6 @@ export function ActBar({ booking }: { booking: Booking }) {
 }
 
 function ActDialog({ act, ...props }: DialogProps & { act: Act }) {
-  if (act === 'hand_out') return <HandOutDialog {...props} />;
-  if (act === 'take_back') return <TakeBackDialog {...props} />;
   if (act === 'propose') return <ProposeDialog {...props} />;
   if (act === 'withdraw') return <WithdrawDialog {...props} />;
   if (act === 'no_show') return <NoShowDialog {...props} />;

@@ -15,6 +15,7 @@ import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import type { Route } from './+types/booking.ts';
 import { ActBar } from './act-bar.tsx';
 import { Cancel } from './cancel.tsx';
+import { ChargesLink } from './charges-link.tsx';
 import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
@@ -22,6 +23,7 @@ import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
+import { ChangeLink, PastChanges, WaitingChange } from './time-changes.tsx';
 import { Voucher } from './voucher.tsx';
 
 /** A booking, for its two sides; 404 for anybody else. */
@@ -48,13 +50,17 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <BookingStatus booking={booking}>
             <ActBar booking={booking} />
+            <ChangeLink booking={booking} />
           </BookingStatus>
+          <ChargesLink booking={booking} />
           <Proposal booking={booking} />
+          <WaitingChange booking={booking} />
           <Voucher booking={booking} />
           {booking.actions.includes('review') && <BothReviews basis={{ booking_id: booking.id }} other={booking.other} />}
           <Handovers booking={booking} />
           <Driver booking={booking} />
           <Notes booking={booking} />
+          <PastChanges booking={booking} />
           <History booking={booking} />
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">

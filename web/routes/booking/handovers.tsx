@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import type { Booking, Handover } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { Handover } from '#contract/handovers.ts';
 import { Figure, useFigures } from '../../i18n/figures.tsx';
 import { useMoment } from '../../offers/moment.ts';
 import { Card } from '../../ui/card.tsx';
 import { fuelOf } from './fuel.ts';
+import { HandoverEvidence } from './handover-evidence.tsx';
+import { SignedBy } from './signed-by.tsx';
+
+/** What arrives so much after it was made was made without a network. */
+const laterMs = 5 * 60_000;
 
 /** What was read when the car went out and came back, and the numbers of its contract. */
-export function Handovers({ booking: { handovers, contract } }: { booking: Booking }) {
+export function Handovers({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const { number } = useFigures();
+  const { handovers, contract } = booking;
   if (handovers.length === 0 && !contract) return null;
   const [out, back] = (['out', 'in'] as const).map((side) => handovers.find((one) => one.side === side));
   return (
@@ -18,7 +25,8 @@ export function Handovers({ booking: { handovers, contract } }: { booking: Booki
       title={t('booking.handovers.title')}
       note={out && back && t('booking.handovers.driven', { number: number(back.odometer - out.odometer) })}
     >
-      {[out, back].map((one) => one && <Read key={one.side} handover={one} />)}
+      {[out, back].map((one) => one && <Read key={one.side} booking={booking} handover={one} />)}
+      <HandoverEvidence out={out?.evidence ?? null} back={back?.evidence ?? null} />
       {contract && (
         <dl className="grid gap-1.5 border-t border-line pt-3 text-14">
           <Row name={t('booking.handovers.contract')}>
@@ -33,8 +41,9 @@ export function Handovers({ booking: { handovers, contract } }: { booking: Booki
   );
 }
 
-function Read({ handover: { side, at, odometer, fuel, note } }: { handover: Handover }) {
+function Read({ booking, handover }: { booking: Booking; handover: Handover }) {
   const { t } = useTranslation();
+  const { side, at, made_at: madeAt, odometer, fuel, note } = handover;
   const moment = useMoment();
   return (
     <div className="grid gap-1.5 text-14">
@@ -55,6 +64,10 @@ function Read({ handover: { side, at, odometer, fuel, note } }: { handover: Hand
           {note}
         </p>
       )}
+      {madeAt !== null && Date.parse(at) - Date.parse(madeAt) > laterMs && (
+        <p className="text-ink-3">{t('handover.evidence.made', { moment: moment(madeAt) })}</p>
+      )}
+      <SignedBy booking={booking} handover={handover} />
     </div>
   );
 }

@@ -7,15 +7,17 @@ interface Lists {
   upcoming: readonly BookingCard[];
 }
 
-/** What an office has to do today in Riyadh: late cars and requests first, then what goes out and what comes back. */
+/** What an office has to do today in Riyadh: late cars, requests and other times first, then what goes out and what comes back. */
 export function ofToday({ waiting, out, upcoming }: Lists, now: number) {
   const today = dayOf(now);
   const late = out.filter(({ is_late: isLate }) => isLate);
-  const asks = waiting.filter(({ waits_for_me: isMine }) => isMine);
+  const isOnTime = ({ is_late: isLate }: BookingCard) => !isLate;
+  const asks = [...waiting, ...out.filter(isOnTime), ...upcoming].filter(({ waits_for_me: isMine }) => isMine);
+  const isElsewhere = ({ id }: BookingCard) => asks.some((one) => one.id === id);
   return {
     needs: [...late, ...asks],
     // What should have gone out before today is still to be done.
-    goesOut: upcoming.filter(({ from }) => dayOf(Date.parse(from)) <= today),
-    comesBack: out.filter(({ to, is_late: isLate }) => !isLate && dayOf(Date.parse(to)) === today),
+    goesOut: upcoming.filter((one) => dayOf(Date.parse(one.from)) <= today && !isElsewhere(one)),
+    comesBack: out.filter((one) => isOnTime(one) && dayOf(Date.parse(one.to)) === today && !isElsewhere(one)),
   };
 }

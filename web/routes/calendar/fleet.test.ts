@@ -7,7 +7,18 @@ const rental = { id: 1, title: 'كامري', image_url: null, status: 'active' }
 
 function taken(id: number, from: [string, number], to: [string, number]): Occupancy {
   const at = ([day, hour]: [string, number]) => new Date(momentOf(day, hour)).toISOString();
-  return { id, unit_id: 1, kind: 'block', from: at(from), to: at(to), reason: 'maintenance', note: '', is_repeated: false, booking: null };
+  return {
+    id,
+    unit_id: 1,
+    kind: 'block',
+    from: at(from),
+    to: at(to),
+    reason: 'maintenance',
+    note: '',
+    is_repeated: false,
+    is_for_change: false,
+    booking: null,
+  };
 }
 
 function unit(id: number, ...periods: Occupancy[]): RentalUnit {

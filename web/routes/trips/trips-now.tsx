@@ -15,15 +15,15 @@ interface Props {
 export function TripsNow({ waiting, out, upcoming }: Props) {
   const { revalidate } = useRevalidator();
   useLive('booking', () => void revalidate());
-  const mine = waiting.filter(({ waits_for_me: isMine }) => isMine);
-  const theirs = waiting.filter(({ waits_for_me: isMine }) => !isMine);
+  const mine = [...waiting, ...out, ...upcoming].filter(({ waits_for_me: isMine }) => isMine);
+  const theirs = (rows: readonly BookingCard[]) => rows.filter(({ waits_for_me: isMine }) => !isMine);
   if (waiting.length + out.length + upcoming.length === 0) return <NoTrips list="now" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Group of="mine" rows={mine} />
-      <Group of="out" rows={out} />
-      <Group of="upcoming" rows={upcoming} />
-      <Group of="waiting" rows={theirs} />
+      <Group of="out" rows={theirs(out)} />
+      <Group of="upcoming" rows={theirs(upcoming)} />
+      <Group of="waiting" rows={theirs(waiting)} />
     </div>
   );
 }

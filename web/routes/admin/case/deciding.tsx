@@ -7,6 +7,7 @@ import { Panel } from '../../../admin/screen.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { NextButton } from '../queue/next-button.tsx';
 import { AppealForm } from './appeal-form.tsx';
+import { ChargeForm } from './charge-form.tsx';
 import { useClaim } from './claim.ts';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -38,7 +39,9 @@ export function Deciding({ details }: { details: CaseDetails }) {
   return (
     <Panel title={t('case.decision')}>
       {isOver ? <Closed words={t('case.decidedBefore')} /> : <ClaimBar details={details} claim={claim} />}
-      {details.kind === 'appeal' ? (
+      {details.charge ? (
+        <ChargeForm {...form} charge={details.charge} />
+      ) : details.kind === 'appeal' ? (
         <AppealForm {...form} />
       ) : details.kind === 'verification' ? (
         <VerificationForm {...form} />

@@ -5,6 +5,7 @@ import { Past } from '../../../admin/past-decisions.tsx';
 import { PersonLine } from '../../../admin/person.tsx';
 import { Panel } from '../../../admin/screen.tsx';
 import { AdEvidence } from './ad-evidence.tsx';
+import { ChargeEvidence } from './charge-evidence.tsx';
 import { DealEvidence, SaleEvidence } from './deal-evidence.tsx';
 import { Documents } from './documents.tsx';
 import { MessagePictures } from './message-pictures.tsx';
@@ -14,9 +15,9 @@ import { Similar } from './similar.tsx';
 /** What speaks for and against, in the order in which one wants to see it. */
 export function Evidence({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('admin');
-  const { appealed, context, reported, verification, ad, similar, offer, deal, sale } = details;
+  const { appealed, context, reported, verification, ad, similar, offer, deal, sale, charge } = details;
   // Of these the thread has them.
-  const words = offer || deal ? null : details.words;
+  const words = offer || deal || charge ? null : details.words;
   return (
     <>
       {appealed && (
@@ -36,6 +37,7 @@ export function Evidence({ details }: { details: CaseDetails }) {
       )}
       {offer && <OfferEvidence offer={offer} />}
       {deal && <DealEvidence deal={deal} />}
+      {charge && <ChargeEvidence charge={charge} />}
       {sale && <SaleEvidence sale={sale} />}
       {context.length > 0 && (
         <Panel title={t('case.context')}>

@@ -63,12 +63,12 @@ function Others({ others }: { others: CaseOffer['others'] }) {
   );
 }
 
-type Side = 'owner' | 'bidder' | 'seller' | 'buyer';
+type Side = 'owner' | 'bidder' | 'seller' | 'buyer' | 'office' | 'renter';
 
 /** Who stands on which side. */
 export function Sides({ sides }: { sides: Partial<Record<Side, CaseOffer['owner'] | null>> }) {
   const { t } = useTranslation('admin');
-  const order = ['owner', 'seller', 'bidder', 'buyer'] as const;
+  const order = ['owner', 'seller', 'office', 'bidder', 'buyer', 'renter'] as const;
   return (
     <dl className="grid gap-1 text-14">
       {order.map((side) => {

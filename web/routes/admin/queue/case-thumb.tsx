@@ -1,4 +1,15 @@
-import { BadgeCheck, CarFront, Flag, HandCoins, Handshake, MessageCircleWarning, PencilLine, Scale, type LucideIcon } from 'virtual:icons';
+import {
+  BadgeCheck,
+  CarFront,
+  Flag,
+  HandCoins,
+  Handshake,
+  KeyRound,
+  MessageCircleWarning,
+  PencilLine,
+  Scale,
+  type LucideIcon,
+} from 'virtual:icons';
 import type { CaseKind } from '#contract/moderation.ts';
 
 const icons: Record<CaseKind, LucideIcon> = {
@@ -10,6 +21,7 @@ const icons: Record<CaseKind, LucideIcon> = {
   appeal: Scale,
   offer: HandCoins,
   deal: Handshake,
+  charge: KeyRound,
 };
 
 /** What a case is about, small. */

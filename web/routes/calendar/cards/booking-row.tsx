@@ -23,7 +23,11 @@ export function BookingRow({ taken }: { taken: Occupancy & { booking: NonNullabl
         </span>
         <span className="block text-14 text-ink-3">
           <span className={kind === 'late' ? 'font-semibold text-danger' : 'font-medium text-ink-2'}>
-            {taken.booking.state === 'proposed' ? t('calendar.offered') : t(`calendar.kinds.${kind}`)}
+            {taken.is_for_change
+              ? t('calendar.otherTimes')
+              : taken.booking.state === 'proposed'
+                ? t('calendar.offered')
+                : t(`calendar.kinds.${kind}`)}
           </span>
           {' · '}
           {words.period(agreedSpan(taken))}

@@ -1,0 +1,55 @@
+import type { BookingSide } from './booking-states.ts';
+
+export const chargeStates = ['open', 'accepted', 'disputed', 'unanswered', 'decided', 'withdrawn'] as const;
+export type ChargeState = (typeof chargeStates)[number];
+
+/** The two sides, the `market` by time or because an account was erased, and `staff`, who look at a dispute. */
+export type ChargeMover = BookingSide | 'market' | 'staff';
+
+/** Those of which nobody knows yet whether they are owed. */
+export const undecidedCharges = ['open', 'disputed', 'unanswered'] as const satisfies readonly ChargeState[];
+
+type Moves = Readonly<Record<ChargeState, Readonly<Partial<Record<ChargeState, readonly ChargeMover[]>>>>>;
+
+/**
+ * The status machine of a charge: every allowed change, and who may make it. Silence is no consent: what nobody answered stays a claim,
+ * which the renter may still accept. What the staff find is a recommendation, and the last word of the market.
+ */
+const chargeMoves: Moves = {
+  open: { accepted: ['renter'], disputed: ['renter'], unanswered: ['market'], withdrawn: ['office', 'market'] },
+  disputed: { accepted: ['renter'], decided: ['staff'], withdrawn: ['office', 'market'] },
+  unanswered: { accepted: ['renter'], withdrawn: ['office', 'market'] },
+  accepted: {},
+  decided: {},
+  withdrawn: {},
+};
+
+export function canMoveCharge(from: ChargeState, to: ChargeState, mover: ChargeMover): boolean {
+  return chargeMoves[from][to]?.includes(mover) ?? false;
+}
+
+/** What an office may charge for. The first three are computed from the quote and the handovers. */
+export const chargeKinds = ['extra_km', 'late', 'fuel', 'damage', 'cleaning', 'fine', 'other'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
+/** What the market computes; the office names no sum. */
+export const computedCharges = ['extra_km', 'late'] as const satisfies readonly ChargeKind[];
+/** Of these a booking has one, unless it was withdrawn. */
+export const singleCharges = ['extra_km', 'late', 'fuel'] as const satisfies readonly ChargeKind[];
+/** Compensation and what an authority asks for: no supply, so that no VAT is in it. */
+export const chargesWithoutVat = ['damage', 'fine'] as const satisfies readonly ChargeKind[];
+
+/** Of these the office shows at least a picture. */
+export const chargesWithPictures = ['damage', 'cleaning', 'fine'] as const satisfies readonly ChargeKind[];
+
+/** How long after the return an office may charge; the booking closes then. */
+export const chargeHours = 72;
+/** Fines arrive later. */
+export const fineDays = 30;
+/** How long a renter has to accept or dispute. */
+export const chargeAnswerHours = 72;
+/** Of one booking. */
+export const chargesMost = 20;
+/** Riyals; a charge is never above that. */
+export const chargeMost = 100_000;
+/** A card can hold a deposit for so many days. */
+export const cardHoldDays = 14;

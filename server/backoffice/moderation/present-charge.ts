@@ -1,0 +1,40 @@
+import type { CaseCharge, CaseHandover } from '#contract/admin-charges.ts';
+import type { Handover } from '#contract/handovers.ts';
+import type { Language } from '#contract/languages.ts';
+import { presentHandover } from '#server/market/bookings/present-handovers.ts';
+import { riyalsOf } from '#server/market/charges/amounts.ts';
+import { presentCharge, presentDeposit } from '#server/market/charges/present.ts';
+import type { Market } from '#server/platform/market.ts';
+import type { ChargeEvidence } from './charge-evidence.ts';
+import { presentParty } from './parties.ts';
+
+export function presentChargeCase(evidence: ChargeEvidence, market: Pick<Market, 'config'>, language: Language): CaseCharge {
+  const { row, pictures, booking, facts, deposit, people, handovers, evidence: shots, history, year } = evidence;
+  return {
+    ...presentCharge(row, { side: null, pictures }, market),
+    office: presentParty(people, row.office_id, language),
+    renter: presentParty(people, row.renter_id, language),
+    booking: {
+      id: booking.id,
+      state: booking.state,
+      from: booking.from.toISOString(),
+      to: booking.to.toISOString(),
+      total: riyalsOf(booking.total),
+      contract_number: booking.contract_number,
+    },
+    handovers: handovers.map((row) => presentCaseHandover(presentHandover(row, shots, market))),
+    history: history.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+    others: facts.charges
+      .filter(({ id }) => id !== row.id)
+      .map(({ id, kind, state, amount }) => ({ id, kind, state, amount: riyalsOf(amount) })),
+    deposit: presentDeposit(facts, deposit, null),
+    office_year: year,
+  };
+}
+
+/** Without the strokes of the signatures. */
+function presentCaseHandover({ side, at, odometer, fuel, note, evidence }: Handover): CaseHandover {
+  const { office, renter } = evidence?.signatures ?? { office: null, renter: null };
+  const signed = { office: office !== null, renter: renter !== null };
+  return { side, at, odometer, fuel, note, pictures: evidence?.pictures ?? [], marks: evidence?.marks ?? [], signed };
+}

@@ -1,0 +1,116 @@
+import {
+  chargeHours,
+  chargeKinds,
+  chargesWithoutVat,
+  computedCharges,
+  fineDays,
+  singleCharges,
+  type ChargeKind,
+} from '#contract/charge-states.ts';
+import type { ChargeBasis } from '#contract/charges.ts';
+import { lateFeeBy, vatIn } from '#contract/rental-prices.ts';
+import { dayMs, hourMs } from '../rental-calendar/time.ts';
+import { halalasOf } from './amounts.ts';
+import type { ChargeFacts } from './facts.ts';
+import { owedOf } from './sums.ts';
+
+/** What may be charged, and how much, by the quote and the handovers. Pure. */
+
+export const noBasis: ChargeBasis = {
+  km_driven: null,
+  km_allowed: null,
+  km_price: null,
+  late_minutes: null,
+  late_hour: null,
+  late_day_most: null,
+  fuel_out: null,
+  fuel_in: null,
+  excess: null,
+  happened_at: null,
+  reference: null,
+};
+
+export interface Computed {
+  kind: ChargeKind;
+  /** Halalas. */
+  amount: number;
+  vat: number;
+  basis: ChargeBasis;
+}
+
+/** Until when the office may charge; null before the return. */
+export function chargeUntil({ back }: Pick<ChargeFacts, 'back'>): Date | null {
+  return back ? new Date(back.at.getTime() + chargeHours * hourMs) : null;
+}
+
+/** Until when it may charge fines. */
+export function finesUntil({ back }: Pick<ChargeFacts, 'back'>): Date | null {
+  return back ? new Date(back.at.getTime() + fineDays * dayMs) : null;
+}
+
+export function isInTime(kind: ChargeKind, facts: ChargeFacts): boolean {
+  const until = kind === 'fine' ? finesUntil(facts) : chargeUntil(facts);
+  return until !== null && facts.row.now <= until;
+}
+
+/** Whether there is one of a kind of which a booking has one. */
+export function isCharged(kind: ChargeKind, { charges }: Pick<ChargeFacts, 'charges'>): boolean {
+  return isSingle(kind) && charges.some((one) => one.kind === kind && one.state !== 'withdrawn');
+}
+
+function isSingle(kind: ChargeKind): boolean {
+  return singleCharges.some((one) => one === kind);
+}
+
+/** The kinds for which the office may charge now. */
+export function chargeableOf(facts: ChargeFacts): ChargeKind[] {
+  return chargeKinds.filter((kind) => isInTime(kind, facts) && !isCharged(kind, facts) && hasGround(kind, facts));
+}
+
+/** Whether the handovers show anything to charge; of the other kinds they can not. */
+function hasGround(kind: ChargeKind, facts: ChargeFacts): boolean {
+  if (isComputed(kind)) return computeCharge(kind, facts) !== null;
+  if (kind === 'fuel') return (facts.out?.fuel ?? 0) > (facts.back?.fuel ?? 0);
+  return kind !== 'damage' || damageLeft(facts) !== 0;
+}
+
+export function isComputed(kind: ChargeKind): kind is (typeof computedCharges)[number] {
+  return computedCharges.some((one) => one === kind);
+}
+
+/** What the market computes and is not charged yet. */
+export function computeCharges(facts: ChargeFacts): Computed[] {
+  return chargeableOf(facts).flatMap((kind) => (isComputed(kind) ? (computeCharge(kind, facts) ?? []) : []));
+}
+
+/** Null where nothing is owed. */
+export function computeCharge(kind: (typeof computedCharges)[number], facts: ChargeFacts): Computed | null {
+  const { amount, basis } = kind === 'late' ? lateBy(facts) : kilometresBy(facts);
+  return amount > 0 ? { kind, amount, vat: vatOf(kind, amount, facts), basis } : null;
+}
+
+function lateBy({ row, content: { late }, back }: ChargeFacts): Pick<Computed, 'amount' | 'basis'> {
+  const minutes = back ? Math.max(0, Math.floor((back.at.getTime() - row.to.getTime()) / 60_000)) : 0;
+  const table = { grace: late.grace_minutes, hour: halalasOf(late.hour), dayMost: halalasOf(late.day_most) };
+  const basis = { ...noBasis, late_minutes: minutes, late_hour: late.hour, late_day_most: late.day_most };
+  return { amount: lateFeeBy(minutes, table), basis };
+}
+
+function kilometresBy({ content: { km_allowed, km_price }, out, back }: ChargeFacts): Pick<Computed, 'amount' | 'basis'> {
+  const driven = out && back ? back.odometer - out.odometer : 0;
+  const basis = { ...noBasis, km_driven: driven, km_allowed, km_price };
+  if (km_allowed === null || km_price === null) return { amount: 0, basis };
+  return { amount: Math.max(0, driven - km_allowed) * halalasOf(km_price), basis };
+}
+
+/** The VAT that it contains, by the rate of the quote, which is 0 of an office without a number. */
+export function vatOf(kind: ChargeKind, amount: number, { content }: Pick<ChargeFacts, 'content'>): number {
+  return chargesWithoutVat.some((one) => one === kind) ? 0 : vatIn(amount, content.vat_basis_points);
+}
+
+/** How much may still be charged for damage, in halalas: all of it together is at most the excess of the quote. Null: no limit. */
+export function damageLeft({ content: { excess }, charges }: Pick<ChargeFacts, 'content' | 'charges'>): number | null {
+  if (excess === null) return null;
+  const charged = charges.filter(({ kind }) => kind === 'damage').reduce((sum, one) => sum + owedOf(one), 0);
+  return Math.max(0, excess * 100 - charged);
+}

@@ -1,0 +1,57 @@
+import type { RentalStatement, StatementLine } from '#contract/charges.ts';
+import type { Language } from '#contract/languages.ts';
+import { nameIn, shownName } from '#server/people/profiles/name.ts';
+import type { Market } from '#server/platform/market.ts';
+import { titleOf } from '../ads/title.ts';
+import { riyalsOf } from '../charges/amounts.ts';
+import { dayAt } from '../rental-calendar/time.ts';
+import type { LineRow } from './lines.ts';
+import type { FoundStatement } from './statement.ts';
+
+/** What is no longer owed, or was given back. */
+const fallen = new Set(['waived', 'fallen', 'to_refund', 'refunded']);
+const unpaid = new Set(['open', 'disputed']);
+
+export function presentStatement(found: FoundStatement, market: Pick<Market, 'reference'>, language: Language): RentalStatement {
+  const { month, supplier, lines, sums, deposits, commission } = found;
+  const sumOf = (kind: LineRow['kind']) => sums.find((sum) => sum.kind === kind && sum.counts);
+  const both = (kind: LineRow['kind']) => ({ amount: riyalsOf(sumOf(kind)?.amount ?? 0), vat: riyalsOf(sumOf(kind)?.vat ?? 0) });
+  const owed = commission.filter(({ state }) => !fallen.has(state));
+  return {
+    month,
+    supplier: { ...supplier, name: nameIn(supplier.name, language) },
+    rent: both('rent'),
+    charges: both('charge'),
+    in_question: riyalsOf(sums.find(({ counts }) => !counts)?.amount ?? 0),
+    fees: riyalsOf(sumOf('fee')?.amount ?? 0),
+    deposits: { count: deposits.count, amount: riyalsOf(deposits.amount) },
+    commission: {
+      amount: totalOf(owed),
+      open: totalOf(owed.filter(({ state }) => unpaid.has(state))),
+      states: commission.map(({ state, count }) => ({ state, count })),
+    },
+    lines: lines.map((line) => presentLine(line, market, language)),
+    count: sums.reduce((total, { count }) => total + count, 0),
+  };
+}
+
+function presentLine(row: LineRow, { reference }: Pick<Market, 'reference'>, language: Language): StatementLine {
+  const { charge_id: id, charge_kind: kind, charge_state: state } = row;
+  return {
+    kind: row.kind,
+    booking_id: row.booking_id,
+    on: dayAt(row.at.getTime()),
+    renter: shownName(row.renter, language),
+    rental: titleOf(row, reference, language),
+    days: row.days,
+    charge: id !== null && kind && state ? { id, kind, state } : null,
+    state: row.booking_state,
+    amount: riyalsOf(row.amount),
+    vat: riyalsOf(row.vat),
+    counts: row.counts,
+  };
+}
+
+function totalOf(rows: readonly { total: number }[]): string {
+  return riyalsOf(rows.reduce((sum, { total }) => sum + total, 0));
+}

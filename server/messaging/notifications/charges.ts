@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { ChargeState } from '#contract/charge-states.ts';
+import type { DB } from '#db/schema.ts';
+import type { MarketEvents } from '#server/market/events.ts';
+import { pickUp } from '#server/market/bookings/rows.ts';
+import { dayAt } from '#server/market/rental-calendar/time.ts';
+import type { BookingHappening } from './details.ts';
+import { notifyEach } from './notify.ts';
+
+/** Notifications of charges and deposits, to the side that did not act; of the market and the staff, to both. */
+
+type Moved = MarketEvents['charge.moved'];
+
+const eventOf: Readonly<Record<ChargeState, BookingHappening>> = {
+  open: 'charged',
+  accepted: 'charge_accepted',
+  disputed: 'charge_disputed',
+  unanswered: 'charge_unanswered',
+  decided: 'charge_decided',
+  withdrawn: 'charge_withdrawn',
+};
+
+export function notifyOfCharge(trx: Transaction<DB>, event: Moved): Promise<void> {
+  const { renter, office, to, by } = event;
+  return tell(
+    trx,
+    event,
+    [renter, office].filter((person) => person !== by),
+    eventOf[to],
+  );
+}
+
+export async function notifyOfDeposit(trx: Transaction<DB>, event: MarketEvents['deposit.stated']): Promise<void> {
+  if (event.act === 'return') await tell(trx, event, [event.renter], 'deposit_returned');
+}
+
+async function tell(
+  trx: Transaction<DB>,
+  { booking, ad }: { booking: number; ad: number },
+  people: number[],
+  event: BookingHappening,
+): Promise<void> {
+  const { from } = await trx.selectFrom('bookings').select(pickUp.as('from')).where('id', '=', booking).executeTakeFirstOrThrow();
+  const happening = { kind: 'booking', about: booking, ad, event, on: dayAt(from.getTime()) } as const;
+  await notifyEach(
+    trx,
+    people.map((person) => ({ person, happening })),
+  );
+}

@@ -1,0 +1,38 @@
+import { broughtBack, charged, disputeText } from './charging.ts';
+import { kinds, owners, type Table } from './matrix-statuses.ts';
+import * as the from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** A booking of the cars of its owner, who is an office, that came back 400 km over. */
+async function received({ market, owner }: Scene) {
+  return broughtBack(market, await the.addOne(market, 'user'), { office: owner, odometer: 21_400 });
+}
+
+/** A charge that its owner, the renter, is to answer. */
+async function owed({ market, owner }: Scene): Promise<number> {
+  return (await charged(market, await broughtBack(market, owner), { kind: 'other', pictures: [] })).id;
+}
+
+const mine = { statuses: owners(200, 404) };
+const mineAsOffice = { ...mine, owner: 'office' } as const;
+
+export const chargeRows = {
+  listCharges: { ...mineAsOffice, ask: async (scene) => ({ params: { id: (await received(scene)).id } }) },
+  addCharge: {
+    statuses: owners(201, 404),
+    owner: 'office',
+    ask: async (scene) => ({ params: { id: (await received(scene)).id }, body: { kind: 'extra_km' } }),
+  },
+  acceptCharge: { ...mine, ask: async (scene) => ({ params: { id: await owed(scene) } }) },
+  disputeCharge: {
+    ...mine,
+    ask: async (scene) => ({ params: { id: await owed(scene) }, body: { reason: 'before', text: disputeText } }),
+  },
+  withdrawCharge: {
+    ...mineAsOffice,
+    ask: async (scene) => ({ params: { id: (await charged(scene.market, await received(scene))).id } }),
+  },
+  holdDeposit: { ...mineAsOffice, ask: async (scene) => ({ params: { id: (await received(scene)).id }, body: { means: 'cash' } }) },
+  returnDeposit: { ...mineAsOffice, ask: async (scene) => ({ params: { id: (await received(scene)).id }, body: { amount: '500.00' } }) },
+  getStatement: { owner: 'office', statuses: kinds(['office', 'owner', 'other'], 200), ask: () => ({ query: {} }) },
+} satisfies Partial<Table>;

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { handoverShots } from '#contract/handovers.ts';
+import { bodyOf, newRecord, photosOf, type HandoverRecord, type Photo } from './record.ts';
+
+const photo = (id: number | null): Photo => ({ file: new Blob(['x']), id });
+
+function record(changes: Partial<HandoverRecord> = {}): HandoverRecord {
+  const made = newRecord(7, 12, 'out');
+  const photos = Object.fromEntries(handoverShots.map((shot, at) => [shot, photo(at + 1)]));
+  const values = { contract_number: '10203040', authorisation: '556677', odometer: '20500', fuel: '8', note: ' ' };
+  return {
+    ...made,
+    values,
+    photos,
+    signatures: { office: 'M1 1L2 2', renter: 'M3 3L4 4' },
+    madeAt: '2026-11-26T07:00:00.000Z',
+    ...changes,
+  };
+}
+
+it('is sent whole under its own id, with the time at which it was signed', () => {
+  const made = record({ marks: [{ view: 'rear', x: 10, y: 20, kind: 'dent', note: '', photo: photo(99) }] });
+  expect(bodyOf(made)).toEqual({
+    side: 'out',
+    odometer: 20_500,
+    fuel: 8,
+    contract_number: '10203040',
+    authorisation: '556677',
+    evidence: {
+      pictures: handoverShots.map((shot, at) => ({ shot, picture_id: at + 1 })),
+      marks: [{ view: 'rear', x: 10, y: 20, kind: 'dent', note: '', picture_id: 99 }],
+      office_signature: 'M1 1L2 2',
+      renter_signature: 'M3 3L4 4',
+    },
+    record_id: made.id,
+    made_at: '2026-11-26T07:00:00.000Z',
+  });
+});
+
+it('of a return has no numbers, and the reason in place of a signature that is missing', () => {
+  const body = bodyOf(record({ side: 'in', unsigned: { reason: 'absent', note: 'ترك المفتاح' } }));
+  expect([body.contract_number, body.evidence?.renter_signature, body.evidence?.unsigned]).toEqual([
+    undefined,
+    undefined,
+    { reason: 'absent', note: 'ترك المفتاح' },
+  ]);
+});
+
+it('has the photographs of the car and of marks, in the order in which they are uploaded', () => {
+  const { front } = record().photos;
+  const close = photo(null);
+  const photos = photosOf({ photos: { front: front! }, marks: [{ view: 'top', x: 0, y: 0, kind: 'chip', note: '', photo: close }] });
+  expect(photos).toEqual([front, close]);
+});

@@ -1,0 +1,104 @@
+import {
+  handoverShots,
+  type HandoverShot,
+  type HandoverSide,
+  type MarkKind,
+  type MarkView,
+  type NewHandover,
+  type UnsignedReason,
+} from '#contract/handovers.ts';
+
+/** A photograph on this device; `id` once it is uploaded. */
+export interface Photo {
+  file: Blob;
+  id: number | null;
+}
+
+export interface RecordMark {
+  view: MarkView;
+  /** In thousandths of the sketch, from its left and from its top. */
+  x: number;
+  y: number;
+  kind: MarkKind;
+  note: string;
+  photo: Photo | null;
+}
+
+export interface RecordValues {
+  contract_number: string;
+  authorisation: string;
+  odometer: string;
+  fuel: string;
+  note: string;
+}
+
+/** A handover as it is entered on this device, where it stays until it has arrived. */
+export interface HandoverRecord {
+  /** The place in the store: one record of a person for each way of a booking. */
+  key: string;
+  /** Of the record: the server counts it once. */
+  id: string;
+  person: number;
+  booking: number;
+  side: HandoverSide;
+  /** `waiting`: both have signed, and it is sent as soon as the network is back. */
+  state: 'draft' | 'waiting' | 'sent';
+  step: number;
+  values: RecordValues;
+  photos: Partial<Record<HandoverShot, Photo>>;
+  marks: RecordMark[];
+  signatures: { office: string; renter: string };
+  unsigned: { reason: UnsignedReason | ''; note: string } | null;
+  /** When it was signed, by the clock of the device. */
+  madeAt: string | null;
+  /** In milliseconds, when it changed last: what has not for a week is removed. */
+  changed: number;
+}
+
+export function recordKey(person: number, booking: number, side: HandoverSide): string {
+  return `${person} ${booking} ${side}`;
+}
+
+export function newRecord(person: number, booking: number, side: HandoverSide): HandoverRecord {
+  return {
+    key: recordKey(person, booking, side),
+    id: crypto.randomUUID(),
+    person,
+    booking,
+    side,
+    state: 'draft',
+    step: 0,
+    values: { contract_number: '', authorisation: '', odometer: '', fuel: '', note: '' },
+    photos: {},
+    marks: [],
+    signatures: { office: '', renter: '' },
+    unsigned: null,
+    madeAt: null,
+    changed: Date.now(),
+  };
+}
+
+/** Every photograph of a record that is not uploaded yet. */
+export function photosOf({ photos, marks }: Pick<HandoverRecord, 'photos' | 'marks'>): Photo[] {
+  return [...handoverShots.map((shot) => photos[shot]), ...marks.map(({ photo }) => photo)].filter((photo) => !!photo);
+}
+
+/** The record for the API, once all of its photographs are uploaded. */
+export function bodyOf({ id, side, values, photos, marks, signatures, unsigned, madeAt }: HandoverRecord): NewHandover {
+  const { contract_number, authorisation, odometer, fuel, note } = values;
+  return {
+    side,
+    odometer: Number(odometer),
+    fuel: Number(fuel),
+    ...(side === 'out' && { contract_number, authorisation }),
+    ...(note.trim() && { note: note.trim() }),
+    evidence: {
+      pictures: handoverShots.flatMap((shot) => (photos[shot]?.id ? [{ shot, picture_id: photos[shot].id }] : [])),
+      marks: marks.map(({ photo, ...mark }) => ({ ...mark, ...(photo?.id && { picture_id: photo.id }) })),
+      office_signature: signatures.office,
+      ...(unsigned?.reason ? { unsigned: { reason: unsigned.reason, note: unsigned.note } } : { renter_signature: signatures.renter }),
+    },
+    record_id: id,
+    ...(madeAt !== null && { made_at: madeAt }),
+  };
+}

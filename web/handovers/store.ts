@@ -1,0 +1,64 @@
+import type { HandoverRecord } from './record.ts';
+
+/** Handovers on this device, with their photographs. Where the browser stores nothing every call rejects. */
+
+const database = 'handovers-1';
+const records = 'records';
+const dayMs = 86_400_000;
+/** What was sent, or has not changed, for so long is removed. */
+const storedDays = 7;
+
+export async function findRecord(key: string): Promise<HandoverRecord | undefined> {
+  const found = await inStore<HandoverRecord | undefined>('readonly', (store) => store.get(key));
+  return found && isOld(found) ? undefined : found;
+}
+
+export async function saveRecord(record: HandoverRecord): Promise<void> {
+  await inStore('readwrite', (store) => store.put(record));
+}
+
+/** What a person has signed here and what has not arrived yet, however long ago. */
+export async function listWaiting(person: number): Promise<HandoverRecord[]> {
+  const all = await inStore<HandoverRecord[]>('readonly', (store) => store.getAll());
+  return all.filter((record) => record.person === person && record.state === 'waiting');
+}
+
+/** Removes what was sent, or not changed, a week ago. What waits for the network stays. */
+export async function removeOld(): Promise<void> {
+  const all = await inStore<HandoverRecord[]>('readonly', (store) => store.getAll());
+  for (const record of all.filter(isOld)) await inStore('readwrite', (store) => store.delete(record.key));
+}
+
+/** Removes everything, as the person signs out. */
+export function forgetRecords(): void {
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(database);
+}
+
+function isOld({ state, changed }: HandoverRecord): boolean {
+  return state !== 'waiting' && changed < Date.now() - storedDays * dayMs;
+}
+
+async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result>;
+async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<void>;
+async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+  const opened = await open();
+  try {
+    const transaction = opened.transaction(records, mode);
+    const request = act(transaction.objectStore(records));
+    return await new Promise<Result>((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'));
+    });
+  } finally {
+    opened.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(records, { keyPath: 'key' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('Not opened'));
+  });
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import type { CaseHandover } from '#contract/admin-charges.ts';
+import { Moment } from '../../../admin/moment.tsx';
+import { useFigures } from '../../../i18n/figures.tsx';
+
+interface Props {
+  handovers: readonly CaseHandover[];
+}
+
+/** The readings of both handovers, who signed, the marks, and the photographs of one angle beside each other. */
+export function CaseHandovers({ handovers }: Props) {
+  return (
+    <div className="grid gap-3">
+      <Readings handovers={handovers} />
+      <Angles handovers={handovers} />
+    </div>
+  );
+}
+
+function Readings({ handovers }: Props) {
+  const { t } = useTranslation('admin');
+  const { number } = useFigures();
+  const signers = ({ signed }: CaseHandover) => (['office', 'renter'] as const).filter((one) => signed[one]);
+  return (
+    <ul className="grid gap-2 text-14">
+      {handovers.map((handover) => (
+        <li key={handover.side} className="grid gap-1 border-b border-line pb-2 last:border-b-0 last:pb-0">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <b className="font-semibold">{t(`charge.${handover.side}`)}</b>
+            <span>{t('charge.odometer', { km: number(handover.odometer) })}</span>
+            <span>{t('charge.fuel', { eighths: number(handover.fuel) })}</span>
+            <span className="text-12 text-ink-3">
+              <Moment time={handover.at} />
+            </span>
+            <span className="text-12 text-ink-3">
+              {signers(handover).length === 0
+                ? t('charge.unsigned')
+                : signers(handover)
+                    .map((who) => t('charge.signed', { who: t(`charge.sides.${who}`) }))
+                    .join(' · ')}
+            </span>
+          </p>
+          {handover.note !== '' && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line beside">
+              {handover.note}
+            </p>
+          )}
+          <Marks marks={handover.marks} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Marks({ marks }: Pick<CaseHandover, 'marks'>) {
+  const { t } = useTranslation('admin');
+  if (marks.length === 0) return null;
+  return (
+    <ul aria-label={t('charge.marks')} className="flex flex-wrap gap-x-4 text-12 text-ink-2">
+      {marks.map(({ view, kind, note }, index) => (
+        <li key={index}>
+          {t(`charge.markKinds.${kind}`)} · {t(`charge.views.${view}`)}
+          {note !== '' && (
+            <>
+              {' · '}
+              <bdi>{note}</bdi>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Angles({ handovers }: Props) {
+  const { t } = useTranslation('admin');
+  const shots = [...new Set(handovers.flatMap(({ pictures }) => pictures.map(({ shot }) => shot)))];
+  if (shots.length === 0) return null;
+  return (
+    <ul aria-label={t('charge.angles')} className="grid gap-3">
+      {shots.map((shot) => (
+        <li key={shot} className="grid gap-1">
+          <p className="text-12 text-ink-3">{t(`charge.shots.${shot}`)}</p>
+          <div className="grid grid-cols-2 gap-2">
+            {handovers.map(({ side, pictures }) => {
+              const picture = pictures.find((one) => one.shot === shot)?.picture;
+              return picture ? (
+                <a
+                  key={side}
+                  href={picture.image}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="block overflow-hidden rounded-field bg-sunken"
+                >
+                  <img
+                    src={picture.image}
+                    alt={`${t(`charge.shots.${shot}`)} · ${t(`charge.${side}`)}`}
+                    loading="lazy"
+                    className="aspect-4/3 w-full object-cover"
+                  />
+                </a>
+              ) : (
+                <p key={side} className="grid aspect-4/3 place-items-center rounded-field bg-sunken text-12 text-ink-3">
+                  {t('charge.noPictures')}
+                </p>
+              );
+            })}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

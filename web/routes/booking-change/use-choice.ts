@@ -1,0 +1,19 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Booking } from '#contract/bookings.ts';
+import type { ChangeOptions } from '#contract/time-changes.ts';
+import { paths } from '../../paths.ts';
+import { queryOf, readChoice, type Choice } from './choice.ts';
+
+/** The choice as it comes to be while its price is on its way, and how to change it. */
+export function useChoice(loaded: Choice, booking: Booking, options: ChangeOptions) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const coming = location?.pathname === pathname ? readChoice(new URLSearchParams(location.search), booking, options) : null;
+  const choice = coming ?? loaded;
+  const addressOf = (changes: Partial<Choice>): string => paths.changeBooking(booking.id, queryOf({ ...choice, ...changes }));
+  const choose = (changes: Partial<Choice>): void => void navigate(addressOf(changes), { replace: true, preventScrollReset: true });
+  return { choice, isAsking: coming !== null, addressOf, choose };
+}
+
+export type Choosing = ReturnType<typeof useChoice>;

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/figures.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { LedgerRow } from './ledger-row.tsx';
+import type { StepProps } from './flow.tsx';
+
+/** The numbers that the Authority requires, and what the office looks at before it gives the key. */
+export function NumbersStep({ booking: { quote, driver }, record: { values }, change, problems }: StepProps) {
+  const { t } = useTranslation();
+  const day = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const field = (name: 'contract_number' | 'authorisation') => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (value: string) => change({ values: { ...values, [name]: value } }),
+  });
+  return (
+    <>
+      <NumberField
+        {...field('contract_number')}
+        label={t('booking.handOut.contract')}
+        hint={t('booking.handOut.contractHint')}
+        maxLength={20}
+      />
+      <NumberField
+        {...field('authorisation')}
+        label={t('booking.handOut.authorisation')}
+        hint={t('booking.handOut.authorisationHint')}
+        maxLength={20}
+      />
+      <section aria-labelledby="check" className="rounded-card border border-line bg-surface px-4 py-3">
+        <h3 id="check" className="text-14 font-semibold">
+          {t('handover.numbers.check')}
+        </h3>
+        <dl className="mt-1 divide-y divide-line text-14">
+          <LedgerRow name={t('booking.driver.licence')}>
+            {t('handover.numbers.licence', { day: day.format(new Date(driver.licence_until)) })}
+          </LedgerRow>
+          <LedgerRow name={t('handover.numbers.pay')}>
+            <Price amount={Number(quote.total)} />
+          </LedgerRow>
+          {quote.deposit && (
+            <LedgerRow name={t('handover.numbers.deposit')}>
+              <Price amount={Number(quote.deposit)} />
+            </LedgerRow>
+          )}
+        </dl>
+      </section>
+    </>
+  );
+}

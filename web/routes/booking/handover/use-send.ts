@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiFailure } from '../../../api/calls.ts';
+import type { HandoverRecord } from '../../../handovers/record.ts';
+import { sendRecord } from '../../../handovers/sending.ts';
+import { saveRecord } from '../../../handovers/store.ts';
+import { noteWaiting } from '../../../handovers/waiting.ts';
+import { paths } from '../../../paths.ts';
+import type { Problems } from '../../../ui/form/form-store.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import type { ChangeRecord } from './use-record.ts';
+
+interface Refused {
+  problems: Problems;
+  /** Where no field shows it. */
+  sentence: string | null;
+}
+
+export interface Sending {
+  done: number;
+  of: number;
+}
+
+/**
+ * Sends a record that is signed. Without a network it waits on the device; what the server refuses is a draft again, and `onRefused`
+ * receives why.
+ */
+export function useSend(change: ChangeRecord, onRefused: (refused: Refused) => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const send = async (record: HandoverRecord): Promise<void> => {
+    if (sending) return;
+    const signed: HandoverRecord = { ...record, state: 'waiting', madeAt: record.madeAt ?? new Date().toISOString() };
+    setSending({ done: 0, of: 0 });
+    await saveRecord(signed).catch(() => undefined);
+    noteWaiting(true);
+    try {
+      await sendRecord(signed, (done, of) => setSending({ done, of }));
+      noteWaiting(false);
+      toast(t(`handover.done.${record.side}`));
+      await navigate(paths.booking(record.booking));
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) return change({ state: 'waiting', madeAt: signed.madeAt });
+      noteWaiting(false);
+      change({ state: 'draft', madeAt: null });
+      const { detail, fields = {} } = error.error;
+      const problems = Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences.join(' ')]));
+      onRefused({ problems, sentence: Object.keys(problems).length > 0 ? null : detail });
+    } finally {
+      setSending(null);
+    }
+  };
+  return { sending, send };
+}

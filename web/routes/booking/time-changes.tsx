@@ -1,0 +1,168 @@
+import { CalendarClock } from 'virtual:icons';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#contract/bookings.ts';
+import type { TimeChange } from '#contract/time-changes.ts';
+import { call } from '../../api/browser.ts';
+import { Difference } from '../../bookings/difference.tsx';
+import { useBookingButton } from '../../bookings/use-booking-act.ts';
+import { useMoment } from '../../offers/moment.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { EndChangeDialog } from './end-change-dialog.tsx';
+
+/** The way to other times, while nothing else waits. */
+export function ChangeLink({ booking: { id, side, state, actions } }: { booking: Booking }) {
+  const { t } = useTranslation();
+  if (!actions.includes('change')) return null;
+  return (
+    <LinkButton look="outlined" to={paths.changeBooking(id)} className="justify-self-start">
+      <CalendarClock size={18} strokeWidth={1.75} aria-hidden="true" />
+      {t(side === 'office' ? 'bookings.change.open.office' : state === 'out' ? 'bookings.change.open.out' : 'bookings.change.open.renter')}
+    </LinkButton>
+  );
+}
+
+/** The change that waits for an answer which may still come. */
+function findOpen({ has_change: isOpen, changes: [latest] }: Booking): TimeChange | undefined {
+  return isOpen && latest?.state === 'waiting' ? latest : undefined;
+}
+
+/** Other times that one side asked for, with the answers. */
+export function WaitingChange({ booking }: { booking: Booking }) {
+  const change = findOpen(booking);
+  return change && <Waiting change={change} booking={booking} />;
+}
+
+/** What became of those that were asked for. */
+export function PastChanges({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const open = findOpen(booking);
+  const past = booking.changes.filter((change) => change !== open);
+  if (past.length === 0) return null;
+  return (
+    <Card id="changes" title={t('bookings.change.past')}>
+      <ul className="grid gap-3">
+        {past.map((change) => (
+          <Past key={change.id} change={change} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting({ change, booking }: { change: TimeChange; booking: Booking }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const { other, side, quote } = booking;
+  const isOwn = change.by === side;
+  return (
+    <Card id="change" title={t(isOwn ? 'bookings.change.own' : 'bookings.change.theirs', { name: other.full_name })}>
+      {change.note && (
+        <p dir="auto" className="rounded-field bg-sunken px-3.5 py-2.5 wrap-anywhere whitespace-pre-line">
+          {change.note}
+        </p>
+      )}
+      <Compared change={change} />
+      <dl className="text-14">
+        <Difference price={change} vatBasisPoints={quote.vat_basis_points} />
+      </dl>
+      {change.answer_by !== null && (
+        <p className="text-14 text-ink-2">
+          {t(isOwn ? 'bookings.change.answersBy' : 'bookings.change.answerBy', { moment: moment(change.answer_by), name: other.full_name })}
+        </p>
+      )}
+      <Answers change={change} booking={booking} />
+    </Card>
+  );
+}
+
+/** The times and the total as they are beside as they would be. */
+function Compared({ change }: { change: TimeChange }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const at = (time: string) => <time dateTime={time}>{moment(time)}</time>;
+  return (
+    <table className="w-full table-fixed text-14">
+      <thead className="text-ink-3">
+        <tr>
+          <th scope="col" className="w-[22%] pb-2 text-start font-normal">
+            <span className="sr-only">{t('booking.proposal.what')}</span>
+          </th>
+          <th scope="col" className="pb-2 text-start font-normal">
+            {t('bookings.change.asIs')}
+          </th>
+          <th scope="col" className="pb-2 text-start font-normal">
+            {t('bookings.change.asAsked')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-y border-line align-top">
+        {change.kind === 'move' && <Both name={t('booking.times.from')} was={at(change.was_from)} now={at(change.from)} />}
+        <Both name={t('booking.times.to')} was={at(change.was_to)} now={at(change.to)} />
+        <Both
+          name={t('checkout.summary.total')}
+          was={<Price amount={Number(change.was_total)} />}
+          now={<Price amount={Number(change.total)} />}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+function Both({ name, was, now }: { name: string; was: ReactNode; now: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className="py-2.5 pe-2 text-start font-normal text-ink-2">
+        {name}
+      </th>
+      <td className="py-2.5 pe-2">{was}</td>
+      <td className="py-2.5 font-bold">{now}</td>
+    </tr>
+  );
+}
+
+function Answers({ change: { id: change_id }, booking: { id, actions } }: { change: TimeChange; booking: Booking }) {
+  const { t } = useTranslation();
+  const { busy, press } = useBookingButton();
+  // One green button is enough where a handover is due.
+  const hasOther = actions.includes('hand_out') || actions.includes('take_back');
+  const [ending, setEnding] = useState<'decline' | 'withdraw' | null>(null);
+  const accept = () =>
+    press({ change_id }, (extra) => call('acceptChange', { params: { id }, body: { change_id } }, extra), t('bookings.change.accepted'));
+  return (
+    <div className="flex flex-wrap gap-2.5 max-small:*:flex-1">
+      {actions.includes('accept_change') && (
+        <Button look={hasOther ? 'tinted' : 'filled'} disabled={busy} aria-busy={busy} onClick={accept}>
+          {t('bookings.change.accept')}
+        </Button>
+      )}
+      {actions.includes('decline_change') && (
+        <Button look="outlined" onClick={() => setEnding('decline')}>
+          {t('bookings.change.decline')}
+        </Button>
+      )}
+      {actions.includes('withdraw_change') && (
+        <Button look="outlined" onClick={() => setEnding('withdraw')}>
+          {t('bookings.change.withdraw')}
+        </Button>
+      )}
+      {ending && <EndChangeDialog how={ending} booking={id} change={change_id} onClose={() => setEnding(null)} />}
+    </div>
+  );
+}
+
+function Past({ change: { was_to: was, to, state, kind } }: { change: TimeChange }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  return (
+    <li className="grid gap-0.5 text-14">
+      <p className="font-medium">
+        {t(`bookings.change.kinds.${kind}`)}: {t(`bookings.change.states.${state}`)}
+      </p>
+      <p className="text-ink-3">{t('bookings.change.fromTo', { was: moment(was), to: moment(to) })}</p>
+    </li>
+  );
+}

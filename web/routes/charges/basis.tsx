@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Charge } from '#contract/charges.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { useMoment } from '../../offers/moment.ts';
+import { Counted, figure } from '../../ui/counted.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** What a charge rests on, by the handovers and the quote; nothing of those that the office only explains. */
+export function Basis({ charge: { kind, basis } }: { charge: Pick<Charge, 'kind' | 'basis'> }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const ltr = useLtr();
+  if (kind === 'extra_km') return <Kilometres basis={basis} />;
+  if (kind === 'late') return <Late basis={basis} />;
+  if (kind === 'fuel') {
+    const parts = { out: ltr(basis.fuel_out ?? 0), back: ltr(basis.fuel_in ?? 0) };
+    return (
+      <Line>
+        <Filled phrase={(holes) => t('charges.basis.fuel', holes)} parts={parts} />
+      </Line>
+    );
+  }
+  if (kind === 'damage') {
+    return (
+      <Line>
+        {basis.excess === null ? (
+          t('charges.basis.noExcess')
+        ) : (
+          <Filled phrase={(holes) => t('charges.basis.excess', holes)} parts={{ price: <Price amount={basis.excess} /> }} />
+        )}
+      </Line>
+    );
+  }
+  if (kind !== 'fine' || basis.happened_at === null) return null;
+  return (
+    <Line>
+      {t('charges.basis.fine', { moment: moment(basis.happened_at) })}
+      {basis.reference && (
+        <>
+          {' · '}
+          <Filled phrase={(holes) => t('charges.basis.reference', holes)} parts={{ number: <bdi>{basis.reference}</bdi> }} />
+        </>
+      )}
+    </Line>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <p className="text-14 text-ink-2">{children}</p>;
+}
+
+function useLtr() {
+  const { number } = useFigures();
+  return (value: number) => <bdi dir="ltr">{number(value)}</bdi>;
+}
+
+function Kilometres({ basis: { km_driven: driven, km_allowed: allowed, km_price: price } }: Pick<Charge, 'basis'>) {
+  const { t } = useTranslation();
+  const ltr = useLtr();
+  const parts = {
+    driven: ltr(driven ?? 0),
+    allowed: ltr(allowed ?? 0),
+    extra: ltr((driven ?? 0) - (allowed ?? 0)),
+    price: <Price amount={Number(price)} places={2} />,
+  };
+  return (
+    <Line>
+      <Filled phrase={(holes) => t('charges.basis.km', holes)} parts={parts} />
+    </Line>
+  );
+}
+
+const hour = 60;
+
+function Late({ basis: { late_minutes: minutes, late_hour: price, late_day_most: most } }: Pick<Charge, 'basis'>) {
+  const { t } = useTranslation();
+  const { digits } = useFigures();
+  const late = minutes ?? 0;
+  const [unit, count] = late < hour ? (['minutes', late] as const) : (['hours', Math.floor(late / hour)] as const);
+  const time = <Counted phrase={t(`charges.${unit}`, { count, figure })}>{digits(count)}</Counted>;
+  const parts = { time, hour: <Price amount={Number(price)} />, most: <Price amount={Number(most)} /> };
+  return (
+    <Line>
+      <Filled phrase={(holes) => t('charges.basis.late', holes)} parts={parts} />
+    </Line>
+  );
+}

@@ -1,0 +1,141 @@
+import { Lock } from 'virtual:icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingSide } from '#contract/booking-states.ts';
+import type { Deposit } from '#contract/charges.ts';
+import { useMoment } from '../../offers/moment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { HoldDialog, ReturnDialog } from './deposit-dialogs.tsx';
+
+interface Props {
+  booking: number;
+  deposit: Deposit;
+  side: BookingSide;
+  /** Whether the car came back. */
+  isBack: boolean;
+}
+
+/** The deposit: how it is held by the word of the office, and what is charged against it. The market never moves it. */
+export function DepositCard({ booking, deposit, side, isBack }: Props) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const { amount, held, returned } = deposit;
+  if (Number(amount) === 0) {
+    return (
+      <Card id="deposit" title={t('charges.deposit.title')}>
+        <p className="text-14 text-ink-2">{t('charges.deposit.noDeposit')}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      id="deposit"
+      title={
+        <span className="inline-flex items-center gap-2">
+          <Lock size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('charges.deposit.title')}
+        </span>
+      }
+      note={
+        <b className="text-16 font-bold text-ink">
+          <Price amount={Number(amount)} />
+        </b>
+      }
+    >
+      {held ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">
+          <Tag>{t(`charges.deposit.means.${held.means}`)}</Tag>
+          {held.until !== null && !returned && t('charges.deposit.until', { moment: moment(held.until) })}
+        </p>
+      ) : (
+        !returned && <p className="text-14 text-ink-2">{t(`charges.deposit.unstated.${side}`)}</p>
+      )}
+      <Bar deposit={deposit} />
+      <Shares deposit={deposit} side={side} isBack={isBack} />
+      {returned && (
+        <p className="rounded-field bg-brand-tint px-3.5 py-2.5 text-14 font-medium">
+          <Filled
+            phrase={(holes) => t('charges.deposit.returned', holes)}
+            parts={{ price: <Price amount={Number(returned.amount)} />, moment: <time dateTime={returned.at}>{moment(returned.at)}</time> }}
+          />
+        </p>
+      )}
+      <p className="text-12 text-ink-3">{t('charges.deposit.note')}</p>
+      <DepositActs booking={booking} deposit={deposit} />
+    </Card>
+  );
+}
+
+const shades = { accepted: 'bg-ink', found: 'bg-ink-3', in_question: 'bg-danger', freed: 'bg-brand' } as const;
+type Share = keyof typeof shades;
+const shares = ['accepted', 'found', 'in_question', 'freed'] as const satisfies readonly Share[];
+
+/** The parts beside each other; the list beneath says what they are. */
+function Bar({ deposit }: { deposit: Deposit }) {
+  return (
+    <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
+      {shares
+        .filter((name) => Number(deposit[name]) > 0)
+        .map((name) => (
+          <span key={name} style={{ flexGrow: Number(deposit[name]) }} className={shades[name]} />
+        ))}
+    </div>
+  );
+}
+
+function Shares({ deposit, side, isBack }: Omit<Props, 'booking'>) {
+  const { t } = useTranslation();
+  const names = {
+    accepted: t('charges.deposit.accepted'),
+    found: t('charges.deposit.found'),
+    in_question: t('charges.deposit.question'),
+    // Before the return nothing goes back.
+    freed: t(`charges.deposit.freed.${isBack ? side : 'renter'}`),
+  };
+  const charged = Number(deposit.accepted) + Number(deposit.found) + Number(deposit.in_question);
+  return (
+    <dl className="grid gap-1.5 text-14">
+      {shares
+        .filter((name) => name === 'freed' || Number(deposit[name]) > 0)
+        .map((name) => (
+          <div key={name} className="flex items-baseline justify-between gap-4">
+            <dt className="flex items-center gap-2 text-ink-2">
+              <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${shades[name]}`} />
+              {names[name]}
+            </dt>
+            <dd className="font-bold">
+              <Price amount={Number(deposit[name])} />
+            </dd>
+          </div>
+        ))}
+      {charged > Number(deposit.amount) && <p className="font-medium text-danger">{t('charges.deposit.beyond')}</p>}
+    </dl>
+  );
+}
+
+function DepositActs({ booking, deposit: { actions, held, freed } }: Pick<Props, 'booking' | 'deposit'>) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<'hold' | 'return' | null>(null);
+  if (actions.length === 0) return null;
+  const close = () => setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2.5 *:flex-1">
+      {actions.includes('hold') && (
+        <Button look="outlined" onClick={() => setAsked('hold')}>
+          {t('charges.deposit.hold.open')}
+        </Button>
+      )}
+      {actions.includes('return') && (
+        <Button look="outlined" onClick={() => setAsked('return')}>
+          {t('charges.deposit.giveBack.open')}
+        </Button>
+      )}
+      {asked === 'hold' && <HoldDialog booking={booking} means={held?.means ?? ''} onClose={close} />}
+      {asked === 'return' && <ReturnDialog booking={booking} freed={freed} onClose={close} />}
+    </div>
+  );
+}

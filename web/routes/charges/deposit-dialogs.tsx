@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { DepositMeans } from '#contract/charges.ts';
+import { call } from '../../api/browser.ts';
+import { useBookingAct } from '../../bookings/use-booking-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { chosenFrom } from '../../ui/chosen.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { RiyalSign } from '../../ui/riyal-sign.tsx';
+import { amountOf } from './charge-values.ts';
+
+// The contract's; its module would bring the schemas into the browser.
+const ways = ['card_hold', 'card', 'cash', 'transfer'] as const satisfies readonly DepositMeans[];
+
+interface Props {
+  booking: number;
+  onClose: () => void;
+}
+
+/** The office states how it took the deposit. */
+export function HoldDialog({ booking: id, means, onClose }: Props & { means: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const act = useBookingAct();
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { means },
+    check: ({ means: chosen }): Record<string, string> => (chosen === '' ? { means: t('charges.add.required') } : {}),
+    send: async ({ means: chosen }) => {
+      const body = { means: chosenFrom(ways, chosen) };
+      await act(body, (extra) => call('holdDeposit', { params: { id }, body }, extra));
+      toast(t('charges.deposit.hold.done'));
+      onClose();
+    },
+  });
+  const choices = ways.map((value) => ({ value, label: t(`charges.deposit.means.${value}`) }));
+  return (
+    <Dialog title={t('charges.deposit.hold.title')} onClose={onClose} mayClose={() => !sending}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <SelectField
+          {...field('means')}
+          label={t('charges.deposit.hold.means')}
+          hint={t('charges.deposit.hold.advice')}
+          ask={t('charges.deposit.hold.means')}
+          choices={choices}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
+          {t('charges.deposit.hold.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The office states how much it gave back; at first what nothing is charged against. */
+export function ReturnDialog({ booking: id, freed, onClose }: Props & { freed: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const act = useBookingAct();
+  const { form, field, failure, sending, submit } = useForm({
+    initial: { amount: String(Number(freed)) },
+    check: ({ amount }): Record<string, string> => (amount === '' ? { amount: t('charges.add.required') } : {}),
+    send: async ({ amount }) => {
+      const body = { amount: amountOf(amount) };
+      await act(body, (extra) => call('returnDeposit', { params: { id }, body }, extra));
+      toast(t('charges.deposit.giveBack.done'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('charges.deposit.giveBack.title')} onClose={onClose} mayClose={() => !sending}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <NumberField
+          {...field('amount')}
+          label={t('charges.deposit.giveBack.amount')}
+          hint={t('charges.deposit.giveBack.advice')}
+          decimal
+          maxLength={9}
+          before={<RiyalSign />}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
+          {t('charges.deposit.giveBack.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingPicture } from '#contract/booking-pictures.ts';
+import type { Charge, DisputeReason } from '#contract/charges.ts';
+import { call } from '../../api/browser.ts';
+import { useBookingAct } from '../../bookings/use-booking-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { chosenFrom } from '../../ui/chosen.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { PictureField } from './picture-field.tsx';
+
+// The contract's; its module would bring the schemas into the browser.
+const reasons = ['before', 'not_this_car', 'too_high', 'after_return', 'other'] as const satisfies readonly DisputeReason[];
+const [least, most] = [10, 500];
+
+interface Props {
+  charge: Charge;
+  onClose: () => void;
+}
+
+/** Why it is not owed, or not so much, with pictures. */
+export function DisputeDialog({ charge, onClose }: Props) {
+  const { t } = useTranslation();
+  const [pictures, setPictures] = useState<BookingPicture[]>([]);
+  const { form, field, failure, sending, submit } = useDispute(charge, pictures, onClose);
+  const choices = reasons.map((value) => ({ value, label: t(`charges.dispute.reasons.${value}`) }));
+  return (
+    <Dialog title={t('charges.dispute.title')} onClose={onClose} mayClose={() => !sending}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <SelectField {...field('reason')} label={t('charges.dispute.reason')} ask={t('charges.dispute.chooseReason')} choices={choices} />
+        <TextAreaField
+          {...field('text')}
+          label={t('charges.dispute.text')}
+          hint={t('charges.dispute.hint')}
+          maxLength={most}
+          rows={4}
+          growsTo={0.3}
+        />
+        <PictureField booking={charge.booking_id} pictures={pictures} onChange={setPictures} label={t('charges.add.photos')} optional />
+        <p className="rounded-field bg-sunken px-3.5 py-2.5 text-14 text-ink-2">{t('charges.dispute.advice')}</p>
+        <FormFailure>{failure}</FormFailure>
+        <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
+          {t('charges.dispute.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useDispute({ id }: Charge, pictures: readonly BookingPicture[], onClose: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const act = useBookingAct();
+  return useForm({
+    initial: { reason: '', text: '' },
+    check: ({ reason, text }): Record<string, string> => ({
+      ...(reason === '' && { reason: t('charges.add.required') }),
+      ...(text.trim().length < least && { text: t('charges.dispute.short') }),
+    }),
+    send: async ({ reason, text }) => {
+      const body = { reason: chosenFrom(reasons, reason), text: text.trim(), pictures: pictures.map((one) => one.id) };
+      await act(body, (extra) => call('disputeCharge', { params: { id }, body }, extra));
+      toast(t('charges.dispute.done'));
+      onClose();
+    },
+  });
+}
