@@ -115,9 +115,9 @@ describe('the calls', () => {
   });
 });
 
-test('a review is of a deal, and is revealed after 14 days at the latest', () => {
+test('a review is of a deal or a booking, and is revealed after 14 days at the latest', () => {
   const { body } = reviews.addReview;
-  expect(Object.keys(body.properties)).toEqual(['rating', 'text', 'deal_id']);
+  expect(Object.keys(body.properties)).toEqual(['rating', 'text', 'deal_id', 'booking_id']);
   expect(body.required).toEqual(['rating', 'text']);
   expect(review.required).toContain('revealed_at');
   expect(revealDays).toBe(14);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewCharge } from '#contract/charges.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -52,6 +53,13 @@ describe('what is computed', () => {
     expect((await add(back, { kind: 'extra_km', amount: '9.00' })).amount).toBe('156.00');
     const late = await add(back, { kind: 'late' });
     expect(late.basis).toMatchObject({ late_minutes: 181, late_hour: '5.75', late_day_most: '138.00' });
+    expect((await list(back.office, back.id)).computed).toEqual([]);
+  });
+
+  it('is not late by the time that the record of the return waited for a network', async () => {
+    const back = await broughtBack(market, sara, { odometer: 20_900, late: 61 + 120 });
+    const made_at = sql<Date>`at - interval '121 minutes'`;
+    await market.db.updateTable('booking_handovers').set({ made_at }).where('booking_id', '=', back.id).where('side', '=', 'in').execute();
     expect((await list(back.office, back.id)).computed).toEqual([]);
   });
 

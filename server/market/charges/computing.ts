@@ -89,8 +89,10 @@ export function computeCharge(kind: (typeof computedCharges)[number], facts: Cha
   return amount > 0 ? { kind, amount, vat: vatOf(kind, amount, facts), basis } : null;
 }
 
+/** A record that was made without a network counts from when it was made: the car was back by then. */
 function lateBy({ row, content: { late }, back }: ChargeFacts): Pick<Computed, 'amount' | 'basis'> {
-  const minutes = back ? Math.max(0, Math.floor((back.at.getTime() - row.to.getTime()) / 60_000)) : 0;
+  const returned = back?.made_at ?? back?.at ?? row.to;
+  const minutes = Math.max(0, Math.floor((returned.getTime() - row.to.getTime()) / 60_000));
   const table = { grace: late.grace_minutes, hour: halalasOf(late.hour), dayMost: halalasOf(late.day_most) };
   const basis = { ...noBasis, late_minutes: minutes, late_hour: late.hour, late_day_most: late.day_most };
   return { amount: lateFeeBy(minutes, table), basis };

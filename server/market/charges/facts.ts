@@ -7,7 +7,7 @@ import type { BookingRow } from '../bookings/rows.ts';
 import { findQuote } from '../rental-quotes/quotes.ts';
 import { listChargesOf, type ChargeRow } from './rows.ts';
 
-type Reading = Pick<Selectable<BookingHandovers>, 'at' | 'odometer' | 'fuel'>;
+type Reading = Pick<Selectable<BookingHandovers>, 'at' | 'made_at' | 'odometer' | 'fuel'>;
 
 /** All that a charge of a booking rests on. */
 export interface ChargeFacts {
@@ -22,7 +22,7 @@ export interface ChargeFacts {
 export async function readFacts(db: Database, row: BookingRow): Promise<ChargeFacts> {
   const [quote, handovers, charges] = await Promise.all([
     findQuote(db, row.quote_id),
-    db.selectFrom('booking_handovers').select(['side', 'at', 'odometer', 'fuel']).where('booking_id', '=', row.id).execute(),
+    db.selectFrom('booking_handovers').select(['side', 'at', 'made_at', 'odometer', 'fuel']).where('booking_id', '=', row.id).execute(),
     listChargesOf(db, row.id),
   ]);
   const [out, back] = (['out', 'in'] as const).map((side) => handovers.find((one) => one.side === side));

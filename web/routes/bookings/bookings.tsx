@@ -1,4 +1,4 @@
-import { CalendarDays, ListChecks } from 'virtual:icons';
+import { CalendarDays, ListChecks, SlidersHorizontal } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import { pageContext } from '../../api/context.ts';
 import { callsIn } from '../../api/loading.ts';
@@ -41,10 +41,16 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
       <Head title={t('bookings.title')} description={t('bookings.description')} path={paths.bookings()} hidden />
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-22 font-bold wide:text-28">{t('bookings.title')}</h1>
-        <LinkButton look="outlined" to={paths.calendar()} className="px-3.5!">
-          <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('bookings.calendar')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton look="outlined" to={paths.calendar()} className="px-3.5!">
+            <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('bookings.calendar')}
+          </LinkButton>
+          <LinkButton look="outlined" to={paths.rentalSettings()} className="px-3.5!">
+            <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('notificationsPage.menu.rentalSettings')}
+          </LinkButton>
+        </div>
       </header>
       <BookingTabs
         label={t('bookings.tabs')}

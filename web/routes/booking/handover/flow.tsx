@@ -38,6 +38,7 @@ export function Flow({ booking, record, change }: Props) {
   const steps: readonly Step[] = stepsOf[record.side];
   const at = Math.min(record.step, steps.length - 1);
   const step = steps[at] ?? 'signatures';
+  const next = steps[at + 1];
   const holder = useFocus(at, problems);
   const goTo = (index: number) => change({ step: index });
   // What is corrected is not wrong any more; the next press looks again.
@@ -56,7 +57,7 @@ export function Flow({ booking, record, change }: Props) {
     setProblems(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
-    if (at < steps.length - 1) goTo(at + 1);
+    if (next) goTo(at + 1);
     else void send(record);
   };
   if (record.state === 'waiting') return <Waiting record={record} sending={sending} onSend={() => void send(record)} />;
@@ -76,9 +77,7 @@ export function Flow({ booking, record, change }: Props) {
       <FormFailure>{failure}</FormFailure>
       <Foot
         back={at > 0 ? () => goTo(at - 1) : null}
-        next={
-          at < steps.length - 1 ? t('handover.next', { step: t(`handover.steps.${steps[at + 1]!}`) }) : t(`handover.send.${record.side}`)
-        }
+        next={next ? t('handover.next', { step: t(`handover.steps.${next}`) }) : t(`handover.send.${record.side}`)}
         // To take the next photograph is what is to be done until all are there.
         look={step === 'photos' && Object.keys(problemsIn(step, record, t)).length > 0 ? 'outlined' : 'filled'}
         sending={sending}
