@@ -40,7 +40,7 @@ test.describe('reviews, in Arabic', () => {
     const { id } = seller.user;
     await useDeviceOf(page, buyer);
     await open(page, `/public-profile/${id}/reviews`);
-    await expect(page.getByRole('heading', { name: 'التقييم بعد إتمام صفقة بينكما' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'التقييم بعد تعامل تمّ بينكما' })).toBeVisible();
     await expect(reviewsOf(page).getByRole('link', { name: 'محادثة' })).toHaveAttribute('href', `/chat?user=${id}`);
     await finishDeal(request, seller, buyer);
 

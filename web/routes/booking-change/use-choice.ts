@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import type { ChangeOptions } from '#contract/time-changes.ts';
+import { useNewest } from '../../bookings/use-newest.ts';
 import { paths } from '../../paths.ts';
 import { queryOf, readChoice, type Choice } from './choice.ts';
 
@@ -12,7 +13,11 @@ export function useChoice(loaded: Choice, booking: Booking, options: ChangeOptio
   const coming = location?.pathname === pathname ? readChoice(new URLSearchParams(location.search), booking, options) : null;
   const choice = coming ?? loaded;
   const addressOf = (changes: Partial<Choice>): string => paths.changeBooking(booking.id, queryOf({ ...choice, ...changes }));
-  const choose = (changes: Partial<Choice>): void => void navigate(addressOf(changes), { replace: true, preventScrollReset: true });
+  const newest = useNewest(choice);
+  const choose = (changes: Partial<Choice>): void => {
+    newest.current = { ...newest.current, ...changes };
+    void navigate(paths.changeBooking(booking.id, queryOf(newest.current)), { replace: true, preventScrollReset: true });
+  };
   return { choice, isAsking: coming !== null, addressOf, choose };
 }
 

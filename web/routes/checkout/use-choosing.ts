@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useNewest } from '../../bookings/use-newest.ts';
 import { paths } from '../../paths.ts';
 import { queryOf, readChoices, type Choices } from './address.ts';
 
@@ -10,7 +11,10 @@ export function useChoosing(loaded: Choices) {
   const { state } = useRevalidator();
   const coming = location?.pathname === pathname ? readChoices(new URLSearchParams(location.search)) : null;
   const choices = coming ?? loaded;
-  const choose = (changes: Partial<Choices>): void =>
-    void navigate(paths.newBooking(queryOf({ ...choices, ...changes })), { replace: true, preventScrollReset: true });
+  const newest = useNewest(choices);
+  const choose = (changes: Partial<Choices>): void => {
+    newest.current = { ...newest.current, ...changes };
+    void navigate(paths.newBooking(queryOf(newest.current)), { replace: true, preventScrollReset: true });
+  };
   return { choices, isAsking: coming !== null || state === 'loading', choose };
 }
