@@ -31,6 +31,8 @@ test('a month in Jeddah: searched, booked, brought back, charged, disputed, and 
   await renting.getByRole('link', { name: 'اطلب الحجز' }).filter({ visible: true }).first().tap();
   await renting.getByLabel('ساعة الاستلام').selectOption(String(hour));
   await renting.getByLabel('ساعة الإرجاع').selectOption(String(hour));
+  // Another price asks for the agreement again.
+  await expect(renting).toHaveURL(new RegExp(`pick_up=${hour}&return=${hour}`));
   await drive(renting);
   await renting.getByRole('checkbox', { name: /قرأت جدولي/ }).check({ force: true });
   await renting.getByRole('button', { name: 'أرسل الطلب' }).tap();
