@@ -64,7 +64,7 @@ export const adminCharges = {
     tag: 'Moderation',
     method: 'POST',
     path: '/admin/api/queue/:id/decide-charge/',
-    summary: 'Tells both sides of a disputed charge what the staff find of it. It is a recommendation: no money is moved',
+    summary: 'States what the staff find of a disputed charge, for both sides. It is a recommendation: no money is moved',
     params: idParams,
     body: T.Object({
       outcome: oneOf(...chargeFindings),

@@ -38,8 +38,8 @@ export const review = T.Object({
   ),
   reveals_at: nullable(T.String({ format: 'date-time', description: 'Of a hidden one: 14 days after it was written' })),
   is_mine: T.Boolean(),
-  can_change: T.Boolean({ description: 'Whether whoever asks may change or remove it: of a deal or booking, until it is revealed' }),
-  can_reply: T.Boolean({ description: 'Whether whoever asks is the one it is about' }),
+  can_change: T.Boolean({ description: 'Whether the caller may change or remove it: of a deal or booking, until it is revealed' }),
+  can_reply: T.Boolean({ description: 'Whether the caller is the one it is about' }),
 });
 export type Review = Static<typeof review>;
 
@@ -55,7 +55,7 @@ const reviewPage = T.Object({
   overall_rating: nullable(T.Number({ description: 'Mean, one decimal' })),
   distribution,
   can_review: T.Boolean({
-    description: 'Whether whoever asks may write one here: once for each deal of both that is done, and each booking whose car is back',
+    description: 'Whether the caller may write one here: once for each deal of both that is done, and each booking whose car is back',
   }),
   deal_to_review: nullable(T.Integer({ description: 'The `deal_id` of that review: the last such deal' })),
   booking_to_review: nullable(T.Integer({ description: 'Without such a deal, the `booking_id` of that review: the last such booking' })),

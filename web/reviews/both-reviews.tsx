@@ -14,7 +14,7 @@ import { ReviewPanel } from './review-panel.tsx';
 import { Stars } from './stars.tsx';
 import type { ReviewWords } from './words.ts';
 
-/** A deal that is done, or a booking whose car is back, of whoever is signed in. */
+/** A deal that is done, or a booking whose car is back, of the person who is signed in. */
 type Basis = { deal_id: number } | { booking_id: number };
 
 interface Props {

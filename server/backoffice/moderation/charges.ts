@@ -19,7 +19,7 @@ export async function followDispute(trx: Transaction<DB>, { charge, office, from
   else if (from === 'disputed') await closeCases(trx, target);
 }
 
-/** Tells both sides of the charge of a claimed case what the staff find of it. Throws `move_not_allowed` if it is not disputed any more. */
+/** Decides the charge of a claimed case: both sides are notified of the finding. Throws `move_not_allowed` if it is not disputed any more. */
 export async function decideChargeCase(
   { db }: Market,
   { staff, caseId, finding, language }: { staff: StaffMember; caseId: number; finding: Finding; language: Language },
