@@ -22,6 +22,10 @@ test('wide letters are drawn smaller, others at their full size', () => {
   expect(sizeOf('سسس')).toBeLessThan(0.8);
 });
 
+test('more letters than a plate has are laid out all the same', () => {
+  for (const plate of [short, long]) expect(layLetters(plate, plateColumns('هـدرس')).placed).toHaveLength(5);
+});
+
 test('a single letter is in the middle of its field', () => {
   const [only] = layLetters(short, plateColumns('ب')).placed;
   expect(only?.x).toBe((short.letters.start + short.letters.end) / 2);

@@ -80,13 +80,15 @@ const arabicWidths: Record<string, number> = {
 const latinWidth = 0.64;
 const latinSize = 0.96;
 const between = 7;
+const smallestArabic = 0.3;
 
 /** The position of each letter, and the size of the Arabic ones: س and ص are so wide that beside others they are drawn smaller. */
 export function layLetters({ letters: { start, end }, size }: Geometry, columns: readonly Column[]) {
   // One or two letters are closer together than three.
   const room = (end - start) * Math.min(1, columns.length / 2.35);
   let arabicSize = 0.8;
-  while (sum(widthsAt(arabicSize)) + columns.length * between > room) arabicSize -= 0.01;
+  // More than three letters never fit, however small.
+  while (arabicSize > smallestArabic && sum(widthsAt(arabicSize)) + columns.length * between > room) arabicSize -= 0.01;
   const widths = widthsAt(arabicSize);
   const gap = (room - sum(widths)) / columns.length;
   const from = (start + end - room) / 2;

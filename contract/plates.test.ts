@@ -57,6 +57,14 @@ describe('a plate is parsed from any spelling', () => {
   });
 });
 
+it('a plate is parsed as it is written for text, with any letter', () => {
+  for (const letter of plateLetters) {
+    for (const letters of [letter, `${letter}د`, `ر${letter}د`, `${letter}${letter}${letter}`]) {
+      expect(parsePlate(`${spacedLetters(letters)} 5518`)).toEqual({ letters, digits: '5518' });
+    }
+  }
+});
+
 describe('letters', () => {
   it('are 17, each with one Latin counterpart', () => {
     expect(plateLetters).toHaveLength(17);

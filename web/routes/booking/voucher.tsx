@@ -2,6 +2,7 @@ import { BadgeCheck, MapPin, Printer } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
+import { parsePlate } from '#contract/plates.ts';
 import { RentalTimes } from '../../bookings/rental-times.tsx';
 import { Figure } from '../../i18n/figures.tsx';
 import { Plate } from '../../plates/plate.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Price } from '../../ui/price.tsx';
-import { plateOf } from './plate-of.ts';
 
 /** Whether the renter has one, with the times on it. */
 export function hasVoucher({ side, state }: Booking): boolean {
@@ -83,7 +83,7 @@ function Stub({ children }: { children: ReactNode }) {
 /** It shows here for the first time: until the confirmation nobody but the office knows the car. */
 function CarPlate({ booking: { unit } }: { booking: Booking }) {
   const { t } = useTranslation();
-  const plate = plateOf(unit?.plate ?? null);
+  const plate = parsePlate(unit?.plate ?? '');
   if (!plate) return <p className="text-14 text-ink-3">{t('booking.voucher.noPlate')}</p>;
   return (
     <div className="flex items-center gap-3.5">
