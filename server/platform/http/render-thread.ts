@@ -8,11 +8,13 @@ import { openSharedAnswers, readAnswer } from './shared-answers.ts';
 export type ToThread =
   | { kind: 'render'; page: number; work: PageToRender; isPersonal: boolean }
   | { kind: 'answer'; page: number; call: number; answer: WrittenAnswer }
-  | { kind: 'changed' };
+  | { kind: 'changed' }
+  | { kind: 'ping' };
 
 /** What this thread sends to the server. */
 export type FromThread =
   | { kind: 'ready' }
+  | { kind: 'pong' }
   | { kind: 'call'; page: number; call: number; asked: ApiCall }
   | { kind: 'failure'; page: number; error: Error }
   | {
@@ -44,6 +46,7 @@ let calls = 0;
 port.on('message', (message: ToThread) => {
   if (message.kind === 'render') void render(message);
   else if (message.kind === 'changed') shared.clear();
+  else if (message.kind === 'ping') send({ kind: 'pong' });
   else {
     waiting.get(message.call)?.(message.answer);
     waiting.delete(message.call);

@@ -13,13 +13,14 @@ const reportFailure = vi.fn<(error: unknown) => void>();
 const report = vi.fn<(error: unknown) => void>();
 let renderer: Renderer;
 
-// A site whose pages show what the API answers at their own address; one address ends the thread.
+// A site whose pages show what the API answers at their own address; two addresses end the thread or hold it for ever.
 const site = `
   import { createContext } from '${import.meta.resolve('react-router')}';
   const [apiContext, pageContext] = [createContext(), createContext()];
   const loader = async ({ request, context }) => {
     const { pathname, search } = new URL(request.url);
     if (pathname === '/end') process.exit(1);
+    if (pathname === '/loop') for (;;);
     const { language } = context.get(pageContext);
     const { data } = await context.get(apiContext)('GET', pathname + search);
     return new Response(\`<p lang="\${language}">\${data.text}</p>\`, { headers: { 'content-type': 'text/html' } });
@@ -100,6 +101,15 @@ it('renders pages in the order of their requests', async () => {
 it('answers "unavailable" for a thread that ends, and renders on in the next one', async () => {
   await expect(render('/end')).rejects.toEqual(new AppError('unavailable'));
   await vi.waitFor(async () => expect((await render('/cars')).status).toBe(200), { timeout: 10_000 });
+});
+
+it('ends a thread that a page holds for ever, answers "unavailable", and renders on in the next one', async () => {
+  const other = await openRenderThreads(build, 1, reportFailure, 100);
+  const source = { isPersonal: false, ask: async () => ({ status: 200, json: '{"text":"here"}', isShared: false }), report };
+  await expect(other.render(page('/loop?name=sara'), source)).rejects.toEqual(new AppError('unavailable'));
+  expect(reportFailure.mock.calls).toEqual([[new Error('The thread that renders pages does not answer, and is ended: /loop')]]);
+  await vi.waitFor(async () => expect((await other.render(page('/cars'), source)).status).toBe(200), { timeout: 10_000 });
+  await other.close();
 });
 
 it('gives an answer to nobody else if the thread that asked for it has ended', async () => {

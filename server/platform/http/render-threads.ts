@@ -33,12 +33,20 @@ const unavailable: WrittenAnswer = { status: 503, json: '', isShared: false };
 // A thread uses a hundred megabytes. The smaller its limit, the sooner V8 collects what pages leave behind.
 const memory = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
 const [shortestPauseMs, longestPauseMs] = [250, 10_000];
+// Rendering holds a thread for milliseconds: one that answers no ping for three of these is in an endless loop.
+const pingEveryMs = 5000;
+const unansweredMost = 3;
 
 /**
  * Renders pages in threads of their own, so that neither the API nor a live connection waits for a page. Pages that wait are rendered
- * in the order in which they were requested. A thread that ends is replaced; its pages answer 503.
+ * in the order in which they were requested. A thread that ends, or does not answer any more, is replaced; its pages answer 503.
  */
-export async function openRenderThreads(build: string, threads: number, reportFailure: (error: unknown) => void): Promise<Renderer> {
+export async function openRenderThreads(
+  build: string,
+  threads: number,
+  reportFailure: (error: unknown) => void,
+  everyMs = pingEveryMs,
+): Promise<Renderer> {
   const waiting: Job[] = [];
   const next = () => {
     for (let job = waiting[0]; job; job = waiting[0]) {
@@ -52,6 +60,7 @@ export async function openRenderThreads(build: string, threads: number, reportFa
   };
   const pool = Array.from({ length: threads }, () => new RenderThread(build, next, reportFailure));
   await Promise.all(pool.map((thread) => thread.open()));
+  const pinging = setInterval(() => pool.forEach((thread) => thread.ping()), everyMs).unref();
   return {
     render: (work, source) =>
       new Promise((done, fail) => {
@@ -62,6 +71,7 @@ export async function openRenderThreads(build: string, threads: number, reportFa
       for (const thread of pool) thread.forgetShared();
     },
     close: async () => {
+      clearInterval(pinging);
       await Promise.all(pool.map((thread) => thread.close()));
     },
   };
@@ -76,6 +86,8 @@ class RenderThread {
   #latest = 0;
   #pauseMs = shortestPauseMs;
   #isClosed = false;
+  /** Pings without an answer. */
+  #unanswered = 0;
   isReady = false;
 
   constructor(build: string, onFree: () => void, reportFailure: (error: unknown) => void) {
@@ -99,9 +111,11 @@ class RenderThread {
       worker.on('message', (message: FromThread) => {
         if (message.kind === 'ready') {
           this.isReady = true;
+          this.#unanswered = 0;
           this.#onFree();
           resolve();
-        } else this.#take(message);
+        } else if (message.kind === 'pong') this.#unanswered = 0;
+        else this.#take(message);
       });
       worker.on('error', (error) => {
         this.#reportFailure(error);
@@ -120,6 +134,18 @@ class RenderThread {
     this.#send({ kind: 'render', page: this.#latest, work: job.work, isPersonal: job.source.isPersonal });
   }
 
+  /** Ends a thread that has not answered the last pings. */
+  ping(): void {
+    if (!this.isReady) return;
+    this.#unanswered += 1;
+    if (this.#unanswered <= unansweredMost) this.#send({ kind: 'ping' });
+    else if (this.#unanswered === unansweredMost + 1) {
+      const pages = [...this.#jobs.values()].map(({ work }) => work.url.split('?')[0]);
+      this.#reportFailure(new Error(`The thread that renders pages does not answer, and is ended: ${pages.join(', ')}`));
+      void this.#worker?.terminate();
+    }
+  }
+
   forgetShared(): void {
     if (this.isReady) this.#send({ kind: 'changed' });
   }
@@ -129,7 +155,7 @@ class RenderThread {
     await this.#worker?.terminate();
   }
 
-  #take(message: Exclude<FromThread, { kind: 'ready' }>): void {
+  #take(message: Exclude<FromThread, { kind: 'ready' | 'pong' }>): void {
     const job = this.#jobs.get(message.page);
     if (!job) return;
     if (message.kind === 'call') void this.#answer(job, message);
