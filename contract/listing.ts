@@ -44,6 +44,8 @@ const dropped = {
 const make = { brand: anyOf(id), model: anyOf(id) };
 const where = { city: anyOf(id), region: anyOf(T.String({ pattern: '^[A-Za-z]{2}$' })) };
 
+const hourOf = (description: string) => T.Optional(T.Integer({ minimum: 0, maximum: 23, description }));
+
 export const carFilters = T.Object({
   q: words,
   all_words: allWords,
@@ -65,6 +67,8 @@ export const rentalFilters = T.Object({
   ...filterSchemas(rentalFields, 'rental'),
   available_from: T.Optional(date),
   available_to: T.Optional(date),
+  pick_up_hour: hourOf('With `available_from`: the hour of Riyadh from which a car must be free, and not all day'),
+  return_hour: hourOf('With `available_to`: the hour until which it must be, and for so long after it as its office keeps its cars free'),
   ...dropped,
   ...place,
 });

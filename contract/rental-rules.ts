@@ -51,3 +51,6 @@ export const cancellationTables: Readonly<Record<CancellationPolicy, Cancellatio
     noShowDays: 5,
   },
 };
+
+/** The hours between a return and the next pick-up of a car, unless its office says otherwise. */
+export const usualBufferHours = 1;

@@ -16,7 +16,7 @@ import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
 import { useLabel } from './options.tsx';
 import { useRentalPeriod } from './rental-period.tsx';
-import { rentedDays } from './rental-days.ts';
+import { queryOfPeriod, rentedDays } from './rental-days.ts';
 
 type Rental = NonNullable<CardAd['rental']>;
 
@@ -32,7 +32,7 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
         <h3 className="card-title">
           <Link
             dir="auto"
-            to={paths.ad(ad.id) + (period ? `?from=${period.from}&to=${period.to}` : '')}
+            to={paths.ad(ad.id, period ? queryOfPeriod(period) : undefined)}
             prefetch="intent"
             discover="none"
             className="card-link"

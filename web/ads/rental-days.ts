@@ -1,18 +1,40 @@
 import { daysBetween } from '#contract/rental-prices.ts';
 import { isDay } from './riyadh-day.ts';
 
-/** A time of renting: the days of pick-up and return, YYYY-MM-DD. */
+/** The hour of pick-up and return unless another is chosen. */
+export const usualHour = 10;
+
+/** A time of renting: the days of pick-up and return, YYYY-MM-DD, and their hours in Riyadh where they were chosen. */
 export interface Period {
   from: string;
   to: string;
+  hours?: { pickUp: number; return: number };
 }
 
-/** The period in an address, once both are days in their order. */
-export function periodOf(from: string | null, to: string | null): Period | null {
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+/** The period in an address, once both are days in their order. One hour alone is that of the other end too. */
+export function periodOf(
+  from: string | null,
+  to: string | null,
+  hours: readonly [string | null, string | null] = [null, null],
+): Period | null {
+  if (!isDay(from) || !isDay(to) || from > to) return null;
+  const [pickUp, back] = hours.map(readHour);
+  const [first, last] = [pickUp ?? back ?? null, back ?? pickUp ?? null];
+  return { from, to, ...(first !== null && last !== null && { hours: { pickUp: first, return: last } }) };
 }
 
-/** How many days are paid for with a return at the hour of pick-up; on the same day, one. */
-export function rentedDays({ from, to }: Period): number {
-  return daysBetween(Date.parse(from), Date.parse(to));
+/** How many days are paid for; with a return at the hour of pick-up where no hours were chosen. */
+export function rentedDays({ from, to, hours = { pickUp: 0, return: 0 } }: Period): number {
+  return daysBetween(Date.parse(from) + hours.pickUp * hourMs, Date.parse(to) + hours.return * hourMs);
 }
+
+/** The period as parameters of the addresses of an ad and of its booking, which `periodOf` reads. */
+export function queryOfPeriod({ from, to, hours }: Period) {
+  return { from, to, pick_up: hours?.pickUp, return: hours?.return };
+}
+
+export function readHour(text: string | null): number | null {
+  return text !== null && /^\d{1,2}$/.test(text) && Number(text) < 24 ? Number(text) : null;
+}
+
+const hourMs = 3_600_000;

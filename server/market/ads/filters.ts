@@ -9,9 +9,11 @@ import { keysOf } from '#contract/records.ts';
 import type { SearchQuery } from '#contract/listing.ts';
 import { readBox } from '#contract/box.ts';
 import { likeDigits, likeLetters } from '#contract/plates.ts';
+import { usualBufferHours } from '#contract/rental-rules.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
+import { rentedTime, riyadhAhead } from './rented-time.ts';
 import type { PlateCondition } from '#server/catalogue/search/understand/filters.ts';
 
 type Paging = 'q' | 'all_words' | 'sort' | 'page' | 'page_size' | 'cursor';
@@ -146,8 +148,10 @@ const conditions: Conditions = {
   seller_type: among('seller_type'),
   price_dropped: (wanted, { type }) => sql`(${dropped(type)}) is ${sql.raw(wanted ? 'true' : 'not true')}`,
   with_images: (wanted) => (wanted ? sql`ads.images_count > 0` : sql`ads.images_count = 0`),
-  available_from: (from, { available_to }) => isFree(from, available_to ?? from),
-  available_to: (to, { available_from }) => (available_from ? undefined : isFree(to, to)),
+  available_from: (_from, filters) => isFree(filters),
+  available_to: (_to, filters) => (filters.available_from ? undefined : isFree(filters)),
+  pick_up_hour: () => undefined,
+  return_hour: () => undefined,
   latitude: () => undefined,
   longitude: () => undefined,
   radius_km: (radius, { latitude = 0, longitude = 0 }) => within(radius * 1000, latitude, longitude),
@@ -193,11 +197,18 @@ function byPrice(comparison: '<=' | '>=', price: number, type: AdType | undefine
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-function isFree(from: string, to: string): Condition {
-  const days = sql`tstzrange(${from}::timestamp at time zone 'Asia/Riyadh', (${to}::date + 1)::timestamp at time zone 'Asia/Riyadh')`;
+/** With an hour of return, a car is free also for as long as its office keeps it so after a booking. */
+function isFree(filters: Filters): Condition {
+  const time = rentedTime(filters);
+  if (!time) return sql`true`;
+  const at = (hours: RawBuilder<number>) => sql`to_timestamp((${hours} - ${riyadhAhead}) * 3600)`;
+  const buffer = sql`coalesce((select buffer_hours from rental_settings where owner_id = ads.owner_id), ${usualBufferHours})`;
+  const end = time.endsWithReturn ? sql<number>`(${time.to}::integer + ${buffer})` : sql<number>`${time.to}::integer`;
   return sql`exists (
-    select from rental_units as unit where unit.ad_id = ads.id and unit.is_active
-      and not exists (select from rental_occupancies as taken where taken.unit_id = unit.id and taken.period && ${days})
+    select from rental_units as unit where unit.ad_id = ads.id and unit.is_active and not exists (
+      select from rental_occupancies as taken
+      where taken.unit_id = unit.id and taken.period && tstzrange(${at(sql`${time.from}::integer`)}, ${at(end)})
+    )
   )`;
 }
 

@@ -10,6 +10,7 @@ import { understand, type Dictionary, type Part } from '#server/catalogue/search
 import type { Variant } from '#server/catalogue/search/understand/variants.ts';
 import { wrongField } from '#server/platform/words.ts';
 import type { Filters } from './filters.ts';
+import { rentedTime } from './rented-time.ts';
 import { wordQuery } from './word-query.ts';
 
 /** The filters of a list, from the address and the words together. */
@@ -114,5 +115,7 @@ function refuseHalves(asked: ListParams, language: Language): ListParams {
   if (box !== undefined && !readBox(box)) throw wrongField('box', 'format', language);
   if (available_from && available_to && available_to < available_from)
     throw wrongField('available_to', 'too_small', language, available_from);
+  const time = rentedTime(asked.filters);
+  if (time && time.to <= time.from) throw wrongField('return_hour', 'too_small', language, (asked.filters.pick_up_hour ?? 0) + 1);
   return asked;
 }

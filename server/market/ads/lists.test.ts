@@ -106,6 +106,30 @@ describe('filters of rentals', () => {
     expect(await on('2030-05-08', '2030-05-09')).toEqual([free, taken]);
     expect(await on('2030-05-13', '2030-05-20')).toEqual([free, taken]);
   });
+
+  it('hours of pick-up and return, and an hour to prepare the car again', async () => {
+    const free = await addRental(market.db, cast.darb);
+    const taken = await addRental(market.db, cast.darb);
+    const { id: unit_id } = await market.db.selectFrom('rental_units').select('id').where('ad_id', '=', taken).executeTakeFirstOrThrow();
+    // From ten in the morning of the 10th to four in the afternoon of the 12th.
+    const period = '[2030-06-10 10:00+03,2030-06-12 16:00+03)';
+    await market.db.insertInto('rental_occupancies').values({ unit_id, period, reason: 'other' }).execute();
+    const on = ([from, pickUp]: [string, number], [to, back]: [string, number]) =>
+      shown('listRentals', { available_from: from, pick_up_hour: pickUp, available_to: to, return_hour: back }, [free, taken]);
+    expect(await on(['2030-06-08', 10], ['2030-06-10', 9])).toEqual([free, taken]);
+    expect(await on(['2030-06-08', 10], ['2030-06-10', 10])).toEqual([free]);
+    expect(await on(['2030-06-12', 16], ['2030-06-14', 10])).toEqual([free, taken]);
+    expect(await on(['2030-06-12', 15], ['2030-06-14', 10])).toEqual([free]);
+    expect(await on(['2030-06-10', 1], ['2030-06-10', 9])).toEqual([free, taken]);
+    expect(await on(['2030-06-10', 11], ['2030-06-10', 12])).toEqual([free]);
+  });
+
+  it('hours in the wrong order are refused', async () => {
+    const query = { available_from: '2030-06-10', available_to: '2030-06-10', pick_up_hour: 10, return_hour: 10 };
+    const { status, body } = await market.refused('listRentals', { query });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual(['return_hour']);
+  });
 });
 
 describe('filters of plates', () => {

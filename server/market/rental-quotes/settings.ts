@@ -1,4 +1,5 @@
 import type { RentalSettings } from '#contract/rental-quotes.ts';
+import { usualBufferHours } from '#contract/rental-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -25,7 +26,7 @@ const columns = [
 const defaults: RentalSettings = {
   answers: 'request',
   lead_hours: 2,
-  buffer_hours: 1,
+  buffer_hours: usualBufferHours,
   late_factor: 1,
   address_price: null,
   airport_price: null,

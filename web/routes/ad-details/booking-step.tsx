@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RentalBooking } from '#contract/ads.ts';
 import { answerHours } from '#contract/booking-states.ts';
-import type { Period } from '../../ads/rental-days.ts';
+import { queryOfPeriod, type Period } from '../../ads/rental-days.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function BookingStep({ adId, booking, period }: Props) {
 export function BookingButton({ adId, booking, period, className = '' }: Props & { booking: RentalBooking; className?: string }) {
   const { t } = useTranslation();
   return (
-    <LinkButton look="filled" to={paths.newBooking({ rental: adId, ...period })} className={className}>
+    <LinkButton look="filled" to={paths.newBooking({ rental: adId, ...queryOfPeriod(period) })} className={className}>
       {t(`details.booking.${booking.answers}`)}
     </LinkButton>
   );

@@ -16,6 +16,20 @@ describe('a period', () => {
     expect(asked('22', '29')).toEqual({ why: 'taken', period: terms.booked[0] });
   });
 
+  test('with hours may begin and end on days that are taken in part', () => {
+    const byHours = (from: string, to: string, pickUp: number, back: number) =>
+      refusalOf({ from: `2026-11-${from}`, to: `2026-11-${to}`, hours: { pickUp, return: back } }, terms);
+    expect(byHours('23', '25', 10, 8)).toBeNull();
+    expect(byHours('27', '30', 12, 12)).toBeNull();
+    expect(byHours('24', '26', 10, 8)).toEqual({ why: 'taken', period: terms.booked[0] });
+    expect(byHours('26', '28', 10, 8)).toEqual({ why: 'taken', period: terms.booked[0] });
+    expect(byHours('25', '27', 10, 8)).toEqual({ why: 'taken', period: terms.booked[0] });
+    expect(byHours('20', '22', 10, 8)).toBeNull();
+    expect(byHours('20', '20', 10, 10)).toEqual({ why: 'order' });
+    // 22 hours are a day, which is too short.
+    expect(byHours('20', '21', 10, 8)).toEqual({ why: 'short', least: 2 });
+  });
+
   test('in the past, backwards, too short or too long is refused', () => {
     expect(asked('19', '22')).toEqual({ why: 'past' });
     expect(asked('24', '22')).toEqual({ why: 'order' });
@@ -27,6 +41,12 @@ describe('a period', () => {
 test('only real days are read from an address', () => {
   const read = (text: string) => readPeriod(new URLSearchParams(text));
   expect(read('from=2026-11-22&to=2026-11-26')).toEqual({ from: '2026-11-22', to: '2026-11-26' });
+  expect(read('from=2026-11-22&to=2026-11-26&pick_up=8')).toEqual({
+    from: '2026-11-22',
+    to: '2026-11-26',
+    hours: { pickUp: 8, return: 10 },
+  });
+  expect(read('from=2026-11-22&to=2026-11-26&pick_up=24&return=ten')).toEqual({ from: '2026-11-22', to: '2026-11-26' });
   expect(read('from=2026-11-22')).toBeNull();
   expect(read('from=2026-02-30&to=2026-03-02')).toBeNull();
   expect(read('from=tomorrow&to=2026-11-26')).toBeNull();

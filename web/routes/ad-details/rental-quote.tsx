@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
+import { HourOptions } from '../../ads/hour-options.tsx';
+import { readHour, usualHour } from '../../ads/rental-days.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { FreeDays } from './days/free-days.tsx';
 import { PriceLadder } from './price-ladder.tsx';
 import { QuoteResult } from './quote-result.tsx';
@@ -44,6 +47,10 @@ function DateFields({ today }: { today: string }) {
   const [query, setQuery] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const ends = [
+    { day: 'from', hour: 'pick_up', label: t('details.pickUp'), hourLabel: t('details.pickUpHour') },
+    { day: 'to', hour: 'return', label: t('details.return'), hourLabel: t('details.returnHour') },
+  ] as const;
   // Days are also chosen in the months above. A field that somebody is typing into keeps what it has.
   useEffect(() => {
     for (const [name, day] of Object.entries({ from, to })) {
@@ -56,8 +63,9 @@ function DateFields({ today }: { today: string }) {
     const days = form.current ? new FormData(form.current) : [];
     setQuery(
       (now) => {
-        for (const [name, day] of days) {
-          if (typeof day === 'string' && day !== '') now.set(name, day);
+        for (const [name, value] of days) {
+          const isUsual = name !== 'from' && name !== 'to' && value === String(usualHour);
+          if (typeof value === 'string' && value !== '' && !isUsual) now.set(name, value);
           else now.delete(name);
         }
         return now;
@@ -67,19 +75,24 @@ function DateFields({ today }: { today: string }) {
   };
   return (
     <form ref={form} action="#quote" className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3">
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="grid min-w-0 gap-1.5 text-14 font-medium">
-          {name === 'from' ? t('details.pickUp') : t('details.return')}
-          <input
-            type="date"
-            name={name}
-            required
-            min={name === 'to' ? (query.get('from') ?? today) : today}
-            defaultValue={query.get(name) ?? ''}
-            onChange={choose}
-            className="h-12 w-full min-w-0 rounded-field border border-line-strong bg-surface px-3 text-16 font-normal"
-          />
-        </label>
+      {ends.map(({ day, hour, label, hourLabel }) => (
+        <div key={day} className="grid min-w-0 gap-1.5">
+          <label className="grid min-w-0 gap-1.5 text-14 font-medium">
+            {label}
+            <input
+              type="date"
+              name={day}
+              required
+              min={day === 'to' ? (query.get('from') ?? today) : today}
+              defaultValue={query.get(day) ?? ''}
+              onChange={choose}
+              className="h-12 w-full min-w-0 rounded-field border border-line-strong bg-surface px-3 text-16 font-normal"
+            />
+          </label>
+          <Select name={hour} aria-label={hourLabel} defaultValue={String(readHour(query.get(hour)) ?? usualHour)} onChange={choose}>
+            <HourOptions />
+          </Select>
+        </div>
       ))}
       <noscript className="col-span-full">
         <Button look="outlined" type="submit" className="w-full">

@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/rental-quotes.ts';
+import { readHour, usualHour } from '../../ads/rental-days.ts';
 import { isDay, momentOf } from '../../ads/riyadh-day.ts';
 
 /** What a renter has chosen, as the address has it. Hours are those of Riyadh. */
@@ -15,9 +16,6 @@ export interface Choices {
   extraKm: number;
 }
 
-/** The hour of pick-up and return unless another is chosen. */
-const usualHour = 10;
-
 // The contract's `deliveries`, `childSeatsMost` and `extraKmMost`; its module would bring the schemas into the browser.
 const deliveries: readonly Delivery[] = ['office', 'address', 'airport'];
 export const childSeatsMost = 3;
@@ -33,8 +31,8 @@ export function readChoices(query: URLSearchParams): Choices | null {
     rental,
     from,
     to,
-    pickUp: hourOf(query.get('pick_up')),
-    return: hourOf(query.get('return')),
+    pickUp: readHour(query.get('pick_up')) ?? usualHour,
+    return: readHour(query.get('return')) ?? usualHour,
     delivery: delivery ?? 'office',
     excess: wholeOf(query.get('excess')),
     secondDriver: query.get('second_driver') === '1',
@@ -80,9 +78,4 @@ export function withoutExtras(choices: Choices): Choices {
 
 function wholeOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
-
-function hourOf(text: string | null): number {
-  const hour = wholeOf(text);
-  return hour === null || hour > 23 ? usualHour : hour;
 }

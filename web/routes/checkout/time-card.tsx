@@ -44,7 +44,7 @@ export function TimeCard({ choices, days, problems, onChoose }: Props) {
         />
       </div>
       <Link
-        to={`${paths.ad(rental, { from, to })}#quote`}
+        to={`${paths.ad(rental, { from, to, pick_up: choices.pickUp, return: choices.return })}#quote`}
         className="inline-flex min-h-11 items-center justify-self-start text-14 font-semibold text-brand hover:underline"
       >
         {t('checkout.time.change')}

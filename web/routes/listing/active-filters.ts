@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { UnderstoodPart } from '#contract/listing.ts';
 import { valuesOf } from '../../ads/facets.ts';
 import { useLabel } from '../../ads/options.tsx';
+import { readHour } from '../../ads/rental-days.ts';
 import { useFigures, useLocale } from '../../i18n/figures.tsx';
+import { useClock } from '../../i18n/time.tsx';
 import { addressOf, toggled, without, withValues } from './address.ts';
 import { flagsOf, listOf, type RangeFilter } from './filters/filter-fields.ts';
 import { namesOf, place, rents, takeoverRanges, type Group, type LimitName, type SwitchName } from './filters/filter-groups.ts';
@@ -104,6 +106,7 @@ function withoutPlace(parameters: URLSearchParams): URLSearchParams {
 function useRanges() {
   const { t } = useTranslation();
   const { number, digits } = useFigures();
+  const clock = useClock();
   const { section, parameters } = useFiltering();
   const locale = useLocale();
   const day = (text: string) =>
@@ -113,10 +116,13 @@ function useRanges() {
   return (name: string): ActiveFilter | null => {
     const away = (...names: string[]) => addressOf(section, without(parameters, ...names));
     if (name === 'available_from' || name === 'available_to') {
-      const [from, to] = [parameters.get('available_from'), parameters.get('available_to')];
-      const label =
-        from && to ? `${day(from)} – ${day(to)}` : from ? t('filters.fromDay', { day: day(from) }) : t('filters.toDay', { day: day(to!) });
-      return { key: 'dates', label, without: away('available_from', 'available_to') };
+      const end = (which: 'from' | 'to', hour: string) => {
+        const [chosen, at] = [parameters.get(`available_${which}`), readHour(parameters.get(hour))];
+        return chosen && (at === null ? day(chosen) : t('filters.dayAndHour', { day: day(chosen), hour: clock(`${at}:00`) }));
+      };
+      const [from, to] = [end('from', 'pick_up_hour'), end('to', 'return_hour')];
+      const label = from && to ? `${from} – ${to}` : from ? t('filters.fromDay', { day: from }) : t('filters.toDay', { day: to });
+      return { key: 'dates', label, without: away('available_from', 'available_to', 'pick_up_hour', 'return_hour') };
     }
     const key = rangeNames.find((range) => ranges[range].some((limit) => limit === name));
     if (!key) return null;

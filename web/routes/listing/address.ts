@@ -31,9 +31,11 @@ export function filterQuery(parameters: URLSearchParams): Query {
   return queryOf([...parameters].filter(([name]) => !paging.includes(name)));
 }
 
-/** How many filters are chosen; from and to, and a place of three numbers, count once. */
+/** How many filters are chosen; from and to, with their hours, and a place of three numbers, count once. */
 export function countFilters(parameters: URLSearchParams): number {
-  const names = [...parameters.keys()].filter((name) => ![...paging, allWords, 'longitude', 'radius_km'].includes(name));
+  const names = [...parameters.keys()].filter(
+    (name) => ![...paging, allWords, 'longitude', 'radius_km', 'pick_up_hour', 'return_hour'].includes(name),
+  );
   const ranges = names.filter((name) => /_(?:min|max|from|to)$/.test(name));
   return names.length - ranges.length + new Set(ranges.map((name) => name.slice(0, name.lastIndexOf('_')))).size;
 }

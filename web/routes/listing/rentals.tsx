@@ -41,5 +41,7 @@ function Card(props: CardProps) {
 /** The prices are for the days that were asked for. */
 function ForPeriod({ children }: { children: ReactNode }) {
   const { parameters } = useFiltering();
-  return <RentalPeriod period={periodOf(parameters.get('available_from'), parameters.get('available_to'))}>{children}</RentalPeriod>;
+  const [from, to] = [parameters.get('available_from'), parameters.get('available_to')];
+  const period = periodOf(from, to, [parameters.get('pick_up_hour'), parameters.get('return_hour')]);
+  return <RentalPeriod period={period}>{children}</RentalPeriod>;
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { usualBufferHours } from '#contract/rental-rules.ts';
 import type { Database } from '#db/database.ts';
+import { riyadhAhead } from '../rented-time.ts';
 import { TakenDays } from './taken-days.ts';
 
 interface CarRow {
@@ -9,8 +11,9 @@ interface CarRow {
   is_active: boolean;
   /** Microseconds since 1970. */
   changed: number;
-  firsts: number[];
-  lasts: number[];
+  buffer: number;
+  froms: number[];
+  tos: number[];
 }
 
 const adsAtATime = 1000;
@@ -70,13 +73,15 @@ export async function readDays(db: Database, days: TakenDays, ads: readonly numb
 
 async function readCars(db: Database, { first }: TakenDays, condition: RawBuilder<SqlBool>): Promise<CarRow[]> {
   const start = sql`(date '1970-01-01' + ${first}::integer)::timestamp at time zone 'Asia/Riyadh'`;
-  const dayOf = (moment: RawBuilder<Date>) => sql`(${moment} at time zone 'Asia/Riyadh')::date - date '1970-01-01'`;
+  const hourOf = (moment: RawBuilder<Date>) => sql`(extract(epoch from ${moment}) / 3600 + ${riyadhAhead})::integer`;
   const { rows } = await sql<CarRow>`
     select unit.id, unit.ad_id as ad, unit.is_active, (extract(epoch from unit.changed_at) * 1000000)::bigint as changed,
-      coalesce(taken.firsts, '{}') as firsts, coalesce(taken.lasts, '{}') as lasts
+      coalesce(settings.buffer_hours, ${usualBufferHours}) as buffer, coalesce(taken.froms, '{}') as froms, coalesce(taken.tos, '{}') as tos
     from rental_units as unit
+    join ads on ads.id = unit.ad_id
+    left join rental_settings as settings on settings.owner_id = ads.owner_id
     left join lateral (
-      select array_agg(${dayOf(sql`lower(period)`)}) as firsts, array_agg(${dayOf(sql`(upper(period) - interval '1 microsecond')`)}) as lasts
+      select array_agg(${hourOf(sql`lower(period)`)} order by period) as froms, array_agg(${hourOf(sql`upper(period)`)} order by period) as tos
       from rental_occupancies where unit_id = unit.id and period && tstzrange(${start}, null)
     ) as taken on true
     where ${condition}`.execute(db);
@@ -88,7 +93,9 @@ function setCars(days: TakenDays, rows: readonly CarRow[], ads: readonly number[
   const cars = Map.groupBy(rows, ({ ad }) => ad);
   for (const ad of new Set([...ads, ...cars.keys()])) {
     const offered = (cars.get(ad) ?? []).filter(({ is_active }) => is_active);
-    const taken = offered.map(({ firsts, lasts }) => firsts.map((first, at) => ({ first, last: lasts[at] ?? first })));
-    days.set(ad, taken);
+    days.set(
+      ad,
+      offered.map(({ froms, tos, buffer }) => ({ buffer, taken: froms.map((from, at) => ({ from, to: tos[at] ?? from })) })),
+    );
   }
 }

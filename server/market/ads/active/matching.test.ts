@@ -141,7 +141,14 @@ const filterValues = {
   box: fc.constantFrom('46,24,46.4,25', '46.2,24.1,46.7,24.35', '30,10,60,40', '39,21,40,22', '46.6,24.6,46.7,24.8'),
   days: fc
     .tuple(fc.oneof(fc.integer({ min: -3, max: 44 }), fc.constantFrom(470, 476, 479, 482, 499, 501)), fc.constantFrom(0, 1, 6, 29))
-    .map(([from, length]) => ({ available_from: day(from), ...(length > 0 && { available_to: day(from + length) }) })),
+    .chain(([from, length]) =>
+      fc.tuple(fc.option(fc.integer({ min: 0, max: 22 })), fc.option(fc.integer({ min: 0, max: 23 }))).map(([pickUp, back]) => ({
+        available_from: day(from),
+        ...(length > 0 && { available_to: day(from + length) }),
+        ...(pickUp !== null && { pick_up_hour: pickUp }),
+        ...(back !== null && { return_hour: back }),
+      })),
+    ),
   place: fc.record({
     latitude: fc.double({ min: 24, max: 25, noNaN: true }),
     longitude: fc.constant(46.3),

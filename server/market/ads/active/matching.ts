@@ -6,9 +6,10 @@ import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { allOf, conditionsOf, currentIds, typesOf, type FilterName, type Filters } from '../filters.ts';
+import { rentedTime } from '../rented-time.ts';
 import { none, patternBits, type Column } from './columns.ts';
 import { isInBox, metresBetween, positionOf } from './places.ts';
-import { isNear, numberOf, type Days } from './taken-days.ts';
+import { isNear } from './taken-days.ts';
 import { listKey, pairKey, type ActiveTable } from './table.ts';
 
 /** Moves those of the first `length` slots whose ads meet a filter to the front, in their order, and returns how many they are. */
@@ -18,14 +19,8 @@ const ofDatabase: ReadonlySet<FilterName> = new Set(['words', 'letters', 'digits
 
 /** Whether only the database can answer a filter: words, parts of plate numbers, several conditions on one plate, and days far away. */
 export function isOfDatabase(name: FilterName, filters: Filters): boolean {
-  const days = name === 'available_from' || name === 'available_to' ? daysOf(filters) : undefined;
-  return ofDatabase.has(name) || (days !== undefined && !isNear(days));
-}
-
-/** The days on which a rental must be free. */
-function daysOf({ available_from, available_to }: Filters): Days | undefined {
-  const [first, last] = [available_from ?? available_to, available_to ?? available_from];
-  return first === undefined || last === undefined ? undefined : { first: numberOf(first), last: numberOf(last) };
+  const time = name === 'available_from' || name === 'available_to' ? rentedTime(filters) : undefined;
+  return ofDatabase.has(name) || (time !== undefined && !isNear(time));
 }
 
 /** Whether some of `filters` can only be answered by the database. */
@@ -126,9 +121,9 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
     const [box, position] = [readBox(filters.box), positionOf(table, reference)];
     own.push(where((slot) => box !== undefined && isInBox(position(slot), box)));
   }
-  const days = daysOf(filters);
+  const time = rentedTime(filters);
   // Days that are not held were answered by the database.
-  if (days && table.days.has(days)) own.push((slots, length) => table.days.sieve(slots, length, { ids: table.ids, days }));
+  if (time && table.days.has(time)) own.push((slots, length) => table.days.sieve(slots, length, { ids: table.ids, time }));
   return [...ofType, ...own, ...sievesOfFields(table, { ...filters })];
 }
 

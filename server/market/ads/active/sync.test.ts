@@ -89,8 +89,8 @@ describe('the active ads', () => {
 
   it('show in every process which rentals are free, and report those whose cars changed unannounced', async () => {
     const rental = await addRental(db, cast.darb);
-    const days = { first: today() + 10, last: today() + 12 };
-    const isFreeIn = (table: ActiveTable) => table.days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), days }) === 1;
+    const time = { from: (today() + 10) * 24, to: (today() + 13) * 24, endsWithReturn: false };
+    const isFreeIn = (table: ActiveTable) => table.days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), time }) === 1;
     const isFree = async (process: ActiveAds) => isFreeIn(await process.current());
     for (const process of [one, other]) expect(await isFree(process)).toBe(true);
     expect(isFreeIn(await readActive(db, [rental]))).toBe(true);
@@ -107,6 +107,19 @@ describe('the active ads', () => {
     for (const process of [one, other]) expect(await isFree(process)).toBe(false);
     await sql`delete from rental_occupancies where unit_id in (select id from rental_units where ad_id = ${rental})`.execute(db);
     for (const process of [one, other]) expect(await isFree(process)).toBe(true);
+    // Taken from the end of the days on: until then it is free, but for the hours that its office wants after a return.
+    const after = new Date((today() + 13) * 86_400_000).toISOString().slice(0, 10);
+    await takeDays(db, rental, after, after);
+    for (const process of [one, other]) expect(await isFree(process)).toBe(true);
+    const returned = { from: time.from + 9, to: time.to - 3, endsWithReturn: true };
+    const isFreeFor = async (process: ActiveAds) => {
+      return (await process.current()).days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), time: returned }) === 1;
+    };
+    for (const process of [one, other]) expect(await isFreeFor(process)).toBe(true);
+    await db.insertInto('rental_settings').values({ owner_id: cast.darb, buffer_hours: 4 }).execute();
+    for (const process of [one, other]) expect(await isFreeFor(process)).toBe(false);
+    await db.updateTable('rental_settings').set({ buffer_hours: 3 }).where('owner_id', '=', cast.darb).execute();
+    for (const process of [one, other]) expect(await isFreeFor(process)).toBe(true);
     // While it is paused nobody reads its cars: what changed meanwhile shows when it is active again.
     await db.updateTable('ads').set({ status: 'paused' }).where('id', '=', rental).execute();
     const fresh = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
@@ -123,8 +136,8 @@ describe('the active ads', () => {
     try {
       const { days } = await process.current();
       expect(days.first).toBe(before.first + 31);
-      const far = { first: today(), last: today() + 480 };
-      expect(days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), days: far })).toBe(1);
+      const far = { from: today() * 24, to: (today() + 481) * 24, endsWithReturn: false };
+      expect(days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), time: far })).toBe(1);
     } finally {
       vi.useRealTimers();
     }

@@ -1,7 +1,8 @@
-/** Days of Riyadh, counted from 1970-01-01. */
+import { dayHours, riyadhAhead, type RentedTime } from '../rented-time.ts';
 
-const dayMs = 86_400_000;
-const ahead = 3 * 3_600_000;
+/** Days and hours of Riyadh, counted from the start of 1970-01-01 there. */
+
+const hourMs = 3_600_000;
 const bitsEach = 32;
 const wordsEach = 16;
 /** From the first day on. */
@@ -12,30 +13,50 @@ const renewedAfter = 30;
 const daysAhead = daysHeld - renewedAfter - 2;
 
 export function today(now = Date.now()): number {
-  return Math.floor((now + ahead) / dayMs);
-}
-
-/** The number of `day` (2026-11-20). */
-export function numberOf(day: string): number {
-  return Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs);
+  return Math.floor((now / hourMs + riyadhAhead) / dayHours);
 }
 
 /** Days from a first to a last one, both included. */
-export interface Days {
+interface Days {
   first: number;
   last: number;
 }
 
-/** Whether every table that is up to date has these days. */
-export function isNear({ first, last }: Days, now = today()): boolean {
+/** Hours from `from` on, until `to`. */
+export interface Hours {
+  from: number;
+  to: number;
+}
+
+export interface Car {
+  /** What takes it, apart and in order. */
+  taken: readonly Hours[];
+  /** For so long after a return it is to be free, in hours: at most a day. */
+  buffer: number;
+}
+
+/** The days that matter for `time`: a day more, for the hours after a return. */
+function daysOf({ from, to, endsWithReturn }: RentedTime): Days {
+  return { first: Math.floor(from / dayHours), last: Math.floor((to - 1) / dayHours) + (endsWithReturn ? 1 : 0) };
+}
+
+/** Whether every table that is up to date has the days of `time`. */
+export function isNear(time: RentedTime, now = today()): boolean {
+  const { first, last } = daysOf(time);
   return first >= now - 1 && last <= now + daysAhead;
 }
 
-/** On which days the cars of active rentals are taken: a bit for each of some hundred days. A car takes 70 bytes. */
+/**
+ * When the cars of active rentals are taken: a bit for each of some hundred days on which any hour is, and the hours themselves. A car
+ * takes 70 bytes, and 8 for each period.
+ */
 export class TakenDays {
   /** The first day that is held: yesterday, when it was read. */
   readonly first: number;
   #bits = new Int32Array(0);
+  /** The start and end of each period of a car, in order. */
+  readonly #hours: Int32Array[] = [];
+  #buffer = new Int32Array(0);
   /** The row after this one that is of the same ad; -1: none. */
   #next = new Int32Array(0);
   /** The first row of an ad, by its id. */
@@ -51,16 +72,19 @@ export class TakenDays {
     return today() - 1 - this.first > renewedAfter;
   }
 
-  has({ first, last }: Days): boolean {
+  has(time: RentedTime): boolean {
+    const { first, last } = daysOf(time);
     return first >= this.first && last < this.first + daysHeld;
   }
 
-  /** Moves those of the first `length` of `slots` to the front whose ad has a car that is free on all of `days`, and returns how many they are. */
-  sieve(slots: Int32Array, length: number, { ids, days }: { ids: Int32Array; days: Days }): number {
-    const [from, to] = [days.first - this.first, days.last - this.first];
+  /** Moves those of the first `length` of `slots` to the front whose ad has a car that is free in all of `time`, and returns how many they are. */
+  sieve(slots: Int32Array, length: number, { ids, time }: { ids: Int32Array; time: RentedTime }): number {
+    // A day that is needed as a whole must have no hour taken. Of the others the hours say it.
+    const [from, until] = [Math.ceil(time.from / dayHours) - this.first, Math.floor(time.to / dayHours) - this.first];
     const mask = new Int32Array(wordsEach);
-    for (let day = from; day <= to; day++) setBit(mask, 0, day);
-    const [firstWord, lastWord] = [Math.floor(from / bitsEach), Math.floor(to / bitsEach)];
+    for (let day = from; day < until; day++) setBit(mask, 0, day);
+    const [firstWord, lastWord] = [Math.floor(from / bitsEach), Math.floor((until - 1) / bitsEach)];
+    const isByHours = time.endsWithReturn || time.from % dayHours !== 0;
     const [bits, next, firstOf] = [this.#bits, this.#next, this.#firstOf];
     let kept = 0;
     for (let at = 0; at < length; at++) {
@@ -68,7 +92,7 @@ export class TakenDays {
       for (let row = firstOf[ids[slot] ?? 0] ?? -1; row >= 0; row = next[row] ?? -1) {
         let taken = 0;
         for (let word = firstWord; word <= lastWord; word++) taken |= (bits[row * wordsEach + word] ?? 0) & (mask[word] ?? 0);
-        if (taken !== 0) continue;
+        if (taken !== 0 || (isByHours && !this.#isFree(row, time))) continue;
         slots[kept++] = slot;
         break;
       }
@@ -76,18 +100,37 @@ export class TakenDays {
     return kept;
   }
 
-  /** Takes over the cars of an ad, each with the days on which it is taken, in any order. */
-  set(ad: number, cars: readonly (readonly Days[])[]): void {
+  /** Whether no period of a car overlaps `time`. */
+  #isFree(row: number, { from, to, endsWithReturn }: RentedTime): boolean {
+    const hours = this.#hours[row];
+    if (!hours) return true;
+    const end = to + (endsWithReturn ? (this.#buffer[row] ?? 0) : 0);
+    // The first period that ends after `from` is the only one that can be in the way, as they are in order and apart.
+    let [low, high] = [0, hours.length / 2];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((hours[middle * 2 + 1] ?? 0) > from) high = middle;
+      else low = middle + 1;
+    }
+    const start = hours[low * 2];
+    return start === undefined || start >= end;
+  }
+
+  /** Takes over the cars of an ad. */
+  set(ad: number, cars: readonly Car[]): void {
     for (let row = this.#firstOf[ad] ?? -1; row >= 0; row = this.#next[row] ?? -1) this.#left.push(row);
     if (ad >= this.#firstOf.length) this.#firstOf = extended(this.#firstOf, Math.max(1024, ad * 2));
     this.#firstOf[ad] = -1;
-    for (const periods of cars) {
+    for (const { taken, buffer } of cars) {
       const row = this.#take();
       this.#bits.fill(0, row * wordsEach, (row + 1) * wordsEach);
-      for (const { first, last } of periods) {
-        const [from, to] = [Math.max(0, first - this.first), Math.min(daysHeld - 1, last - this.first)];
-        for (let day = from; day <= to; day++) setBit(this.#bits, row, day);
+      for (const { from, to } of taken) {
+        const first = Math.max(0, Math.floor(from / dayHours) - this.first);
+        const last = Math.min(daysHeld - 1, Math.floor((to - 1) / dayHours) - this.first);
+        for (let day = first; day <= last; day++) setBit(this.#bits, row, day);
       }
+      this.#hours[row] = Int32Array.from(taken.flatMap(({ from, to }) => [from, to]));
+      this.#buffer[row] = buffer;
       this.#next[row] = this.#firstOf[ad] ?? -1;
       this.#firstOf[ad] = row;
     }
@@ -98,6 +141,7 @@ export class TakenDays {
     if (row >= this.#next.length) {
       const rows = Math.max(256, row * 2);
       this.#next = extended(this.#next, rows);
+      this.#buffer = extended(this.#buffer, rows);
       this.#bits = extended(this.#bits, rows * wordsEach);
     }
     return row;

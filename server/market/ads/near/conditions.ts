@@ -67,7 +67,10 @@ function conditionsOf(
     case 'available_to':
       return name === 'available_to' && filters.available_from !== undefined
         ? []
-        : [{ by: 'whole', kind: 'available_from', names: ['available_from', 'available_to'] }];
+        : [{ by: 'whole', kind: 'available_from', names: ['available_from', 'available_to', 'pick_up_hour', 'return_hour'] }];
+    case 'pick_up_hour':
+    case 'return_hour':
+      return [];
     case 'pattern':
     case 'features':
       return eachOf(name, parts, query);

@@ -157,7 +157,7 @@ export function namesOf(group: Group): readonly string[] {
     case 'digits':
       return ['digits', 'digits_count'];
     case 'trip':
-      return ['city', 'available_from', 'available_to'];
+      return ['city', 'available_from', 'available_to', 'pick_up_hour', 'return_hour'];
     case 'switches':
       return group.names;
     case 'near':

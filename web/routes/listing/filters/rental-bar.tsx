@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { HourOptions } from '../../../ads/hour-options.tsx';
 import { RentalDay } from '../../../ads/rental-day.tsx';
-import { periodOf, rentedDays } from '../../../ads/rental-days.ts';
+import { periodOf, readHour, rentedDays, type Period } from '../../../ads/rental-days.ts';
 import { useFigures } from '../../../i18n/figures.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
@@ -9,26 +10,88 @@ import { BareSelect } from '../../../ui/form/select.tsx';
 import { withAll, withValues } from '../address.ts';
 import { filterForm, useFiltering, useValues } from './filtering.tsx';
 
+const pickUp = ['available_from', 'pick_up_hour'] as const;
+const giveBack = ['available_to', 'return_hour'] as const;
+
 /** Where and when a car is wanted, over the list of rentals. Its fields belong to the form of the filters. */
 export function RentalBar() {
   const { t } = useTranslation();
   const { parameters, change, today } = useFiltering();
-  const from = parameters.get('available_from') ?? '';
-  const to = parameters.get('available_to') ?? '';
-  // A return before the pick-up has no meaning, so one day takes the other along.
-  const setFrom = (day: string) => change((now) => withAll(now, { available_from: day, available_to: to !== '' && to < day ? day : to }));
-  const setTo = (day: string) =>
-    change((now) => withAll(now, { available_from: day !== '' && day < from ? day : from, available_to: day }));
+  const valueOf = (name: string) => parameters.get(name) ?? '';
+  const [from, to] = [valueOf('available_from'), valueOf('available_to')];
+  const set = (values: Record<string, string>) => change((now) => inOrder(withAll(now, values), Object.keys(values)));
+  const isOneDay = from !== '' && from === to;
   return (
     <div className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface wide:grid-cols-[1.2fr_1fr_1fr_auto]">
       <PickUpCity />
-      <FieldCell label={t('filters.pickUp')} className="border-e border-line">
-        <RentalDay form={filterForm} name="available_from" value={from} min={today} onChange={(event) => setFrom(event.target.value)} />
+      <End label={t('filters.pickUp')} hourLabel={t('filters.pickUpHour')} names={pickUp} min={today} onChoose={set} className="border-e" />
+      <End
+        label={t('filters.return')}
+        hourLabel={t('filters.returnHour')}
+        names={giveBack}
+        min={from || today}
+        firstHour={isOneDay ? (readHour(valueOf('pick_up_hour')) ?? 0) + 1 : 0}
+        onChoose={set}
+        className={to === '' || from === '' ? '' : 'wide:border-e'}
+      />
+      <Days period={periodOf(from, to, [parameters.get('pick_up_hour'), parameters.get('return_hour')])} />
+    </div>
+  );
+}
+
+/** A return before the pick-up has no meaning, so what was `chosen` takes the other end along. An hour belongs to its day. */
+function inOrder(parameters: URLSearchParams, chosen: readonly string[]): URLSearchParams {
+  const valueOf = (name: string) => parameters.get(name) ?? '';
+  const [from, to] = [valueOf('available_from'), valueOf('available_to')];
+  const day = chosen.includes('available_to') ? to : from;
+  const next = from !== '' && to !== '' && to < from ? withAll(parameters, { available_from: day, available_to: day }) : parameters;
+  const isOneDay = next.get('available_from') === next.get('available_to');
+  const [first, last] = [readHour(next.get('pick_up_hour')), readHour(next.get('return_hour'))];
+  return withAll(next, {
+    ...(from === '' && { pick_up_hour: '' }),
+    ...((to === '' || (isOneDay && last !== null && last <= (first ?? 0))) && { return_hour: '' }),
+  });
+}
+
+interface EndProps {
+  label: string;
+  hourLabel: string;
+  names: typeof pickUp | typeof giveBack;
+  min: string;
+  firstHour?: number;
+  onChoose: (values: Record<string, string>) => void;
+  className: string;
+}
+
+/** The day of pick-up or return, and once that is chosen its hour. */
+function End({ label, hourLabel, names: [dayName, hourName], min, firstHour = 0, onChoose, className }: EndProps) {
+  const { t } = useTranslation();
+  const { parameters } = useFiltering();
+  const day = parameters.get(dayName) ?? '';
+  return (
+    <div className={`grid min-w-0 content-center border-line ${className}`}>
+      <FieldCell label={label} className={day === '' ? '' : 'pb-0!'}>
+        <RentalDay
+          form={filterForm}
+          name={dayName}
+          value={day}
+          min={min}
+          onChange={(event) => onChoose({ [dayName]: event.target.value })}
+        />
       </FieldCell>
-      <FieldCell label={t('filters.return')} className={`border-line ${to === '' || from === '' ? '' : 'wide:border-e'}`}>
-        <RentalDay form={filterForm} name="available_to" value={to} min={from || today} onChange={(event) => setTo(event.target.value)} />
-      </FieldCell>
-      <Days from={from} to={to} />
+      {day !== '' && (
+        <BareSelect
+          name={hourName}
+          form={filterForm}
+          aria-label={hourLabel}
+          value={parameters.get(hourName) ?? ''}
+          onChange={(event) => onChoose({ [hourName]: event.target.value })}
+          className="mx-4.5 mb-1.5 min-h-8 items-center text-14 text-ink-2"
+        >
+          <option value="">{t('filters.allDay')}</option>
+          <HourOptions first={firstHour} />
+        </BareSelect>
+      )}
     </div>
   );
 }
@@ -58,10 +121,9 @@ function PickUpCity() {
 }
 
 /** How long it is, and without scripts the button that sends the form. */
-function Days({ from, to }: { from: string; to: string }) {
+function Days({ period }: { period: Period | null }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const period = periodOf(from, to);
   const count = period ? rentedDays(period) : 0;
   return (
     <div className="col-span-2 grid place-items-center wide:col-span-1">

@@ -1,0 +1,28 @@
+import type { Filters } from './filters.ts';
+
+/** Hours of Riyadh, which is three hours ahead all year, counted from the start of 1970-01-01 there. */
+export const riyadhAhead = 3;
+export const dayHours = 24;
+
+/** When a rental must be free: from the hour `from` on, until `to`. */
+export interface RentedTime {
+  from: number;
+  to: number;
+  /** Whether the hours are those of pick-up and return, so that a car must also be free for as long as its office keeps it so after a return. */
+  endsWithReturn: boolean;
+}
+
+/** The time that `filters` ask for: whole days where they name no hours. */
+export function rentedTime({ available_from, available_to, pick_up_hour, return_hour }: Filters): RentedTime | undefined {
+  const [first, last] = [available_from ?? available_to, available_to ?? available_from];
+  if (first === undefined || last === undefined) return undefined;
+  const from = numberOf(first) * dayHours + (available_from === undefined ? 0 : (pick_up_hour ?? 0));
+  const endsWithReturn = available_to !== undefined && return_hour !== undefined;
+  const to = endsWithReturn ? numberOf(last) * dayHours + return_hour : (numberOf(last) + 1) * dayHours;
+  return { from, to, endsWithReturn };
+}
+
+/** The number of `day` (2026-11-20), counted from 1970-01-01. */
+export function numberOf(day: string): number {
+  return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+}
