@@ -44,6 +44,7 @@ const dropped = {
 const make = { brand: anyOf(id), model: anyOf(id) };
 const where = { city: anyOf(id), region: anyOf(T.String({ pattern: '^[A-Za-z]{2}$' })) };
 
+const only = (description: string) => T.Optional(T.Literal(true, { description }));
 const hourOf = (description: string) => T.Optional(T.Integer({ minimum: 0, maximum: 23, description }));
 
 export const carFilters = T.Object({
@@ -68,6 +69,8 @@ export const rentalFilters = T.Object({
   available_from: T.Optional(date),
   available_to: T.Optional(date),
   pick_up_hour: hourOf('With `available_from`: the hour of Riyadh from which a car must be free, and not all day'),
+  bookable: only('Those with a car that can be booked on the site: on the days that are asked for, else today'),
+  instant: only('Of these, the ones whose office confirms bookings at once'),
   return_hour: hourOf('With `available_to`: the hour until which it must be, and for so long after it as its office keeps its cars free'),
   ...dropped,
   ...place,

@@ -97,6 +97,12 @@ test('a car that comes back at noon is found for the afternoon, with a total for
   await expect(foundAds(page)).toHaveCount(1);
   await expectSound(page);
   await shoot(page, 'rent-hours-phone-ar');
+  // Its office is new: nobody has verified its licence, so that it is rented by phone alone.
+  await page.getByText('تُحجز على مركبة').click();
+  await expect(page).toHaveURL(/bookable=true/);
+  await expect(foundAds(page)).toHaveCount(0);
+  await page.getByText('تُحجز على مركبة').first().click();
+  await expect(foundAds(page)).toHaveCount(1);
   // From one to ten in the morning three days later are three days.
   await expect(foundAds(page).first()).toContainText('لـ3 أيام');
   await foundAds(page).first().getByRole('link').first().click();

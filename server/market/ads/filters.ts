@@ -13,7 +13,8 @@ import { usualBufferHours } from '#contract/rental-rules.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { comparablePrice, isPriced } from './comparable-price.ts';
-import { rentedTime, riyadhAhead } from './rented-time.ts';
+import { hasPapers } from './papers.ts';
+import { filtersOfCars, lastDayOf, riyadhAhead, wantedCar, type RentedTime } from './rented-time.ts';
 import type { PlateCondition } from '#server/catalogue/search/understand/filters.ts';
 
 type Paging = 'q' | 'all_words' | 'sort' | 'page' | 'page_size' | 'cursor';
@@ -84,7 +85,7 @@ const ofPlates = new Set<string>([
   'also',
   ...keysThatSayType(plateFields),
 ]);
-const ofRentals = new Set<string>(['available_from', 'available_to', ...keysThatSayType(rentalTerms)]);
+const ofRentals = new Set<string>([...filtersOfCars, ...keysThatSayType(rentalTerms)]);
 const ofVehicles = new Set<string>(['brand', 'model', 'mileage_min', ...keysThatSayType(carFields)]);
 
 /** For a flag that no type has. */
@@ -148,8 +149,10 @@ const conditions: Conditions = {
   seller_type: among('seller_type'),
   price_dropped: (wanted, { type }) => sql`(${dropped(type)}) is ${sql.raw(wanted ? 'true' : 'not true')}`,
   with_images: (wanted) => (wanted ? sql`ads.images_count > 0` : sql`ads.images_count = 0`),
-  available_from: (_from, filters) => isFree(filters),
-  available_to: (_to, filters) => (filters.available_from ? undefined : isFree(filters)),
+  available_from: (_from, filters) => hasCar(filters, 'available_from'),
+  available_to: (_to, filters) => hasCar(filters, 'available_to'),
+  bookable: (_is, filters) => hasCar(filters, 'bookable'),
+  instant: (_is, filters) => hasCar(filters, 'instant'),
   pick_up_hour: () => undefined,
   return_hour: () => undefined,
   latitude: () => undefined,
@@ -197,18 +200,35 @@ function byPrice(comparison: '<=' | '>=', price: number, type: AdType | undefine
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** With an hour of return, a car is free also for as long as its office keeps it so after a booking. */
-function isFree(filters: Filters): Condition {
-  const time = rentedTime(filters);
-  if (!time) return sql`true`;
+/** Whether one car meets all of the filters of cars. The first of these that is asked for, `name`, is the condition for all of them. */
+function hasCar(filters: Filters, name: FilterName): Condition | undefined {
+  const wanted = wantedCar(filters);
+  if (!wanted || filtersOfCars.find((one) => filters[one] !== undefined) !== name) return undefined;
+  const { time, isBookable, isInstant } = wanted;
+  const day = lastDayOf(filters);
+  const until = day === undefined ? sql`(now() at time zone 'Asia/Riyadh')::date` : sql`${day}::date`;
+  const conditions = [
+    sql<SqlBool>`unit.ad_id = ads.id and unit.is_active`,
+    ...(time ? [isFree(time)] : []),
+    ...(isBookable ? [hasPapers('unit', until), isLicensed(until)] : []),
+    ...(isInstant ? [sql<SqlBool>`exists (select from rental_settings where owner_id = ads.owner_id and answers = 'instant')`] : []),
+  ];
+  return sql`exists (select from rental_units as unit where ${allOf(conditions)})`;
+}
+
+/** Of `unit`. With an hour of return, it is free also for as long as its office keeps it so after a booking. */
+function isFree(time: RentedTime): Condition {
   const at = (hours: RawBuilder<number>) => sql`to_timestamp((${hours} - ${riyadhAhead}) * 3600)`;
   const buffer = sql`coalesce((select buffer_hours from rental_settings where owner_id = ads.owner_id), ${usualBufferHours})`;
   const end = time.endsWithReturn ? sql<number>`(${time.to}::integer + ${buffer})` : sql<number>`${time.to}::integer`;
+  const period = sql`tstzrange(${at(sql`${time.from}::integer`)}, ${at(end)})`;
+  return sql`not exists (select from rental_occupancies as taken where taken.unit_id = unit.id and taken.period && ${period})`;
+}
+
+function isLicensed(until: RawBuilder<unknown>): Condition {
   return sql`exists (
-    select from rental_units as unit where unit.ad_id = ads.id and unit.is_active and not exists (
-      select from rental_occupancies as taken
-      where taken.unit_id = unit.id and taken.period && tstzrange(${at(sql`${time.from}::integer`)}, ${at(end)})
-    )
+    select from users join businesses on businesses.user_id = users.id
+    where users.id = ads.owner_id and users.is_verified and businesses.licence_until >= ${until}
   )`;
 }
 

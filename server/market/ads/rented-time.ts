@@ -26,3 +26,27 @@ export function rentedTime({ available_from, available_to, pick_up_hour, return_
 export function numberOf(day: string): number {
   return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 }
+
+/** The filters that one car of an ad has to meet together. */
+export const filtersOfCars = ['available_from', 'available_to', 'bookable', 'instant'] as const;
+
+/** What one car of a rental has to meet. */
+export interface WantedCar {
+  time: RentedTime | undefined;
+  /** Whether it can be booked on the site: with papers, of an office with its licence, both valid through the return or today. */
+  isBookable: boolean;
+  /** Whether that is confirmed at once. */
+  isInstant: boolean;
+}
+
+/** What `filters` want of one car; undefined: nothing. */
+export function wantedCar(filters: Filters): WantedCar | undefined {
+  const [time, isInstant] = [rentedTime(filters), filters.instant === true];
+  const isBookable = isInstant || filters.bookable === true;
+  return time || isBookable ? { time, isBookable, isInstant } : undefined;
+}
+
+/** The day of the return, for which papers have to be valid; undefined: that of today. */
+export function lastDayOf({ available_from, available_to }: Filters): string | undefined {
+  return available_to ?? available_from;
+}

@@ -58,6 +58,8 @@ const switches: readonly SwitchName[] = [
   ...flagsOf('car'),
   ...flagsOf('rental'),
   ...flagsOf('plate'),
+  'bookable',
+  'instant',
   'with_images',
   'price_dropped',
   'is_verified',

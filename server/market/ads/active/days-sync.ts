@@ -12,6 +12,9 @@ interface CarRow {
   /** Microseconds since 1970. */
   changed: number;
   buffer: number;
+  /** The number of the day. */
+  bookableUntil: number | null;
+  isInstant: boolean;
   froms: number[];
   tos: number[];
 }
@@ -76,9 +79,15 @@ async function readCars(db: Database, { first }: TakenDays, condition: RawBuilde
   const hourOf = (moment: RawBuilder<Date>) => sql`(extract(epoch from ${moment}) / 3600 + ${riyadhAhead})::integer`;
   const { rows } = await sql<CarRow>`
     select unit.id, unit.ad_id as ad, unit.is_active, (extract(epoch from unit.changed_at) * 1000000)::bigint as changed,
-      coalesce(settings.buffer_hours, ${usualBufferHours}) as buffer, coalesce(taken.froms, '{}') as froms, coalesce(taken.tos, '{}') as tos
+      coalesce(settings.buffer_hours, ${usualBufferHours}) as buffer, coalesce(settings.answers = 'instant', false) as "isInstant",
+      case when unit.plate is not null and unit.registration_until is not null and unit.insurance_until is not null
+          and unit.inspection_until is not null and users.is_verified and businesses.licence_until is not null
+        then least(unit.registration_until, unit.insurance_until, unit.inspection_until, businesses.licence_until) - date '1970-01-01'
+      end as "bookableUntil", coalesce(taken.froms, '{}') as froms, coalesce(taken.tos, '{}') as tos
     from rental_units as unit
     join ads on ads.id = unit.ad_id
+    join users on users.id = ads.owner_id
+    left join businesses on businesses.user_id = ads.owner_id
     left join rental_settings as settings on settings.owner_id = ads.owner_id
     left join lateral (
       select array_agg(${hourOf(sql`lower(period)`)} order by period) as froms, array_agg(${hourOf(sql`upper(period)`)} order by period) as tos
@@ -95,7 +104,9 @@ function setCars(days: TakenDays, rows: readonly CarRow[], ads: readonly number[
     const offered = (cars.get(ad) ?? []).filter(({ is_active }) => is_active);
     days.set(
       ad,
-      offered.map(({ froms, tos, buffer }) => ({ buffer, taken: froms.map((from, at) => ({ from, to: tos[at] ?? from })) })),
+      offered.map(({ froms, tos, buffer, bookableUntil, isInstant }) => {
+        return { taken: froms.map((from, at) => ({ from, to: tos[at] ?? from })), buffer, bookableUntil, isInstant };
+      }),
     );
   }
 }

@@ -5,7 +5,8 @@ import { adTypes } from '#contract/kinds.ts';
 import type { Database } from '#db/database.ts';
 import { loadReferenceData, type Reference } from '#server/catalogue/reference/reference.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
-import { addCar, addCast, addPlate, addRental, cities, models, takeDays } from '../../../../test/people.ts';
+import { addVerifiedOffice } from '../../../../test/bookable.ts';
+import { addBusiness, addCar, addCast, addPlate, addRental, cities, models, takeDays } from '../../../../test/people.ts';
 import { allOf, conditionsOf, type Filters } from '../filters.ts';
 import { findMatches, idsFromDatabase } from './matching.ts';
 import { openActiveAds, type ActiveAds } from './sync.ts';
@@ -24,6 +25,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
   const { sara, waha, darb, ali } = await addCast(db);
+  const instant = await addVerifiedOffice(db);
+  const lapsing = await addBusiness(db, {
+    userType: 'office',
+    name: 'رحال لتأجير السيارات',
+    columns: { is_verified: true },
+    business: { licence_until: day(20) },
+  });
+  await db.insertInto('rental_settings').values({ owner_id: instant, answers: 'instant', buffer_hours: 3 }).execute();
   for (let at = 0; at < 120; at++) {
     await addCar(db, at % 3 === 0 ? waha : sara, {
       model_id: [models.camry, models.corolla, models.accent, models.elantra][at % 4] ?? models.camry,
@@ -52,7 +61,7 @@ beforeAll(async () => {
       }),
     });
     if (at % 4 === 0) {
-      const rental = await addRental(db, darb, {
+      const rental = await addRental(db, [darb, instant, lapsing][(at / 4) % 3] ?? darb, {
         daily: 80 + at * 3,
         weekly: 500 + at * 20,
         monthly: at % 8 === 0 ? null : 2000 + at * 50,
@@ -84,6 +93,9 @@ async function takeCars(rental: number, at: number): Promise<void> {
       .insertInto('rental_units')
       .values({ ad_id: rental, name: '2', is_active: at % 10 === 0 })
       .execute();
+  const until = { registration_until: day(300), insurance_until: day(at), inspection_until: day(200) };
+  if (at % 12 !== 0) await db.updateTable('rental_units').set(until).where('ad_id', '=', rental).execute();
+  if (at % 20 !== 0) await sql`update rental_units set plate = id::text, plate_hash = id::text where ad_id = ${rental}`.execute(db);
   if (at % 7 !== 0) return;
   const { id } = await db
     .selectFrom('rental_units')
@@ -149,6 +161,8 @@ const filterValues = {
         ...(back !== null && { return_hour: back }),
       })),
     ),
+  bookable: fc.constant(true as const),
+  instant: fc.constant(true as const),
   place: fc.record({
     latitude: fc.double({ min: 24, max: 25, noNaN: true }),
     longitude: fc.constant(46.3),
@@ -163,6 +177,8 @@ const filters: fc.Arbitrary<Filters> = fc
     const chosen = Object.entries(values).filter(([name]) => names.includes(name));
     return { ...Object.fromEntries(chosen), ...(names.includes('place') && place), ...(names.includes('days') && days) };
   });
+
+const ways = fc.record({ isOfDays: fc.boolean(), isOfCity: fc.boolean(), bookable: fc.boolean(), instant: fc.boolean() });
 
 /** What the database finds by the conditions that saved searches are matched by. */
 async function findInDatabase(asked: Filters): Promise<number[]> {
@@ -192,11 +208,12 @@ describe('the ads found in memory', () => {
     expect(found).toBeGreaterThan(400);
   });
 
-  it('are the rentals that are free on the days asked for', async () => {
+  it('are the rentals with a car that is free on the days asked for and can be booked for them', async () => {
     const counts = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(filterValues.days, some(places), fc.boolean(), async (days, city, isOfCity) => {
-        counts.add(await compare({ ...days, ...(isOfCity && { city }) }));
+      fc.asyncProperty(filterValues.days, some(places), ways, async (days, city, way) => {
+        const asked = { ...(way.isOfDays && days), ...(way.isOfCity && { city }), ...(way.bookable && { bookable: true as const }) };
+        counts.add(await compare({ ...asked, ...(way.instant && { instant: true as const }) }));
       }),
       { numRuns: 250 },
     );

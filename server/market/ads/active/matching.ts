@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { Reference } from '#server/catalogue/reference/reference.ts';
 import { citiesOf } from '#server/catalogue/reference/regions.ts';
 import { allOf, conditionsOf, currentIds, typesOf, type FilterName, type Filters } from '../filters.ts';
-import { rentedTime } from '../rented-time.ts';
+import { filtersOfCars, rentedTime, wantedCar } from '../rented-time.ts';
 import { none, patternBits, type Column } from './columns.ts';
 import { isInBox, metresBetween, positionOf } from './places.ts';
 import { isNear } from './taken-days.ts';
@@ -19,7 +19,7 @@ const ofDatabase: ReadonlySet<FilterName> = new Set(['words', 'letters', 'digits
 
 /** Whether only the database can answer a filter: words, parts of plate numbers, several conditions on one plate, and days far away. */
 export function isOfDatabase(name: FilterName, filters: Filters): boolean {
-  const time = name === 'available_from' || name === 'available_to' ? rentedTime(filters) : undefined;
+  const time = filtersOfCars.some((one) => one === name) ? rentedTime(filters) : undefined;
   return ofDatabase.has(name) || (time !== undefined && !isNear(time));
 }
 
@@ -121,9 +121,10 @@ function sievesOf(table: ActiveTable, filters: Filters, reference: Reference, an
     const [box, position] = [readBox(filters.box), positionOf(table, reference)];
     own.push(where((slot) => box !== undefined && isInBox(position(slot), box)));
   }
-  const time = rentedTime(filters);
+  const wanted = wantedCar(filters);
   // Days that are not held were answered by the database.
-  if (time && table.days.has(time)) own.push((slots, length) => table.days.sieve(slots, length, { ids: table.ids, time }));
+  if (wanted && (!wanted.time || table.days.has(wanted.time)))
+    own.push((slots, length) => table.days.sieve(slots, length, { ids: table.ids, wanted }));
   return [...ofType, ...own, ...sievesOfFields(table, { ...filters })];
 }
 

@@ -90,7 +90,8 @@ describe('the active ads', () => {
   it('show in every process which rentals are free, and report those whose cars changed unannounced', async () => {
     const rental = await addRental(db, cast.darb);
     const time = { from: (today() + 10) * 24, to: (today() + 13) * 24, endsWithReturn: false };
-    const isFreeIn = (table: ActiveTable) => table.days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), time }) === 1;
+    const isFreeIn = (table: ActiveTable) =>
+      table.days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), wanted: { time, isBookable: false, isInstant: false } }) === 1;
     const isFree = async (process: ActiveAds) => isFreeIn(await process.current());
     for (const process of [one, other]) expect(await isFree(process)).toBe(true);
     expect(isFreeIn(await readActive(db, [rental]))).toBe(true);
@@ -113,13 +114,36 @@ describe('the active ads', () => {
     for (const process of [one, other]) expect(await isFree(process)).toBe(true);
     const returned = { from: time.from + 9, to: time.to - 3, endsWithReturn: true };
     const isFreeFor = async (process: ActiveAds) => {
-      return (await process.current()).days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), time: returned }) === 1;
+      return (
+        (await process.current()).days.sieve(Int32Array.of(0), 1, {
+          ids: Int32Array.of(rental),
+          wanted: { time: returned, isBookable: false, isInstant: false },
+        }) === 1
+      );
     };
     for (const process of [one, other]) expect(await isFreeFor(process)).toBe(true);
     await db.insertInto('rental_settings').values({ owner_id: cast.darb, buffer_hours: 4 }).execute();
     for (const process of [one, other]) expect(await isFreeFor(process)).toBe(false);
     await db.updateTable('rental_settings').set({ buffer_hours: 3 }).where('owner_id', '=', cast.darb).execute();
     for (const process of [one, other]) expect(await isFreeFor(process)).toBe(true);
+    // It can be booked with its papers, and as its office has its licence.
+    const isBookableIn = async (process: ActiveAds) => {
+      const wanted = { time: undefined, isBookable: true, isInstant: true };
+      return (await process.current()).days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), wanted }) === 1;
+    };
+    const until = { registration_until: '2099-12-31', insurance_until: '2099-12-31', inspection_until: '2099-12-31' };
+    await db.updateTable('rental_units').set(until).where('ad_id', '=', rental).execute();
+    await sql`update rental_units set plate = '1', plate_hash = '1' where ad_id = ${rental} and is_active`.execute(db);
+    await db.updateTable('rental_settings').set({ answers: 'instant' }).where('owner_id', '=', cast.darb).execute();
+    await db.updateTable('users').set({ is_verified: true }).where('id', '=', cast.darb).execute();
+    for (const process of [one, other]) expect(await isBookableIn(process)).toBe(false);
+    await db.updateTable('businesses').set({ licence_until: '2099-12-31' }).where('user_id', '=', cast.darb).execute();
+    for (const process of [one, other]) expect(await isBookableIn(process)).toBe(true);
+    await db.updateTable('users').set({ is_verified: false }).where('id', '=', cast.darb).execute();
+    for (const process of [one, other]) expect(await isBookableIn(process)).toBe(false);
+    await db.updateTable('users').set({ is_verified: true }).where('id', '=', cast.darb).execute();
+    await db.updateTable('rental_settings').set({ answers: 'request' }).where('owner_id', '=', cast.darb).execute();
+    for (const process of [one, other]) expect(await isBookableIn(process)).toBe(false);
     // While it is paused nobody reads its cars: what changed meanwhile shows when it is active again.
     await db.updateTable('ads').set({ status: 'paused' }).where('id', '=', rental).execute();
     const fresh = openActiveAds({ db, prepared: db, listen: () => {}, everyMs: 0 });
@@ -137,7 +161,9 @@ describe('the active ads', () => {
       const { days } = await process.current();
       expect(days.first).toBe(before.first + 31);
       const far = { from: today() * 24, to: (today() + 481) * 24, endsWithReturn: false };
-      expect(days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), time: far })).toBe(1);
+      expect(
+        days.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(rental), wanted: { time: far, isBookable: false, isInstant: false } }),
+      ).toBe(1);
     } finally {
       vi.useRealTimers();
     }

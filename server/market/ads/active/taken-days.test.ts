@@ -20,7 +20,15 @@ const periods: fc.Arbitrary<Hours[]> = fc.array(fc.tuple(hour, length), { maxLen
   }
   return apart;
 });
-const cars: fc.Arbitrary<Car[]> = fc.array(fc.record({ taken: periods, buffer: fc.constantFrom(0, 1, 3, 24) }), { maxLength: 3 });
+const cars: fc.Arbitrary<Car[]> = fc.array(
+  fc.record({
+    taken: periods,
+    buffer: fc.constantFrom(0, 1, 3, 24),
+    bookableUntil: fc.option(fc.integer({ min: -1, max: 300 }).map((days) => now + days)),
+    isInstant: fc.boolean(),
+  }),
+  { maxLength: 3 },
+);
 const time: fc.Arbitrary<RentedTime> = fc
   .tuple(hour, length, fc.boolean(), fc.boolean())
   .map(([from, hours, isWhole, endsWithReturn]) =>
@@ -29,11 +37,13 @@ const time: fc.Arbitrary<RentedTime> = fc
       : { from, to: endsWithReturn ? from + hours : Math.ceil((from + hours) / 24) * 24, endsWithReturn },
   );
 
+const ways = fc.record({ isBookable: fc.boolean(), isInstant: fc.boolean() });
+
 describe('the taken times of rentals', () => {
   it('say of any time whether one car is free in all of it, as the periods themselves do, also after they changed', () => {
     let [free, taken] = [0, 0];
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), cars), { maxLength: 12 }), time, (changes, time) => {
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), cars), { maxLength: 12 }), time, ways, (changes, time, way) => {
         const table = new TakenDays(now);
         if (!table.has(time)) return;
         const ads = new Map<number, readonly Car[]>();
@@ -41,11 +51,15 @@ describe('the taken times of rentals', () => {
           table.set(ad, fleet);
           ads.set(ad, fleet);
         }
-        const isFree = (ad: number) => table.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(ad), time }) === 1;
+        const isFree = (ad: number) => table.sieve(Int32Array.of(0), 1, { ids: Int32Array.of(ad), wanted: { time, ...way } }) === 1;
         for (const ad of [1, 2, 3, 4, 5]) {
           const end = (buffer: number) => time.to + (time.endsWithReturn ? buffer : 0);
           const isCarFree = ({ taken, buffer }: Car) => taken.every(({ from, to }) => to <= time.from || from >= end(buffer));
-          const expected = (ads.get(ad) ?? []).some(isCarFree);
+          const lastDay = Math.floor((time.endsWithReturn ? time.to : time.to - 1) / 24);
+          const isBookable = ({ bookableUntil }: Car) => bookableUntil !== null && bookableUntil >= lastDay;
+          const expected = (ads.get(ad) ?? []).some((car) => {
+            return isCarFree(car) && (!way.isBookable || isBookable(car)) && (!way.isInstant || car.isInstant);
+          });
           expect(isFree(ad)).toBe(expected);
           if (expected) free += 1;
           else taken += 1;

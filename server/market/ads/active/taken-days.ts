@@ -1,4 +1,4 @@
-import { dayHours, riyadhAhead, type RentedTime } from '../rented-time.ts';
+import { dayHours, riyadhAhead, type RentedTime, type WantedCar } from '../rented-time.ts';
 
 /** Days and hours of Riyadh, counted from the start of 1970-01-01 there. */
 
@@ -33,11 +33,20 @@ export interface Car {
   taken: readonly Hours[];
   /** For so long after a return it is to be free, in hours: at most a day. */
   buffer: number;
+  /** The last day on which it has its papers and its office its licence; null: it lacks some. */
+  bookableUntil: number | null;
+  /** Whether its office confirms bookings at once. */
+  isInstant: boolean;
 }
 
 /** The days that matter for `time`: a day more, for the hours after a return. */
 function daysOf({ from, to, endsWithReturn }: RentedTime): Days {
   return { first: Math.floor(from / dayHours), last: Math.floor((to - 1) / dayHours) + (endsWithReturn ? 1 : 0) };
+}
+
+/** The day of the return, or the last of whole days. */
+function lastDayOf({ to, endsWithReturn }: RentedTime): number {
+  return Math.floor((endsWithReturn ? to : to - 1) / dayHours);
 }
 
 /** Whether every table that is up to date has the days of `time`. */
@@ -47,8 +56,8 @@ export function isNear(time: RentedTime, now = today()): boolean {
 }
 
 /**
- * When the cars of active rentals are taken: a bit for each of some hundred days on which any hour is, and the hours themselves. A car
- * takes 70 bytes, and 8 for each period.
+ * When the cars of active rentals are taken, and until when they can be booked: a bit for each of some hundred days on which any hour is, and the hours themselves. A car
+ * takes 80 bytes, and 8 for each period.
  */
 export class TakenDays {
   /** The first day that is held: yesterday, when it was read. */
@@ -57,6 +66,9 @@ export class TakenDays {
   /** The start and end of each period of a car, in order. */
   readonly #hours: Int32Array[] = [];
   #buffer = new Int32Array(0);
+  #bookableUntil = new Int32Array(0);
+  /** 1 or 0. */
+  #isInstant = new Int32Array(0);
   /** The row after this one that is of the same ad; -1: none. */
   #next = new Int32Array(0);
   /** The first row of an ad, by its id. */
@@ -77,14 +89,17 @@ export class TakenDays {
     return first >= this.first && last < this.first + daysHeld;
   }
 
-  /** Moves those of the first `length` of `slots` to the front whose ad has a car that is free in all of `time`, and returns how many they are. */
-  sieve(slots: Int32Array, length: number, { ids, time }: { ids: Int32Array; time: RentedTime }): number {
+  /** Moves those of the first `length` of `slots` to the front whose ad has a car that is as `wanted`, and returns how many they are. */
+  sieve(slots: Int32Array, length: number, { ids, wanted }: { ids: Int32Array; wanted: WantedCar }): number {
+    const { time, isBookable, isInstant } = wanted;
     // A day that is needed as a whole must have no hour taken. Of the others the hours say it.
-    const [from, until] = [Math.ceil(time.from / dayHours) - this.first, Math.floor(time.to / dayHours) - this.first];
+    const from = time ? Math.ceil(time.from / dayHours) - this.first : 0;
+    const until = time ? Math.floor(time.to / dayHours) - this.first : 0;
     const mask = new Int32Array(wordsEach);
     for (let day = from; day < until; day++) setBit(mask, 0, day);
     const [firstWord, lastWord] = [Math.floor(from / bitsEach), Math.floor((until - 1) / bitsEach)];
-    const isByHours = time.endsWithReturn || time.from % dayHours !== 0;
+    const byHours = time && (time.endsWithReturn || time.from % dayHours !== 0) ? time : undefined;
+    const lastDay = !isBookable ? -1 : time ? lastDayOf(time) : today();
     const [bits, next, firstOf] = [this.#bits, this.#next, this.#firstOf];
     let kept = 0;
     for (let at = 0; at < length; at++) {
@@ -92,7 +107,9 @@ export class TakenDays {
       for (let row = firstOf[ids[slot] ?? 0] ?? -1; row >= 0; row = next[row] ?? -1) {
         let taken = 0;
         for (let word = firstWord; word <= lastWord; word++) taken |= (bits[row * wordsEach + word] ?? 0) & (mask[word] ?? 0);
-        if (taken !== 0 || (isByHours && !this.#isFree(row, time))) continue;
+        if (taken !== 0 || (byHours && !this.#isFree(row, byHours))) continue;
+        if (isBookable && (this.#bookableUntil[row] ?? -1) < lastDay) continue;
+        if (isInstant && this.#isInstant[row] !== 1) continue;
         slots[kept++] = slot;
         break;
       }
@@ -121,7 +138,7 @@ export class TakenDays {
     for (let row = this.#firstOf[ad] ?? -1; row >= 0; row = this.#next[row] ?? -1) this.#left.push(row);
     if (ad >= this.#firstOf.length) this.#firstOf = extended(this.#firstOf, Math.max(1024, ad * 2));
     this.#firstOf[ad] = -1;
-    for (const { taken, buffer } of cars) {
+    for (const { taken, buffer, bookableUntil, isInstant } of cars) {
       const row = this.#take();
       this.#bits.fill(0, row * wordsEach, (row + 1) * wordsEach);
       for (const { from, to } of taken) {
@@ -131,6 +148,8 @@ export class TakenDays {
       }
       this.#hours[row] = Int32Array.from(taken.flatMap(({ from, to }) => [from, to]));
       this.#buffer[row] = buffer;
+      this.#bookableUntil[row] = bookableUntil ?? -1;
+      this.#isInstant[row] = isInstant ? 1 : 0;
       this.#next[row] = this.#firstOf[ad] ?? -1;
       this.#firstOf[ad] = row;
     }
@@ -142,6 +161,8 @@ export class TakenDays {
       const rows = Math.max(256, row * 2);
       this.#next = extended(this.#next, rows);
       this.#buffer = extended(this.#buffer, rows);
+      this.#bookableUntil = extended(this.#bookableUntil, rows);
+      this.#isInstant = extended(this.#isInstant, rows);
       this.#bits = extended(this.#bits, rows * wordsEach);
     }
     return row;

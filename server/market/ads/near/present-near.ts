@@ -126,6 +126,8 @@ function otherText(
   if (name === 'letters') return words.otherLetters;
   if (name === 'digits') return words.otherDigits;
   if (name === 'available_from') return words.booked;
+  if (name === 'bookable') return words.notBookable;
+  if (name === 'instant') return words.notInstant;
   if (name === 'brand') return nameOfFilter(name, [valueOf('brand_id')], reference, language);
   if (name === 'digits_count') return nameOfFilter(name, [valueOf(name)], reference, language);
   const request = nameOfFilter(name, values, reference, language);
@@ -139,6 +141,7 @@ function otherText(
 
 /** Values of a filter in words: `أبيض`, `بدون صور`. */
 function nameOfFilter(name: string, values: unknown, reference: Reference, language: Language): string {
+  if (name === 'bookable' || name === 'instant') return wordsIn(language).near[name];
   return labelOf({ filter: Object.fromEntries([[name, values]]), text: [values].flat().join(' ') }, reference, language);
 }
 

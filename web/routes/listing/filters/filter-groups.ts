@@ -19,7 +19,7 @@ export type Group =
   | { kind: 'business' };
 
 export type ChoiceName = ChoiceFilter | 'brand' | 'model' | 'city' | 'region' | 'seller_type' | 'price_mode' | 'pattern';
-export type SwitchName = FlagFilter | 'with_images' | 'price_dropped' | 'is_verified' | 'open_now';
+export type SwitchName = FlagFilter | 'bookable' | 'instant' | 'with_images' | 'price_dropped' | 'is_verified' | 'open_now';
 export type LimitName = 'mileage_max' | 'deposit_max' | 'km_per_day_min' | 'min_driver_age_max';
 
 /** The units of rent; a list is narrowed by one of them at a time. */
@@ -101,13 +101,13 @@ export const rentalGroups = groupsOf(
   'rental',
   [
     { kind: 'trip' },
+    { kind: 'switches', names: ['instant', ...flagsOf('rental'), 'price_dropped'] },
     rent,
     choices('rental_class', 11),
     choices('insurance', 2),
     ranges.km_per_day,
     ranges.deposit,
     ranges.min_driver_age,
-    { kind: 'switches', names: [...flagsOf('rental'), 'price_dropped'] },
     choices('seats', 8),
     brand,
     model,
@@ -157,7 +157,7 @@ export function namesOf(group: Group): readonly string[] {
     case 'digits':
       return ['digits', 'digits_count'];
     case 'trip':
-      return ['city', 'available_from', 'available_to', 'pick_up_hour', 'return_hour'];
+      return ['city', 'available_from', 'available_to', 'pick_up_hour', 'return_hour', 'bookable'];
     case 'switches':
       return group.names;
     case 'near':

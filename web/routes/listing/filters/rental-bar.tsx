@@ -7,7 +7,8 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Counted, figure } from '../../../ui/counted.tsx';
 import { FieldCell } from '../../../ui/form/field-cell.tsx';
 import { BareSelect } from '../../../ui/form/select.tsx';
-import { withAll, withValues } from '../address.ts';
+import { CheckPill } from '../../../ui/pill.tsx';
+import { toggled, withAll, withValues } from '../address.ts';
 import { filterForm, useFiltering, useValues } from './filtering.tsx';
 
 const pickUp = ['available_from', 'pick_up_hour'] as const;
@@ -120,20 +121,30 @@ function PickUpCity() {
   );
 }
 
-/** How long it is, and without scripts the button that sends the form. */
+/** How long it is, whether it can be booked here, and without scripts the button that sends the form. */
 function Days({ period }: { period: Period | null }) {
   const { t } = useTranslation();
   const { number } = useFigures();
+  const { parameters, change } = useFiltering();
   const count = period ? rentedDays(period) : 0;
   return (
-    <div className="col-span-2 grid place-items-center wide:col-span-1">
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line px-4.5 py-1.5 wide:col-span-1 wide:justify-end wide:border-t-0">
+      <CheckPill
+        form={filterForm}
+        name="bookable"
+        value="true"
+        checked={parameters.get('bookable') === 'true'}
+        onChange={() => change((now) => toggled(now, 'bookable', 'true'))}
+      >
+        {t('filters.switches.bookable')}
+      </CheckPill>
       {period && (
-        <span className="px-4.5 py-2 font-semibold text-brand">
+        <span className="font-semibold text-brand">
           <Counted phrase={t('filters.days', { count, figure })}>{number(count)}</Counted>
         </span>
       )}
       <noscript>
-        <button type="submit" form={filterForm} className={buttonClass('filled', 'm-2')}>
+        <button type="submit" form={filterForm} className={buttonClass('filled')}>
           {t('filters.update')}
         </button>
       </noscript>
