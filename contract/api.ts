@@ -22,6 +22,7 @@ import { ownAccount } from './own-account.ts';
 import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
 import { posting } from './posting.ts';
+import { rentalPriceRules } from './price-rules.ts';
 import { profiles } from './profiles.ts';
 import { reference } from './reference.ts';
 import { rentalCalendars } from './rental-calendar.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...rentalCalendars,
   ...calendarFeeds,
   ...rentalQuotes,
+  ...rentalPriceRules,
   ...bookings,
   ...charges,
   ...statements,

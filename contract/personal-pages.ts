@@ -13,6 +13,7 @@ const personal = [
   /^\/bookings(\/|$)/,
   /^\/trips$/,
   /^\/rental-settings$/,
+  /^\/rental-prices$/,
   /^\/statement$/,
   /^\/sales\/[^/]+$/,
   /^\/dues(\/|$)/,

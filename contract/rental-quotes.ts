@@ -2,6 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { weekday } from './price-rules.ts';
 
 const tag = 'Rental quotes';
 const products = '/products/api' as const;
@@ -21,11 +22,17 @@ export type AnswerMode = (typeof answerModes)[number];
 export const deliveries = ['office', 'address', 'airport'] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** The lines of a quote, in this order. The first three are the rent; the last is subtracted, of another car at the same total. */
+/**
+ * The lines of a quote, in this order. The first six are the rent: weekdays and seasons have a line for each price and season, and what the
+ * length takes off is subtracted. So is the last, of another car at the same total.
+ */
 export const quoteLineKinds = [
   'month',
   'week',
   'day',
+  'weekday',
+  'season',
+  'length_discount',
   'address',
   'airport',
   'excess',
@@ -56,6 +63,9 @@ export const quoteLine = T.Object({
   unit_price: amount,
   total: amount,
   vat: { ...amount, description: 'Contained in `total`, rounded half up; 0.00 where the office has no VAT number' },
+  name: T.Optional(T.String({ description: 'Of a season' })),
+  weekdays: T.Optional(T.Array(weekday, { description: 'Of days with a price of their own' })),
+  percent: T.Optional(T.Integer({ description: 'Of a discount by length' })),
 });
 export type QuoteLine = Static<typeof quoteLine>;
 

@@ -12,6 +12,18 @@ export const rentalDaysMost = 366;
 /** How far ahead pick-up may be. */
 export const pickUpDaysMost = 180;
 
+/** As working hours name them, from Saturday on. */
+export const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Of one ad. */
+export const seasonsMost = 12;
+export const seasonNameMost = 40;
+/** From the first to the last day of a season. */
+export const seasonDaysMost = 120;
+export const discountsMost = 4;
+export const discountPercentMost = 60;
+
 /** VAT by the day from which it holds, in basis points of the price without it; the newest first. */
 export const vatRates = [
   { from: '2020-07-01', basisPoints: 1500 },

@@ -24,6 +24,7 @@ import { adStatistics, feesAgreement, mayPost, ownAdCard } from './posting.ts';
 import { business, profile, userCard, workingHours } from './profiles.ts';
 import { brand, option, regionWithCities, subcategory } from './reference.ts';
 import { calendarDay, occupancy, rentalUnit } from './rental-calendar.ts';
+import { priceRules } from './price-rules.ts';
 import { review, reviews } from './reviews.ts';
 import { pastSearch, savedSearch, suggestion } from './searches.ts';
 import { secondFactorState } from './second-factor.ts';
@@ -83,6 +84,7 @@ const schemas: Record<string, TSchema> = {
   PlateCard: adCard.properties.plate,
   PlateInput: plateInput,
   PriceMode: priceMode,
+  PriceRules: priceRules,
   Profile: profile,
   Region: regionWithCities,
   RentalCard: adCard.properties.rental,

@@ -8,6 +8,7 @@ const json = (type: object) => ({ type: 'GenericExpression', name: 'JSONColumnTy
 
 /** Columns that hold less than their type in PostgreSQL says, as nodes: a text would be parsed by an older TypeScript. */
 const columns = {
+  'ads.price_rules': json(one('PriceRules')),
   'booking_charges.basis': json(one('ChargeBasis')),
   'booking_charges.dispute_pictures': generated(json(many('number'))),
   'booking_charges.dispute_reason': one('DisputeReason'),
@@ -93,6 +94,7 @@ const customImports = {
   PackageFeature: './column-types.ts',
   PageSlug: '#contract/admin-content.ts',
   PayFailure: './column-types.ts',
+  PriceRules: '#contract/price-rules.ts',
   QuoteContent: './column-types.ts',
   QuoteTerms: './column-types.ts',
   SettingsPart: './column-types.ts',

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { PriceRules } from '#contract/price-rules.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
 import type { CancellationPolicy } from '#contract/rental-rules.ts';
 import type { AdStatus, InvoiceKind, Reviews } from './schema.ts';
@@ -28,6 +29,8 @@ export type QuoteContent = Omit<RentalQuote, 'id' | 'rental' | 'version' | 'crea
 export interface QuoteTerms {
   weekly: number | null;
   monthly: number | null;
+  /** Missing of quotes from before there were any. */
+  price_rules?: PriceRules | null;
   policy: CancellationPolicy;
 }
 

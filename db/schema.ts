@@ -15,6 +15,7 @@ import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
 import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
 import type { Language } from "#contract/languages.ts";
+import type { PriceRules } from "#contract/price-rules.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
 import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
@@ -233,6 +234,7 @@ export interface Ads {
   plate_with_car: string | null;
   price: number | null;
   price_mode: Generated<PriceMode>;
+  price_rules: JSONColumnType<PriceRules> | null;
   refreshed_at: Generated<Timestamp>;
   registration_until: string | null;
   rental_class: string | null;

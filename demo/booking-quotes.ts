@@ -45,5 +45,6 @@ function carOf(ad: AdRow, supplier: string): Terms['car'] {
   } = ad;
   const { deductible = null, min_driver_age = null, cancellation = null, delivery = null, airport_delivery = null } = ad;
   const prices = { daily: daily ?? 0, weekly, monthly, deposit, min_days, km_per_day, extra_km_halalas };
-  return { owner_id, supplier, ...prices, deductible, min_driver_age, cancellation, delivery, airport_delivery };
+  // Bookings were made before their offices entered seasons.
+  return { owner_id, supplier, ...prices, price_rules: null, deductible, min_driver_age, cancellation, delivery, airport_delivery };
 }

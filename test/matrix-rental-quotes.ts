@@ -1,5 +1,5 @@
 import { addBookable } from './bookable.ts';
-import { everybody, kinds, type Table } from './matrix-statuses.ts';
+import { everybody, kinds, owners, type Table } from './matrix-statuses.ts';
 import type { Scene } from './scene.ts';
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -15,11 +15,20 @@ async function bookableOf({ market: { db }, owner }: Scene): Promise<number> {
 /** The owner is an office here. */
 const offices = kinds(['office', 'owner', 'other'], 200);
 
+/** A public ad of the owner. */
+const ownRental = owners(200);
+
 export const rentalQuoteRows = {
   quoteRental: {
     statuses: everybody(201),
     owner: 'office',
     ask: async (scene) => ({ params: { id: await bookableOf(scene) }, body: { ...wanted(), ...plain } }),
+  },
+  getPriceRules: { statuses: ownRental, owner: 'office', ask: async (scene) => ({ params: { id: await bookableOf(scene) } }) },
+  updatePriceRules: {
+    statuses: ownRental,
+    owner: 'office',
+    ask: async (scene) => ({ params: { id: await bookableOf(scene) }, body: { discounts: [{ days: 7, percent: 10 }] } }),
   },
   getRentalSettings: { statuses: offices, owner: 'office', ask: () => ({}) },
   updateRentalSettings: { statuses: offices, owner: 'office', ask: () => ({ body: { lead_hours: 3 } }) },

@@ -46,6 +46,7 @@ const partsUnder: Record<string, Part[]> = {
   trips: ['bookings', 'charges'],
   statement: ['charges'],
   'rental-settings': ['rental', 'account'],
+  'rental-prices': ['rental', 'account', 'bookings'],
   notification: ['ads'],
   compare: ['ads', 'details'],
   offers: ['ads', 'offers'],

@@ -12,6 +12,7 @@ import {
   type Extras,
   type PriceSum,
 } from '#contract/rental-prices.ts';
+import { rentOf } from '#contract/rent.ts';
 import type { OfferedChoices, rentalQuotes } from '#contract/rental-quotes.ts';
 import { graceMinutes } from '#contract/rental-rules.ts';
 import type { Language } from '#contract/languages.ts';
@@ -41,7 +42,8 @@ export function quote(
   const { car, office } = terms;
   const days = daysBetween(period.from, period.to);
   const vatBasisPoints = vatRateOn(dayAt(period.from), office.vat_since);
-  const full = priceRental(days, ratesOf(terms), readExtras(terms, choices, language), vatBasisPoints);
+  const rent = rentOf({ first: dayAt(period.from), days }, car);
+  const full = priceRental({ rent, days }, readExtras(terms, choices, language), vatBasisPoints);
   const sum = atMost === null ? full : withDiscount(full, atMost, vatBasisPoints);
   const content: QuoteContent = {
     from: new Date(period.from).toISOString(),
@@ -60,12 +62,14 @@ export function quote(
     min_driver_age: car.min_driver_age,
     ...writeFees(terms, period.from, sum.total),
   };
-  const { weekly, monthly } = ratesOf(terms);
-  return { content, total: sum.total, terms: { weekly, monthly, policy: policyOf(terms) } };
+  return { content, total: sum.total, terms: keptTerms(terms) };
 }
 
-function ratesOf({ car: { daily, weekly, monthly } }: Terms) {
-  return { daily: daily * 100, weekly: weekly === null ? null : weekly * 100, monthly: monthly === null ? null : monthly * 100 };
+/** Rates in halalas. */
+function keptTerms(terms: Terms): QuoteTerms {
+  const { weekly, monthly, price_rules } = terms.car;
+  const halalas = (rate: number | null) => (rate === null ? null : rate * 100);
+  return { weekly: halalas(weekly), monthly: halalas(monthly), policy: policyOf(terms), price_rules };
 }
 
 /** What a renter may choose for this car, and for how many riyals. */
@@ -115,6 +119,8 @@ export function writeSum({ lines, total, vat }: PriceSum) {
       unit_price: riyals(line.unitPrice),
       total: riyals(line.total),
       vat: riyals(line.vat),
+      ...line.of,
+      ...(line.percent !== undefined && { percent: line.percent }),
     })),
     total: riyals(total),
     vat: riyals(vat),
@@ -122,7 +128,7 @@ export function writeSum({ lines, total, vat }: PriceSum) {
 }
 
 function writeFees(terms: Terms, pickUp: number, total: number) {
-  const { daily } = ratesOf(terms);
+  const daily = terms.car.daily * 100;
   const policy = policyOf(terms);
   return {
     late: { grace_minutes: graceMinutes, hour: riyals(lateHour(daily, terms.office.late_factor)), day_most: riyals(daily) },

@@ -36,7 +36,10 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost }: Q
   const terms = await readTerms(db, ad);
   const isOffered = atMost !== undefined;
   const now = (await databaseNow(db)).getTime();
-  const rules = { now, leadHours: isOffered ? 0 : terms.office.lead_hours, leastDays: isOffered ? null : terms.car.min_days };
+  const { min_days: leastDays, price_rules: priceRules } = terms.car;
+  const rules = isOffered
+    ? { now, leadHours: 0, leastDays: null, priceRules: null }
+    : { now, leadHours: terms.office.lead_hours, leastDays, priceRules };
   const { from, to, ...choices } = asked;
   const period = readTimes({ from, to }, rules, language);
   const { content, total, terms: priced } = quote(terms, { choices, period, atMost: atMost ?? null, language });

@@ -26,6 +26,7 @@ async function findCar(db: Database, ad: number) {
     .leftJoin('businesses', 'businesses.user_id', 'ads.owner_id')
     .select(['ads.status', 'ads.owner_id', 'businesses.name as supplier'])
     .select(['ads.daily', 'ads.weekly', 'ads.monthly', 'ads.deposit', 'ads.min_days', 'ads.km_per_day', 'ads.extra_km_halalas'])
+    .select('ads.price_rules')
     .select(['ads.deductible', 'ads.min_driver_age', 'ads.cancellation', 'ads.delivery', 'ads.airport_delivery'])
     .where('ads.id', '=', ad)
     .where('ads.type', '=', 'rental')

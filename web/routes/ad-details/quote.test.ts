@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readPeriod, refusalOf } from './quote.ts';
 
 describe('a period', () => {
-  const terms = { today: '2026-11-20', leastDays: 2, booked: [{ from: '2026-11-25', to: '2026-11-27' }] };
+  const seasons = [{ name: 'إجازة', from: '2026-11-20', to: '2026-11-21', day_price: 300, least_days: 3 }];
+  const priceRules = { weekdays: [], seasons, discounts: [] };
+  const terms = { today: '2026-11-20', leastDays: 2, priceRules, booked: [{ from: '2026-11-25', to: '2026-11-27' }] };
   const asked = (from: string, to: string) => refusalOf({ from: `2026-11-${from}`, to: `2026-11-${to}` }, terms);
 
   test('that is free and long enough is not refused', () => {
@@ -14,6 +16,12 @@ describe('a period', () => {
     expect(asked('23', '25')).toEqual({ why: 'taken', period: terms.booked[0] });
     expect(asked('27', '30')).toEqual({ why: 'taken', period: terms.booked[0] });
     expect(asked('22', '29')).toEqual({ why: 'taken', period: terms.booked[0] });
+  });
+
+  test('with a day of a season has as many days as that asks for', () => {
+    expect(asked('22', '24')).toBeNull();
+    expect(asked('21', '23')).toEqual({ why: 'season', season: seasons[0] });
+    expect(asked('21', '24')).toBeNull();
   });
 
   test('in the past, backwards, too short or too long is refused', () => {

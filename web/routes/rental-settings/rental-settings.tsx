@@ -1,4 +1,4 @@
-import { CalendarDays, KeyRound } from 'virtual:icons';
+import { CalendarDays, KeyRound, Tags } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsIn } from '../../api/loading.ts';
@@ -29,10 +29,16 @@ export default function RentalSettingsScreen({ loaderData: { userId, settings } 
           {settings && <p className="mt-1 max-w-prose text-ink-2">{t('rentalSettings.lead')}</p>}
         </div>
         {settings && (
-          <LinkButton look="outlined" to={paths.calendar()}>
-            <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('notificationsPage.menu.calendar')}
-          </LinkButton>
+          <nav aria-label={t('rentalSettings.more')} className="flex flex-wrap gap-2.5">
+            <LinkButton look="outlined" to={paths.rentalPrices()} className="px-3.5!">
+              <Tags size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('rentalSettings.prices')}
+            </LinkButton>
+            <LinkButton look="outlined" to={paths.calendar()} className="px-3.5!">
+              <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('notificationsPage.menu.calendar')}
+            </LinkButton>
+          </nav>
         )}
       </div>
       {settings ? <SettingsForm key={userId} settings={settings} /> : <ForOffices />}
