@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { branches } from './branches.ts';
 import { bookingPictures } from './booking-pictures.ts';
 import { bookingChanges } from './booking-changes.ts';
 import { bookings } from './bookings.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...calendarFeeds,
   ...rentalQuotes,
   ...rentalPriceRules,
+  ...branches,
   ...bookings,
   ...charges,
   ...statements,

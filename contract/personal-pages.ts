@@ -14,6 +14,7 @@ const personal = [
   /^\/trips$/,
   /^\/rental-settings$/,
   /^\/rental-prices$/,
+  /^\/rental-branches$/,
   /^\/statement$/,
   /^\/sales\/[^/]+$/,
   /^\/dues(\/|$)/,

@@ -93,7 +93,7 @@ export function withLeast(sum: PriceSum, atLeast: number, vatBasisPoints: number
   if (!discount || sum.total >= atLeast) return sum;
   const left = Math.max(0, discount.total - (atLeast - sum.total));
   const lines = sum.lines.map((line) => (line === discount ? lineOf('length_discount', 1, left, vatBasisPoints) : line));
-  return summed(lines.filter(({ total }) => total > 0));
+  return summed(lines.filter(({ kind, total }) => kind !== 'length_discount' || total > 0));
 }
 
 /** The same with a last line that lowers the total to `atMost`, if it is above that. */

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { signedIn, user } from './accounts.ts';
 import { carInput, plateInput, rentalInput } from './ad-inputs.ts';
 import { ad, adCard, adImage } from './ads.ts';
+import { branch } from './branches.ts';
 import { bookingPicture } from './booking-pictures.ts';
 import { chat, chatImage, message, room } from './chat.ts';
 import { comment, reply } from './comments.ts';
@@ -42,6 +43,7 @@ const schemas: Record<string, TSchema> = {
   AdStatistics: adStatistics,
   AdStatus: adStatus,
   AdType: adType,
+  Branch: branch,
   Brand: brand,
   BookingPicture: bookingPicture,
   Business: business,

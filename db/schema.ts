@@ -8,6 +8,7 @@ import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingSide, BookingState } from "#contract/booking-states.ts";
 import type { BookingAct, BookingReason, IdentityType, LicenceType } from "#contract/bookings.ts";
+import type { BranchAirport, BranchArea, BranchHoliday } from "#contract/branches.ts";
 import type { CalendarFailure } from "#contract/calendar-feeds.ts";
 import type { ChargeKind, ChargeState } from "#contract/charge-states.ts";
 import type { ChargeBasis, ChargeFinding, DepositMeans, DisputeReason } from "#contract/charges.ts";
@@ -1207,6 +1208,22 @@ export interface RentalBookings {
   period: string;
 }
 
+export interface RentalBranches {
+  address: string;
+  airports: Generated<JSONColumnType<BranchAirport[]>>;
+  areas: Generated<JSONColumnType<BranchArea[]>>;
+  city_id: number;
+  created_at: Generated<Timestamp>;
+  holidays: Generated<JSONColumnType<BranchHoliday[]>>;
+  hours: Generated<JSONColumnType<WorkingHours[]>>;
+  id: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  owner_id: number;
+  phone: string | null;
+}
+
 export interface RentalOccupancies {
   booking_id: number | null;
   change_id: number | null;
@@ -1223,6 +1240,7 @@ export interface RentalOccupancies {
 
 export interface RentalQuotes {
   ad_id: number;
+  branch_id: number | null;
   choices: string;
   content: JSONColumnType<QuoteContent>;
   created_at: Generated<Timestamp>;
@@ -1253,6 +1271,7 @@ export interface RentalSettings {
 
 export interface RentalUnits {
   ad_id: number;
+  branch_id: number | null;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1622,6 +1641,7 @@ export interface DB {
   regions: Regions;
   removed_fee_rates: RemovedFeeRates;
   rental_bookings: RentalBookings;
+  rental_branches: RentalBranches;
   rental_occupancies: RentalOccupancies;
   rental_quotes: RentalQuotes;
   rental_settings: RentalSettings;

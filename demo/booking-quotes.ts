@@ -27,7 +27,7 @@ interface Wanted {
 /** What a car of an office costs for a time: as the market itself computes it. */
 export function quoteOf({ settings, business }: Office, ad: AdRow, { choices, from, to, instant, atMost }: Wanted) {
   const { owner_id: _owner, ...rest } = settings;
-  const terms: Terms = { car: carOf(ad, business.name), office: { ...rest, answers: instant ? 'instant' : 'request' } };
+  const terms: Terms = { car: carOf(ad, business.name), office: { ...rest, answers: instant ? 'instant' : 'request' }, branch: null };
   const { content, total, terms: priced } = quote(terms, { choices, period: { from, to }, atMost, language: 'ar' });
   return { content, total, terms: priced, version: versionOf(terms), choices: JSON.stringify([content.from, content.to, choices, atMost]) };
 }

@@ -2,6 +2,7 @@ import account from './ar/account.json' with { type: 'json' };
 import ads from './ar/ads.json' with { type: 'json' };
 import around from './ar/around.json' with { type: 'json' };
 import bookings from './ar/bookings.json' with { type: 'json' };
+import branches from './ar/branches.json' with { type: 'json' };
 import calendar from './ar/calendar.json' with { type: 'json' };
 import charges from './ar/charges.json' with { type: 'json' };
 import chat from './ar/chat.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export default {
   ...ads,
   ...around,
   ...bookings,
+  ...branches,
   ...calendar,
   ...charges,
   ...chat,

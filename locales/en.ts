@@ -2,6 +2,7 @@ import account from './en/account.json' with { type: 'json' };
 import ads from './en/ads.json' with { type: 'json' };
 import around from './en/around.json' with { type: 'json' };
 import bookings from './en/bookings.json' with { type: 'json' };
+import branches from './en/branches.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import charges from './en/charges.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export default {
   ...ads,
   ...around,
   ...bookings,
+  ...branches,
   ...calendar,
   ...charges,
   ...chat,

@@ -29,7 +29,7 @@ const promised =
   'details comments profile reviews home listing filters posting favourites form report session contact compare signIn savedSearches ' +
   'searchHistory support ownProfile decisions secondFactor notificationsPage ownAd chat payments manageAccount settings donation ' +
   'verification notifications since halfDay months confirmEmail sharing recent map offline offer soum offers ownOffers deals deal calendar ' +
-  'checkout booking bookings trips rentalSettings rentalPrices handover ' +
+  'checkout booking bookings trips rentalSettings rentalPrices branches handover ' +
   'charges statement';
 
 describe('the words of the site, by area', () => {

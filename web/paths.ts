@@ -29,6 +29,7 @@ export const paths = {
   calendar: (query?: { from?: string | undefined; view?: 'month' | undefined; rental?: number | undefined }) =>
     `/calendar${queryText(query)}`,
   rentalSettings: () => '/rental-settings',
+  rentalBranches: () => '/rental-branches',
   rentalPrices: (query?: { rental?: number }) => `/rental-prices${queryText(query)}`,
   newBooking: (query: Query) => `/bookings/new${queryText(query)}`,
   booking: (id: number) => `/bookings/${id}`,

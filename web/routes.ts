@@ -42,6 +42,7 @@ export default [
       route('offers/:id', 'routes/offers/ad-offers.tsx'),
       route('calendar', 'routes/calendar/calendar.tsx'),
       route('rental-settings', 'routes/rental-settings/rental-settings.tsx'),
+      route('rental-branches', 'routes/rental-branches/rental-branches.tsx'),
       route('rental-prices', 'routes/rental-prices/rental-prices.tsx'),
       route('bookings', 'routes/bookings/bookings.tsx'),
       route('bookings/new', 'routes/checkout/checkout.tsx'),

@@ -72,6 +72,7 @@ import { serveReference } from '#server/catalogue/reference/routes.ts';
 import { serveOffers } from '#server/market/offers/routes.ts';
 import { serveCalendarFeeds } from '#server/market/calendar-feeds/routes.ts';
 import { serveRentalCalendars } from '#server/market/rental-calendar/routes.ts';
+import { serveBranches } from '#server/market/branches/routes.ts';
 import { serveRentalQuotes } from '#server/market/rental-quotes/routes.ts';
 import { serveRentalStatements } from '#server/market/rental-statements/routes.ts';
 import { serveReports } from '#server/backoffice/reports/routes.ts';
@@ -240,6 +241,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveOffers(app, market);
   serveRentalCalendars(app, market);
   serveCalendarFeeds(app, market);
+  serveBranches(app, market);
   serveRentalQuotes(app, market);
   serveBookings(app, market);
   serveCharges(app, market);

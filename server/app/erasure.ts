@@ -6,6 +6,7 @@ import { eraseCommentsOf } from '#server/market/comments/erasing.ts';
 import { eraseContactsOf } from '#server/market/contacts/erasing.ts';
 import { eraseDuesOf } from '#server/money/dues/erasing.ts';
 import { eraseDonationsOf } from '#server/money/donations/erasing.ts';
+import { eraseBranchesOf } from '#server/market/branches/erasing.ts';
 import { eraseBookingPicturesOf } from '#server/market/booking-pictures/erasing.ts';
 import { eraseBookingsOf } from '#server/market/bookings/erasing.ts';
 import { eraseChargesOf } from '#server/market/charges/erasing.ts';
@@ -77,6 +78,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   const ads = await eraseAdsOf(trx, id);
   await eraseRentalQuotesOf(trx, id);
   await eraseRentalUnitsOf(trx, id);
+  await eraseBranchesOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
   await eraseDealsOf(trx, id);
   await eraseChargesOf(trx, id);

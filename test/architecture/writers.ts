@@ -25,6 +25,7 @@ export const writers: Record<string, string> = {
   ad_days: 'market/ads',
   ad_viewers: 'market/ads',
   ad_history: 'market/ads',
+  rental_branches: 'market/branches',
   rental_units: 'market/rental-calendar',
   rental_occupancies: 'market/rental-calendar',
   paper_notices: 'market/rental-calendar',

@@ -12,6 +12,7 @@ export type Part =
   | 'chat'
   | 'calendar'
   | 'bookings'
+  | 'branches'
   | 'handover'
   | 'charges'
   | 'rental'
@@ -46,6 +47,7 @@ const partsUnder: Record<string, Part[]> = {
   trips: ['bookings', 'charges'],
   statement: ['charges'],
   'rental-settings': ['rental', 'account'],
+  'rental-branches': ['branches', 'account', 'people', 'bookings', 'listing'],
   'rental-prices': ['rental', 'account', 'bookings'],
   notification: ['ads'],
   compare: ['ads', 'details'],

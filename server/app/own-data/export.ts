@@ -22,7 +22,7 @@ import { exportBookingPictures, exportHandoverMarks, exportHandovers, exportHand
 import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import { exportCalendarSources, exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
-import { exportRentalSettings } from './rental-settings.ts';
+import { exportBranches, exportRentalSettings } from './rental-settings.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
 import {
@@ -52,6 +52,7 @@ const sections: Record<string, Section> = {
   rental_occupancies: exportRentalOccupancies,
   calendar_sources: exportCalendarSources,
   rental_settings: exportRentalSettings,
+  branches: exportBranches,
   bookings_made: exportBookingsMade,
   bookings_received: exportBookingsReceived,
   booking_changes: exportTimeChanges,

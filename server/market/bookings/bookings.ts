@@ -53,7 +53,7 @@ export async function getBooking(db: Database, viewer: { id: number }, id: numbe
   const otherId = otherOf(row, side);
   const [people, { phone }, quote, wasQuote, driver, history, handovers, changes] = await Promise.all([
     findUserCards(db, [otherId]),
-    db.selectFrom('users').select('phone').where('id', '=', otherId).executeTakeFirstOrThrow(),
+    readPhone(db, otherId, row.quote_id),
     findQuote(db, row.quote_id),
     row.proposed_from === null ? null : findQuote(db, row.proposed_from),
     db.selectFrom('booking_drivers').selectAll().where('booking_id', '=', id).executeTakeFirstOrThrow(),
@@ -137,4 +137,19 @@ export async function showDriver({ db, config }: Market, viewer: { id: number },
     return numbers;
   });
   return openNumbers(config, id, sealed);
+}
+
+/** The number of the other side: to a renter that of the branch, if its office has entered one. */
+function readPhone(db: Database, other: number, quote: number): Promise<{ phone: string }> {
+  const ofBranch = db
+    .selectFrom('rental_quotes as quote')
+    .innerJoin('rental_branches as branch', 'branch.id', 'quote.branch_id')
+    .select('branch.phone')
+    .where('quote.id', '=', quote)
+    .where('branch.owner_id', '=', other);
+  return db
+    .selectFrom('users')
+    .select((eb) => eb.fn.coalesce(ofBranch, 'users.phone').as('phone'))
+    .where('id', '=', other)
+    .executeTakeFirstOrThrow();
 }

@@ -98,7 +98,7 @@ async function addBooking({ config }: Market, trx: Transaction<DB>, request: Req
   const { renter, office, quote, period, driver, place, note } = request;
   const ad = quote.ad_id;
   const held = await heldPeriod(trx, office, period);
-  const unit = await findFreeUnit(trx, { ad, period: held, until: dayAt(period.to) });
+  const unit = await findFreeUnit(trx, { ad, branch: quote.branch_id, period: held, until: dayAt(period.to) });
   const deadline = answerDeadline(period.from);
   const sides = { renter_id: renter, office_id: office, ad_id: ad };
   const columns = { ...sides, unit_id: unit, quote_id: quote.id, period: writeRange(period), total: quote.total, place, note };

@@ -40,6 +40,7 @@ const terms: Terms = {
     vat_number: '310123456700003',
     vat_since: '2020-01-01',
   },
+  branch: null,
 };
 const plain: Choices = { delivery: 'office', second_driver: false, child_seats: 0, extra_km: 0 };
 const start = Date.parse('2026-12-01T07:00:00Z');

@@ -7,6 +7,8 @@ import { paths } from '../../paths.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import type { Choices } from './address.ts';
+import { BranchCard } from './branch-card.tsx';
+import { branchOf, type Places } from './branch.ts';
 import { Consent } from './consent.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { ExtrasCard } from './extras-card.tsx';
@@ -21,13 +23,14 @@ import { useRequest } from './use-request.ts';
 
 interface Props {
   ad: Ad;
+  places: Places;
   choices: Choices;
   quote: Offered | null;
   refusal: ApiError | null;
 }
 
 /** All of a request on one page. What is chosen is in the address; who drives is in the form alone. */
-export function RequestForm({ ad, choices: loaded, quote, refusal }: Props) {
+export function RequestForm({ ad, places, choices: loaded, quote, refusal }: Props) {
   const { t } = useTranslation();
   const { choices, isAsking, choose } = useChoosing(loaded);
   const { request, stuck, requote } = useSending(quote, choices);
@@ -40,7 +43,14 @@ export function RequestForm({ ad, choices: loaded, quote, refusal }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 max-wide:pb-6 wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-5"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <TimeCard choices={choices} days={quote?.days ?? null} problems={refusal?.fields ?? {}} onChoose={choose} />
+        <BranchCard places={places} choices={choices} onChoose={choose} />
+        <TimeCard
+          branch={branchOf(places, choices)}
+          choices={choices}
+          days={quote?.days ?? null}
+          problems={refusal?.fields ?? {}}
+          onChoose={choose}
+        />
         {refusal && <Refused choices={choices} refusal={refusal} />}
         {quote && (
           <>

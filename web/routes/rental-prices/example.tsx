@@ -11,8 +11,8 @@ import { addDays } from '../../ads/riyadh-day.ts';
 import { QuoteLines } from '../../bookings/quote-lines.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DayField } from '../../ui/form/day-field.tsx';
 import { Price } from '../../ui/price.tsx';
-import { DayField } from './season-dialog.tsx';
 
 interface Props {
   ad: { rates: Omit<Rates, 'price_rules'>; vatSince: string | null };
@@ -31,8 +31,22 @@ export function Example({ ad, rules, openQuotes, isChanged, today }: Props) {
   return (
     <Card id="example" title={t('rentalPrices.example.title')}>
       <div className="grid grid-cols-2 gap-3">
-        <DayField name="example_from" label={t('rentalPrices.example.from')} value={from} error={undefined} onChange={setFrom} />
-        <DayField name="example_to" label={t('rentalPrices.example.to')} value={to} error={undefined} onChange={setTo} />
+        <DayField
+          name="example_from"
+          label={t('rentalPrices.example.from')}
+          value={from}
+          error={undefined}
+          ask={t('rentalPrices.seasons.choose')}
+          onChange={setFrom}
+        />
+        <DayField
+          name="example_to"
+          label={t('rentalPrices.example.to')}
+          value={to}
+          error={undefined}
+          ask={t('rentalPrices.seasons.choose')}
+          onChange={setTo}
+        />
       </div>
       <div aria-live="polite">
         <Result ad={ad} rules={rules} from={from} to={to} />

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Season } from '#contract/price-rules.ts';
 import { seasonDaysMost, seasonNameMost } from '#contract/rental-rules.ts';
 import { daysApart } from '../../ads/riyadh-day.ts';
-import { useDay } from '../../i18n/time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DayInput } from '../../ui/form/day-input.tsx';
-import { boxClass, Field } from '../../ui/form/field.tsx';
+import { DayField } from '../../ui/form/day-field.tsx';
 import type { Problems } from '../../ui/form/form-store.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -52,8 +50,8 @@ export function SeasonDialog({ season, seasons, onApply, onClose }: Props) {
             autoComplete="off"
           />
           <div className="grid grid-cols-2 gap-3 tablet:gap-x-6">
-            <DayField {...field('from')} label={t('rentalPrices.seasons.from')} />
-            <DayField {...field('to')} label={t('rentalPrices.seasons.to')} />
+            <DayField {...field('from')} label={t('rentalPrices.seasons.from')} ask={t('rentalPrices.seasons.choose')} />
+            <DayField {...field('to')} label={t('rentalPrices.seasons.to')} ask={t('rentalPrices.seasons.choose')} />
             <NumberField {...field('day_price')} label={t('rentalPrices.seasons.price')} maxLength={6} before={<RiyalSign />} />
             <NumberField {...field('least_days')} label={t('rentalPrices.seasons.leastDays')} optional maxLength={2} />
           </div>
@@ -70,35 +68,6 @@ export function SeasonDialog({ season, seasons, onApply, onClose }: Props) {
         </form>
       </div>
     </Dialog>
-  );
-}
-
-interface DayProps {
-  name: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (day: string) => void;
-}
-
-export function DayField({ name, label, value, error, onChange }: DayProps) {
-  const { t } = useTranslation();
-  const day = useDay();
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <span className={boxClass(!!error, 'grid h-12 items-center px-3.5')}>
-          <DayInput
-            {...control}
-            name={name}
-            value={value}
-            max="2099-12-31"
-            onChange={(event) => onChange(event.target.value)}
-            words={value === '' ? t('rentalPrices.seasons.choose') : day(value)}
-          />
-        </span>
-      )}
-    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CalendarDays, KeyRound, Tags } from 'virtual:icons';
+import { CalendarDays, KeyRound, Store, Tags } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsIn } from '../../api/loading.ts';
@@ -33,6 +33,10 @@ export default function RentalSettingsScreen({ loaderData: { userId, settings } 
             <LinkButton look="outlined" to={paths.rentalPrices()} className="px-3.5!">
               <Tags size={18} strokeWidth={1.75} aria-hidden="true" />
               {t('rentalSettings.prices')}
+            </LinkButton>
+            <LinkButton look="outlined" to={paths.rentalBranches()} className="px-3.5!">
+              <Store size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('rentalSettings.branches')}
             </LinkButton>
             <LinkButton look="outlined" to={paths.calendar()} className="px-3.5!">
               <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
