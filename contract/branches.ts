@@ -64,7 +64,6 @@ export const offeredBranch = T.Object({
   hours: branch.properties.hours,
   holidays: branch.properties.holidays,
 });
-export type OfferedBranch = Static<typeof offeredBranch>;
 
 const input = T.Object({ city_id: id, ...written });
 export type BranchInput = Static<typeof input>;
