@@ -69,6 +69,8 @@ const input = T.Object({ city_id: id, ...written });
 export type BranchInput = Static<typeof input>;
 
 const own = { access: 'office', tag } as const;
+/** Of a branch of mine. For all others it does not exist. */
+const mine = { access: 'owner', tag } as const;
 
 export const branches = {
   listBranches: endpoint({
@@ -104,7 +106,7 @@ export const branches = {
     errors: ['too_many_branches', 'idempotency_mismatch'],
   }),
   updateBranch: endpoint({
-    ...own,
+    ...mine,
     method: 'PATCH',
     path: `${products}/branch/:id/`,
     params: idParams,
@@ -115,7 +117,7 @@ export const branches = {
     errors: ['not_found'],
   }),
   deleteBranch: endpoint({
-    ...own,
+    ...mine,
     method: 'DELETE',
     path: `${products}/branch/:id/`,
     params: idParams,

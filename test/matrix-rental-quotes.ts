@@ -16,8 +16,8 @@ async function bookableOf({ market: { db }, owner }: Scene): Promise<number> {
 /** The owner is an office here. */
 const offices = kinds(['office', 'owner', 'other'], 200);
 
-/** For another office the branch does not exist. */
-const ownBranch = (status: number) => ({ ...kinds(['owner'], status), office: 404, other: 404 });
+/** For all but the owner the branch does not exist. */
+const ownBranch = (status: number) => owners(status, 404);
 
 async function branchOf({ market, owner }: Scene): Promise<{ params: { id: number } }> {
   return { params: { id: (await market.call('addBranch', { as: owner, body: olaya })).id } };
