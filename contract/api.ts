@@ -17,6 +17,7 @@ import { listing, search } from './listing.ts';
 import { nearLists } from './near-ads.ts';
 import { map } from './map.ts';
 import { notifications } from './notifications.ts';
+import { officePayments } from './office-payments.ts';
 import { offers } from './offers.ts';
 import { ownAccount } from './own-account.ts';
 import { ownData } from './own-data.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...rentalQuotes,
   ...bookings,
   ...charges,
+  ...officePayments,
   ...statements,
   ...bookingPictures,
   ...bookingChanges,

@@ -4,6 +4,7 @@ import { bookingSides, bookingStates } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { handover, newHandover } from './handovers.ts';
+import { payMinutes, payWays, type PayWay } from './office-payments.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { rentalQuote } from './rental-quotes.ts';
@@ -90,6 +91,12 @@ export const bookingCard = T.Object({
   is_late: T.Boolean({ description: 'Out after the agreed time of return' }),
   open_charges: T.Integer({ description: 'Charges that wait for the renter’s answer: see `listCharges`' }),
   has_change: T.Boolean({ description: 'Whether other times wait for an answer' }),
+  pay_by: nullable(
+    T.String({
+      ...time,
+      description: 'Until when the renter has to pay the first sum by card (`payBooking`); the office sees it after that',
+    }),
+  ),
 });
 export type BookingCard = Static<typeof bookingCard>;
 
@@ -156,6 +163,13 @@ export const newBooking = T.Object({
   driver: newDriver,
   place: T.Optional(T.String({ maxLength: 200, pattern: textPattern, description: 'Needed where the car is brought' })),
   note: T.Optional(note),
+  pay: T.Optional(
+    T.Unsafe<PayWay>({
+      type: 'string',
+      enum: payWays,
+      description: `At the branch unless said. By card the car is held for ${payMinutes} minutes until the first sum is paid (\`payBooking\`)`,
+    }),
+  ),
 });
 export type NewBooking = Static<typeof newBooking>;
 

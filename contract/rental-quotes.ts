@@ -2,6 +2,7 @@ import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { offeredPayment } from './office-payments.ts';
 
 const tag = 'Rental quotes';
 const products = '/products/api' as const;
@@ -137,7 +138,7 @@ export const rentalQuotes = {
     summary: 'What a car costs for a time, with all that is chosen: computed and kept, so that a booking costs the same',
     params: idParams,
     body: T.Object({ from: hour, to: hour, ...quoteChoices }),
-    response: T.Object({ ...rentalQuote.properties, offered: offeredChoices }),
+    response: T.Object({ ...rentalQuote.properties, offered: offeredChoices, payment: offeredPayment }),
     status: 201,
     perMinute: 60,
     errors: ['not_found', 'not_bookable'],

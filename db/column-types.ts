@@ -19,6 +19,15 @@ export type InvoiceSeries = 'all' | InvoiceKind;
 export type PackageFeature = Record<Language, string>;
 
 /** Why money was not taken. */
+/** What is done at the gateway with a payment by card of a booking. */
+export type CardAct = 'capture' | 'void' | 'refund';
+
+/** What the gateway of an office did. */
+export type OfficeEntryKind = 'authorised' | 'captured' | 'released' | 'refunded';
+
+/** Of a payment at the local gateway, as Moyasar spells it. */
+export type LocalCardStatus = 'initiated' | 'authorized' | 'paid' | 'captured' | 'voided' | 'refunded' | 'failed';
+
 export type PayFailure = 'declined' | 'insufficient_funds' | 'card_expired' | 'authentication' | 'canceled' | 'other';
 
 /** What a quote says, but for what stands in columns of its own or may change its name or picture. */

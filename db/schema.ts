@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, QuoteTerms, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, OfficeEntryKind, PackageFeature, PayFailure, QuoteContent, QuoteTerms, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingSide, BookingState } from "#contract/booking-states.ts";
@@ -15,6 +15,7 @@ import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
 import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
 import type { Language } from "#contract/languages.ts";
+import type { CardFailure, CardPurpose, CardState, FirstPayment } from "#contract/office-payments.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
 import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
@@ -366,6 +367,7 @@ export interface BookingCharges {
 
 export interface BookingDeposits {
   booking_id: number;
+  by_market: Generated<boolean>;
   held_at: Timestamp | null;
   means: DepositMeans | null;
   returned: number | null;
@@ -404,6 +406,34 @@ export interface BookingHistory {
   id: Generated<number>;
 }
 
+export interface BookingPayments {
+  act: CardAct | null;
+  act_amount: number | null;
+  act_at: Timestamp | null;
+  amount: number;
+  authorised: Generated<number>;
+  authorised_at: Timestamp | null;
+  booking_id: number;
+  busy_until: Timestamp | null;
+  captured: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_early: Generated<boolean>;
+  failure: CardFailure | null;
+  given_id: string;
+  hold_until: Timestamp | null;
+  id: Generated<number>;
+  is_known: Generated<boolean>;
+  next_at: Timestamp | null;
+  office_id: number;
+  purpose: CardPurpose;
+  refunded: Generated<number>;
+  released: Generated<number>;
+  state: Generated<CardState>;
+  tries: Generated<number>;
+  wanted: number | null;
+}
+
 export interface BookingPictures {
   booking_id: number;
   created_at: Generated<Timestamp>;
@@ -424,11 +454,13 @@ export interface Bookings {
   contract_number: string | null;
   created_at: Generated<Timestamp>;
   fee: number | null;
+  first_sum: number | null;
   id: Generated<number>;
   moved_at: Generated<Timestamp>;
   next_at: Timestamp | null;
   note: Generated<string>;
   office_id: number;
+  pay_by: Timestamp | null;
   period: string;
   place: Generated<string>;
   proposal_note: Generated<string>;
@@ -850,6 +882,21 @@ export interface LicenceNotices {
   user_id: number;
 }
 
+export interface LocalCardPayments {
+  account: string;
+  amount: number;
+  callback_url: string;
+  captured: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  description: string;
+  id: string;
+  is_manual: boolean;
+  message: string | null;
+  refunded: Generated<number>;
+  status: Generated<LocalCardStatus>;
+}
+
 export interface LocalCheckouts {
   amount_halalas: number;
   back_url: string;
@@ -864,6 +911,21 @@ export interface LocalCheckouts {
   refunded_halalas: Generated<number>;
   status: Generated<string>;
   success_url: string;
+}
+
+export interface MerchantAccounts {
+  at_branch: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  deposit_by_card: Generated<boolean>;
+  first_payment: Generated<FirstPayment>;
+  is_live: boolean;
+  office_id: number;
+  publishable_key: string;
+  secret_key: string;
+  secret_last: string;
+  tested_at: Generated<Timestamp>;
+  webhook_secret: string;
+  webhook_token: string;
 }
 
 export interface Messages {
@@ -994,6 +1056,15 @@ export interface OfferTotals {
   bidders: Generated<number>;
   highest: number | null;
   newest_at: Timestamp | null;
+}
+
+export interface OfficePaymentEntries {
+  amount: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: OfficeEntryKind;
+  office_id: number;
+  payment_id: number;
 }
 
 export interface Options {
@@ -1547,6 +1618,7 @@ export interface DB {
   booking_drivers: BookingDrivers;
   booking_handovers: BookingHandovers;
   booking_history: BookingHistory;
+  booking_payments: BookingPayments;
   booking_pictures: BookingPictures;
   bookings: Bookings;
   brands: Brands;
@@ -1586,7 +1658,9 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   licence_notices: LicenceNotices;
+  local_card_payments: LocalCardPayments;
   local_checkouts: LocalCheckouts;
+  merchant_accounts: MerchantAccounts;
   messages: Messages;
   migrations: Migrations;
   models: Models;
@@ -1599,6 +1673,7 @@ export interface DB {
   offer_settings: OfferSettings;
   offer_totals: OfferTotals;
   offers: Offers;
+  office_payment_entries: OfficePaymentEntries;
   options: Options;
   outbox: Outbox;
   outside_sales: OutsideSales;

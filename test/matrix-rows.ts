@@ -8,6 +8,7 @@ import { decisionRows } from './matrix-decisions.ts';
 import { dueRows } from './matrix-dues.ts';
 import { notificationRows } from './matrix-notifications.ts';
 import { offerRows } from './matrix-offers.ts';
+import { officePaymentRows } from './matrix-office-payments.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
 import { rentalCalendarRows } from './matrix-rental-calendar.ts';
@@ -282,6 +283,7 @@ export const table: Table = {
   ...rentalQuoteRows,
   ...bookingRows,
   ...chargeRows,
+  ...officePaymentRows,
   ...aroundRows,
   ...peopleRows,
   ...offerRows,

@@ -74,7 +74,7 @@ export async function bookingConfirmed(market: TestApp, renter: number): Promise
   return {
     title: ['تأكد حجزك', 'Your booking is confirmed'],
     body: [
-      `هيونداي أكسنت 2024: الاستلام ${day('ar')}. الدفع في الفرع، وخذ معك هويتك ورخصتك.`,
+      `هيونداي أكسنت 2024: الاستلام ${day('ar')}. المدفوع والباقي في صفحة الحجز، وخذ معك هويتك ورخصتك.`,
       `Hyundai Accent 2024: pick-up on ${day('en')}. You pay at the branch; bring your ID and licence.`,
     ],
     link: `/bookings/${booking}`,

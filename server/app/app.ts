@@ -30,6 +30,9 @@ import { serveDues } from '#server/money/dues/routes.ts';
 import { serveFavourites } from '#server/market/favourites/routes.ts';
 import { serveFees } from '#server/money/fees/routes.ts';
 import { serveOutbox } from '#server/platform/outbox/routes.ts';
+import { serveLocalCards } from '#server/money/payment-gateways/card-routes.ts';
+import { serveMerchantAccounts } from '#server/money/merchant-accounts/routes.ts';
+import { serveBookingPayments } from '#server/market/booking-payments/routes.ts';
 import { serveLocalPay } from '#server/money/payment-gateways/pay-routes.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { limitBodies } from '#server/platform/http/body-timeout.ts';
@@ -142,6 +145,7 @@ export async function buildApp({ config, db, prepared = db, storage, redis, log 
     serveShare(api, market, storage);
     serveOutbox(api, market);
     serveLocalPay(api, market);
+    serveLocalCards(api, market);
   });
   serveLive(app, market, connections, redis);
   serveHealth(app, { db, redis, storage, dataDir: config.dataDir });
@@ -244,6 +248,8 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveBookings(app, market);
   serveCharges(app, market);
   serveRentalStatements(app, market);
+  serveMerchantAccounts(app, market);
+  serveBookingPayments(app, market);
   serveBookingPictures(app, market);
   serveReports(app, market);
   serveReviews(app, market);

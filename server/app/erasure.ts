@@ -18,6 +18,7 @@ import { eraseAnswersOf } from '#server/platform/http/erasing.ts';
 import type { Market } from '#server/platform/market.ts';
 import { eraseDecisionsOf } from '#server/backoffice/moderation/erasing.ts';
 import { eraseNotificationsOf } from '#server/messaging/notifications/erasing.ts';
+import { eraseAccountOf } from '#server/money/merchant-accounts/changing.ts';
 import { erasePaymentsOf } from '#server/money/payments/erasing.ts';
 import { eraseReportsOf, sweepReports } from '#server/backoffice/reports/erasing.ts';
 import { eraseRentalQuotesOf } from '#server/market/rental-quotes/erasing.ts';
@@ -91,6 +92,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseReportsOf(trx, id);
   await eraseTicketsOf(trx, id, phone);
   await eraseSubscriptionsOf(trx, id);
+  await eraseAccountOf(trx, id);
   await erasePaymentsOf(trx, id);
   await eraseDuesOf(trx, id);
   await eraseDonationsOf(trx, id, phone);

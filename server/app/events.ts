@@ -3,6 +3,7 @@ import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { followDispute } from '#server/backoffice/moderation/charges.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
+import { queuePaymentsOf } from '#server/market/booking-payments/following.ts';
 import { queueBooking } from '#server/market/bookings/announcing.ts';
 import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from '#server/market/bookings/failing.ts';
 import { netOf } from '#server/market/bookings/rows.ts';
@@ -21,6 +22,7 @@ import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-car
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import {
   notifyOfBooking,
+  notifyOfCard,
   notifyOfConflict,
   notifyOfPapers,
   notifyOfTimes,
@@ -179,10 +181,12 @@ const events: EventTable = {
     async (trx, { booking, ad, office, to }) => {
       if (to === 'returned') await createDue(trx, { user: office, ad, booking, price: await netOf(trx, booking) });
     },
+    queuePaymentsOf,
   ],
-  'charge.moved': [followDispute, notifyOfCharge, queueBooking],
+  'charge.moved': [followDispute, notifyOfCharge, queueBooking, queuePaymentsOf],
+  'booking.card': [notifyOfCard, queueBooking],
   'deposit.stated': [notifyOfDeposit, queueBooking],
-  'booking.changed': [notifyOfTimes, queueBooking],
+  'booking.changed': [notifyOfTimes, queueBooking, queuePaymentsOf],
   'booking.near': [remindOfPickUp],
   'booking.conflict': [notifyOfConflict],
   'papers.ending': [notifyOfPapers],

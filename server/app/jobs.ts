@@ -9,6 +9,7 @@ import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
+import { settleReporting, turnBookingPayments } from '#server/market/booking-payments/turning.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
 import { turnCharges } from '#server/market/charges/turning.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
@@ -65,6 +66,9 @@ const jobs = {
   turnBookings: (market: Market) => turnBookings(market),
   /** Notes which charges were not answered in their time. */
   turnCharges: (market: Market) => turnCharges(market),
+  /** Asks the gateway of an office how a payment of a booking stands, and does what follows. */
+  settleBookingPayment: (market: Market, { payment }: { payment: number }) => settleReporting(market, payment),
+  turnBookingPayments: (market: Market) => turnBookingPayments(market),
   /** Keeps late rental cars taken. */
   extendLate: (market: Market) => extendLate(market),
   /** Removes the numbers of drivers that nobody needs any more. */
@@ -146,6 +150,7 @@ const timetable = `
 * * * * * turnDeals ?max=3
 * * * * * turnBookings ?max=3
 * * * * * turnCharges ?max=3
+* * * * * turnBookingPayments ?max=3
 */10 * * * * extendLate ?max=3
 32 * * * * sweepDrivers ?max=3
 34 * * * * sweepSignatures ?max=3

@@ -118,6 +118,10 @@ export const writers: Record<string, string> = {
   holidays: 'money/dues',
   donations: 'money/donations',
   local_checkouts: 'money/payment-gateways',
+  local_card_payments: 'money/payment-gateways',
+  merchant_accounts: 'money/merchant-accounts',
+  booking_payments: 'market/booking-payments',
+  office_payment_entries: 'market/booking-payments',
   sealed_keys: 'platform/gateways',
 };
 

@@ -61,6 +61,28 @@ export const exportDeposits: Section = async function* ({ market: { db }, id }) 
     .execute();
 };
 
+/** What was paid, held and given back by card for bookings of either side. */
+export const exportBookingPayments: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('booking_payments as payment')
+    .innerJoin('bookings', 'bookings.id', 'payment.booking_id')
+    .select(['payment.id', 'payment.booking_id', 'payment.purpose', 'payment.state', 'payment.amount as amount_halalas'])
+    .select(['payment.captured as captured_halalas', 'payment.refunded as refunded_halalas', 'payment.released as released_halalas'])
+    .select(['payment.authorised_at', 'payment.hold_until', 'payment.created_at'])
+    .where((eb) => eb.or([eb('bookings.renter_id', '=', id), eb('bookings.office_id', '=', id)]))
+    .orderBy('payment.id')
+    .execute();
+};
+
+/** The account of an office at its gateway, without its secrets. */
+export const exportMerchantAccount: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('merchant_accounts')
+    .select(['publishable_key', 'secret_last', 'is_live', 'first_payment', 'at_branch', 'deposit_by_card', 'tested_at', 'created_at'])
+    .where('office_id', '=', id)
+    .execute();
+};
+
 /** Other times that one side of these bookings asked the other for: both read them. */
 export const exportTimeChanges: Section = ({ market: { db }, id }) =>
   presented(

@@ -16,7 +16,15 @@ import {
   exportVerifications,
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
-import { exportBookingsMade, exportBookingsReceived, exportCharges, exportDeposits, exportTimeChanges } from './bookings.ts';
+import {
+  exportBookingPayments,
+  exportBookingsMade,
+  exportBookingsReceived,
+  exportCharges,
+  exportDeposits,
+  exportMerchantAccount,
+  exportTimeChanges,
+} from './bookings.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportBookingPictures, exportHandoverMarks, exportHandovers, exportHandoverSignatures } from './handovers.ts';
 import { exportDecisions } from './decisions.ts';
@@ -55,6 +63,8 @@ const sections: Record<string, Section> = {
   bookings_made: exportBookingsMade,
   bookings_received: exportBookingsReceived,
   booking_changes: exportTimeChanges,
+  booking_payments: exportBookingPayments,
+  merchant_account: exportMerchantAccount,
   handovers: exportHandovers,
   handover_marks: exportHandoverMarks,
   handover_signatures: exportHandoverSignatures,

@@ -49,7 +49,7 @@ export async function getSide(db: Database, viewer: { id: number }, id: number):
 export async function getBooking(db: Database, viewer: { id: number }, id: number): Promise<FoundBooking> {
   const row = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst();
   const side = row && sideOf(row, viewer.id);
-  if (!row || !side) throw new AppError('not_found');
+  if (!row || !side || (side === 'office' && row.pay_by !== null)) throw new AppError('not_found');
   const otherId = otherOf(row, side);
   const [people, { phone }, quote, wasQuote, driver, history, handovers, changes] = await Promise.all([
     findUserCards(db, [otherId]),
@@ -90,7 +90,7 @@ export async function listBookings(
   language: Language,
 ): Promise<Found<ListedBooking & Row>> {
   const { states, order } = lists[list];
-  const rows = selectBookings(db).where(columnOf(side), '=', viewer.id).where('bookings.state', 'in', states);
+  const rows = selectBookings(db).where(columnOf(side), '=', viewer.id).where('bookings.state', 'in', states).where(isShownTo(side));
   const found = await findPage(order, sourceOf(rows, order), page, language);
   const people = await findUserCards(
     db,
@@ -110,7 +110,7 @@ export async function countBookings(db: Database, viewer: { id: number }, side: 
   const counts = { waiting: 0, upcoming: 0, out: 0, past: 0, ended: 0 };
   await Promise.all(
     bookingLists.map(async (list) => {
-      const some = db.selectFrom('bookings').select('id').where(columnOf(side), '=', viewer.id);
+      const some = db.selectFrom('bookings').select('id').where(columnOf(side), '=', viewer.id).where(isShownTo(side));
       const rows = some.where('state', 'in', lists[list].states).limit(countMost).as('some');
       const { count } = await db
         .selectFrom(rows)
@@ -124,6 +124,11 @@ export async function countBookings(db: Database, viewer: { id: number }, side: 
 
 function columnOf(side: BookingSide): 'bookings.renter_id' | 'bookings.office_id' {
   return side === 'renter' ? 'bookings.renter_id' : 'bookings.office_id';
+}
+
+/** An office sees a booking that is paid by card once its first sum is. */
+function isShownTo(side: BookingSide) {
+  return side === 'office' ? sql<boolean>`bookings.pay_by is null` : sql<boolean>`true`;
 }
 
 /** The numbers of the driver, for the office of a booking that was confirmed. Notes that they were seen. Throws `booking_moved`. */

@@ -62,7 +62,7 @@ export function lockBooking(trx: Transaction<DB>, id: number): Promise<BookingRo
   return selectBookings(trx).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirstOrThrow();
 }
 
-/** Throws `booking_moved` for an answer after its time. */
+/** Throws `booking_moved` for an answer after its time, or before the first sum is paid. */
 export function ensureInTime(row: BookingRow): void {
-  if (isOverdue(row)) throw new AppError('booking_moved');
+  if (isOverdue(row) || row.pay_by !== null) throw new AppError('booking_moved');
 }

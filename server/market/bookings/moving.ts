@@ -22,7 +22,7 @@ export interface BookingMove {
   by: number | null;
 }
 
-export type Movable = Pick<BookingRow, 'id' | 'state' | 'ad_id' | 'renter_id' | 'office_id' | 'from'>;
+export type Movable = Pick<BookingRow, 'id' | 'state' | 'ad_id' | 'renter_id' | 'office_id' | 'from' | 'pay_by'>;
 type Fixed = 'id' | 'state' | 'moved_at' | 'closed_at' | 'renter_id' | 'office_id';
 export type BookingColumns = Omit<UpdateObject<DB, 'bookings'>, Fixed>;
 
@@ -56,10 +56,11 @@ export async function moveBooking(
 /** Announces a booking that is new, or in another state. */
 export async function announce(
   trx: Transaction<DB>,
-  { id, ad_id, renter_id, office_id, from: pickUp }: Movable,
+  { id, ad_id, renter_id, office_id, from: pickUp, pay_by }: Movable,
   { from, to, by }: { from: BookingState | null; to: BookingState; by: number | null },
 ): Promise<void> {
-  await publish(trx, 'booking.moved', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp, from, to, by });
+  const isUnpaid = pay_by !== null;
+  await publish(trx, 'booking.moved', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp, from, to, by, isUnpaid });
 }
 
 /** When the market acts next by itself. Only what waits for an answer has a term for it, which `columns` of the move name. */

@@ -37,6 +37,7 @@ export function presentBookingCard({ row, side, other }: ListedBooking, market: 
     is_late: isLate(row),
     open_charges: row.open_charges ?? 0,
     has_change: isChangeOpen(row),
+    pay_by: row.pay_by?.toISOString() ?? null,
   };
 }
 

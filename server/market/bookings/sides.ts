@@ -79,7 +79,8 @@ export function noShowFrom({ from }: Pick<BookingRow, 'from'>): Date {
 /** What this side may do now. */
 export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
   const may = (to: BookingState) => canMoveBooking(row.state, to, side);
-  const inTime = !isOverdue(row);
+  // What was not paid yet is only its renter's.
+  const inTime = !isOverdue(row) && row.pay_by === null;
   const allowed: Record<BookingAction, boolean> = {
     accept: may('confirmed') && inTime,
     decline: may('declined') && inTime,
@@ -100,6 +101,7 @@ export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
 
 /** Whether this side is to answer. */
 export function waitsFor(row: BookingRow, side: BookingSide): boolean {
+  if (row.pay_by !== null) return side === 'renter' && !isOverdue(row);
   return isForChange(row, side) || (!isOverdue(row) && row.state === (side === 'office' ? 'requested' : 'proposed'));
 }
 

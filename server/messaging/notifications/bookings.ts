@@ -17,11 +17,27 @@ interface EventBySide {
 }
 
 export function notifyOfBooking(trx: Transaction<DB>, event: Moved): Promise<void> {
-  return tell(trx, event, eventsOf[event.to](event));
+  const { renter, office } = eventsOf[event.to](event);
+  // Of a request that was not paid its office has not heard, and its renter is told by the screen.
+  if (event.isUnpaid) return event.to === 'expired' ? tell(trx, event, { renter: 'unpaid' }) : Promise.resolve();
+  return tell(trx, event, { ...(renter && { renter }), ...(office && { office }) });
 }
 
 export function remindOfPickUp(trx: Transaction<DB>, event: MarketEvents['booking.near']): Promise<void> {
   return tell(trx, event, { renter: 'pick_up_near', office: 'hand_out_near' });
+}
+
+/** What was done with a card, to the side that does not know it yet. */
+export function notifyOfCard(trx: Transaction<DB>, event: MarketEvents['booking.card']): Promise<void> {
+  const events: Record<typeof event.how, EventBySide> = {
+    paid: { office: 'paid_by_card' },
+    given_back: { renter: 'given_back' },
+    deposit_held: { office: 'deposit_held' },
+    deposit_released: { renter: 'deposit_released' },
+    hold_over: { renter: 'hold_over', office: 'hold_over' },
+    changed: {},
+  };
+  return tell(trx, event, events[event.how]);
 }
 
 /** Of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
