@@ -12,7 +12,7 @@ const personal = [
   /^\/calendar$/,
   /^\/bookings(\/|$)/,
   /^\/trips$/,
-  /^\/rental-settings$/,
+  /^\/rental-settings(\/payments)?$/,
   /^\/statement$/,
   /^\/sales\/[^/]+$/,
   /^\/dues(\/|$)/,

@@ -13,6 +13,7 @@ import home from './ar/home.json' with { type: 'json' };
 import listing from './ar/listing.json' with { type: 'json' };
 import map from './ar/map.json' with { type: 'json' };
 import offers from './ar/offers.json' with { type: 'json' };
+import officePayments from './ar/office-payments.json' with { type: 'json' };
 import payments from './ar/payments.json' with { type: 'json' };
 import people from './ar/people.json' with { type: 'json' };
 import reviews from './ar/reviews.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export default {
   ...listing,
   ...map,
   ...offers,
+  ...officePayments,
   ...payments,
   ...people,
   ...posting,

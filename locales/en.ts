@@ -13,6 +13,7 @@ import home from './en/home.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
 import map from './en/map.json' with { type: 'json' };
 import offers from './en/offers.json' with { type: 'json' };
+import officePayments from './en/office-payments.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import reviews from './en/reviews.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export default {
   ...listing,
   ...map,
   ...offers,
+  ...officePayments,
   ...payments,
   ...people,
   ...posting,

@@ -47,6 +47,8 @@ export default [
       route('bookings/:id', 'routes/booking/booking.tsx'),
       route('bookings/:id/handover', 'routes/booking/handover/handover.tsx'),
       route('bookings/:id/charges', 'routes/charges/charges.tsx'),
+      route('bookings/:id/pay', 'routes/booking-pay/pay.tsx'),
+      route('rental-settings/payments', 'routes/merchant-account/merchant-account.tsx'),
       route('statement', 'routes/statement/statement.tsx'),
       route('bookings/:id/change', 'routes/booking-change/change.tsx'),
       route('trips', 'routes/trips/trips.tsx'),

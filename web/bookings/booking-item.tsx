@@ -65,16 +65,21 @@ export function BookingItem({ booking, level: Heading = 'h3', children }: Props)
   );
 }
 
-function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate } }: { booking: BookingCard }) {
+function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate, pay_by: payBy } }: { booking: BookingCard }) {
   const { t } = useTranslation();
   if (isLate) return <span className="tag bg-danger-tint! text-danger!">{t('bookings.states.late')}</span>;
-  return <Tag tone={waits || good.has(state) ? 'good' : 'plain'}>{t(waits ? 'bookings.states.waits' : `bookings.states.${state}`)}</Tag>;
+  const words = payBy === null ? 'bookings.states.waits' : 'bookings.states.unpaid';
+  return <Tag tone={waits || good.has(state) ? 'good' : 'plain'}>{t(waits ? words : `bookings.states.${state}`)}</Tag>;
 }
 
 const hourMs = 3_600_000;
 
 /** Until when somebody answers, or since when the car is late. */
-function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state, has_change: isAsked } }: { booking: BookingCard }) {
+function Due({
+  booking: { answer_by: answerBy, pay_by: payBy, to, is_late: isLate, state, has_change: isAsked },
+}: {
+  booking: BookingCard;
+}) {
   const { t } = useTranslation();
   const moment = useMoment();
   const now = useMinute();
@@ -88,10 +93,11 @@ function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state, has_c
     );
   }
   if (answerBy === null) return null;
+  const words = payBy === null ? 'bookings.answerBy' : 'bookings.payBy';
   const isSoon = Date.parse(answerBy) - now < hourMs;
   return (
     <p className={`text-14 font-semibold ${isSoon ? 'text-danger' : 'text-ink-2'}`} suppressHydrationWarning>
-      {t('bookings.answerBy', { moment: moment(answerBy) })}
+      {t(words, { moment: moment(answerBy) })}
     </p>
   );
 }
@@ -110,7 +116,8 @@ function Open({ booking }: { booking: BookingCard }) {
   );
 }
 
-function openWords({ side, state, waits_for_me: waits, has_change: isForChange }: BookingCard) {
+function openWords({ side, state, waits_for_me: waits, has_change: isForChange, pay_by: payBy }: BookingCard) {
+  if (payBy !== null && waits) return 'bookings.pay';
   if (waits && isForChange) return 'bookings.change.review';
   if (waits) return side === 'office' ? 'bookings.review' : 'bookings.answer';
   if (side === 'renter' && state === 'confirmed') return 'bookings.voucher';

@@ -15,6 +15,7 @@ export type Part =
   | 'handover'
   | 'charges'
   | 'rental'
+  | 'office-payments'
   | 'posting'
   | 'account'
   | 'payments'
@@ -42,10 +43,10 @@ const partsUnder: Record<string, Part[]> = {
   profile: [...people, 'payments'],
   chat: people,
   calendar: ['calendar'],
-  bookings: ['bookings', 'handover', 'charges', 'reviews'],
+  bookings: ['bookings', 'handover', 'charges', 'reviews', 'office-payments'],
   trips: ['bookings', 'charges'],
   statement: ['charges'],
-  'rental-settings': ['rental', 'account'],
+  'rental-settings': ['rental', 'account', 'office-payments'],
   notification: ['ads'],
   compare: ['ads', 'details'],
   offers: ['ads', 'offers'],

@@ -21,6 +21,7 @@ import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
+import { PaymentsBox } from './payments-box.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { ChangeLink, PastChanges, WaitingChange } from './time-changes.tsx';
@@ -28,10 +29,13 @@ import { Voucher } from './voucher.tsx';
 
 /** A booking, for its two sides; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return orNotFound(callsIn(context)('getBooking', { params: { id: Number(params.id) } }));
+  const call = callsIn(context);
+  const of = { params: { id: Number(params.id) } };
+  const [booking, payments] = await Promise.all([orNotFound(call('getBooking', of)), orNotFound(call('listBookingPayments', of))]);
+  return { booking, payments };
 }
 
-export default function BookingScreen({ loaderData: booking }: Route.ComponentProps) {
+export default function BookingScreen({ loaderData: { booking, payments } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   useLive('booking', ({ booking_id: id }) => {
@@ -52,10 +56,11 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
             <ActBar booking={booking} />
             <ChangeLink booking={booking} />
           </BookingStatus>
+          <PaymentsBox booking={booking} payments={payments} />
           <ChargesLink booking={booking} />
           <Proposal booking={booking} />
           <WaitingChange booking={booking} />
-          <Voucher booking={booking} />
+          <Voucher booking={booking} payments={payments} />
           {booking.actions.includes('review') && <BothReviews basis={{ booking_id: booking.id }} other={booking.other} />}
           <Handovers booking={booking} />
           <Driver booking={booking} />

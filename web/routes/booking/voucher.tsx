@@ -2,6 +2,7 @@ import { BadgeCheck, MapPin, Printer } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
+import type { BookingPayments } from '#contract/office-payments.ts';
 import { parsePlate } from '#contract/plates.ts';
 import { RentalTimes } from '../../bookings/rental-times.tsx';
 import { Figure } from '../../i18n/figures.tsx';
@@ -17,7 +18,7 @@ export function hasVoucher({ side, state }: Booking): boolean {
 }
 
 /** What the renter shows at the counter. It is printed alone. */
-export function Voucher({ booking }: { booking: Booking }) {
+export function Voucher({ booking, payments }: { booking: Booking; payments: BookingPayments }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { id, rental, from, to, quote } = booking;
@@ -56,7 +57,8 @@ export function Voucher({ booking }: { booking: Booking }) {
           </p>
         </div>
         <dl className="grid gap-1.5 text-14">
-          <Sum name={t('booking.voucher.pay')} amount={quote.total} />
+          {Number(payments.paid) > 0 && <Sum name={t('cardPay.box.paid')} amount={payments.paid} />}
+          <Sum name={t('booking.voucher.pay')} amount={payments.left} />
           {Number(quote.deposit) > 0 && <Sum name={t('booking.voucher.deposit')} amount={quote.deposit} />}
         </dl>
         <p className="text-12 text-ink-3">{t('booking.voucher.notInvoice')}</p>

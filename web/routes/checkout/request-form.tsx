@@ -11,6 +11,8 @@ import { Consent } from './consent.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { ExtrasCard } from './extras-card.tsx';
 import type { Offered } from './offered.ts';
+import { payOf } from './pay.ts';
+import { PayCard } from './pay-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { Refused, WaysOn } from './refused.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -47,6 +49,7 @@ export function RequestForm({ ad, choices: loaded, quote, refusal }: Props) {
             <PlaceCard quote={quote} choices={choices} field={field('place')} onChoose={choose} />
             <ExtrasCard quote={quote} choices={choices} onChoose={choose} />
             <DriverCard request={request} quote={quote} />
+            <PayCard quote={quote} {...field('pay')} />
             <div className="rounded-card border border-line bg-surface p-4 wide:px-5">
               <TextAreaField
                 {...field('note')}
@@ -66,7 +69,7 @@ export function RequestForm({ ad, choices: loaded, quote, refusal }: Props) {
           <Consent quote={quote} {...field('agreed')}>
             <FormFailure>{failure}</FormFailure>
             {stuck && <WaysOn code={stuck} choices={choices} onRequote={requote} />}
-            <SendBar quote={quote} isBusy={sending || isAsking} />
+            <SendBar quote={quote} isCard={payOf(quote, request.values.pay) === 'card'} isBusy={sending || isAsking} />
           </Consent>
         )}
       </aside>
@@ -82,7 +85,8 @@ function useSending(quote: Offered | null, choices: Choices) {
   const request = useRequest({
     quote,
     isBrought: choices.delivery !== 'office',
-    onSent: (id) => navigate(paths.booking(id)),
+    // The page that pays is a document of its own: its policy alone lets the browser send a card to the gateway.
+    onSent: ({ id, pay_by: payBy }) => (payBy === null ? navigate(paths.booking(id)) : location.assign(paths.payBooking(id))),
     onTry: setStuck,
   });
   const requote = () => {

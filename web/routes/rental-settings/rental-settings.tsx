@@ -1,4 +1,4 @@
-import { CalendarDays, KeyRound } from 'virtual:icons';
+import { CalendarDays, CreditCard, KeyRound } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsIn } from '../../api/loading.ts';
@@ -29,10 +29,16 @@ export default function RentalSettingsScreen({ loaderData: { userId, settings } 
           {settings && <p className="mt-1 max-w-prose text-ink-2">{t('rentalSettings.lead')}</p>}
         </div>
         {settings && (
-          <LinkButton look="outlined" to={paths.calendar()}>
-            <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('notificationsPage.menu.calendar')}
-          </LinkButton>
+          <div className="flex flex-wrap gap-2.5">
+            <LinkButton look="outlined" to={paths.merchantAccount()}>
+              <CreditCard size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('merchant.open')}
+            </LinkButton>
+            <LinkButton look="outlined" to={paths.calendar()}>
+              <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('notificationsPage.menu.calendar')}
+            </LinkButton>
+          </div>
         )}
       </div>
       {settings ? <SettingsForm key={userId} settings={settings} /> : <ForOffices />}
