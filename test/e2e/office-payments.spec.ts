@@ -111,7 +111,12 @@ test('the pages of payments in English', async ({ browser, request }) => {
   await expectSound(account);
   const renter = await register(request, 'user', 'عبدالله الحربي');
   const { from, to, hour } = timeAhead(75, 3);
-  const renting = await at(browser, renter, `/bookings/new?rental=${car.id}&from=${from}&to=${to}&pick_up=${hour}&return=${hour}`, englishPhone);
+  const renting = await at(
+    browser,
+    renter,
+    `/bookings/new?rental=${car.id}&from=${from}&to=${to}&pick_up=${hour}&return=${hour}`,
+    englishPhone,
+  );
   await renting.getByRole('radio', { name: /Now by card/ }).check({ force: true });
   await shoot(renting, 'checkout-pay-phone-en');
   await expectSound(renting);

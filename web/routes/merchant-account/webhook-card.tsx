@@ -13,10 +13,10 @@ export function WebhookCard({ account: { webhook_url: url, webhook_secret: secre
   return (
     <Card id="webhook" title={t('merchant.webhook.title')}>
       <p className="text-14 text-ink-2">{t('merchant.webhook.advice')}</p>
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Copied name={t('merchant.webhook.url')} text={url} />
         <Copied name={t('merchant.webhook.secret')} text={secret} />
-      </dl>
+      </div>
     </Card>
   );
 }
@@ -33,10 +33,10 @@ function Copied({ name, text }: { name: string; text: string }) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-field bg-sunken px-3.5 py-2">
       <div className="min-w-0">
-        <dt className="text-12 text-ink-3">{name}</dt>
-        <dd className="text-14 wrap-anywhere">
+        <p className="text-12 text-ink-3">{name}</p>
+        <p className="text-14 wrap-anywhere">
           <bdi dir="ltr">{text}</bdi>
-        </dd>
+        </p>
       </div>
       <Button look="plain" onClick={copy} aria-label={`${t('merchant.webhook.copy')}: ${name}`} className="shrink-0 px-2!">
         <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
