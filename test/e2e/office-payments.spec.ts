@@ -87,9 +87,9 @@ test('a renter pays an instant booking by card; the office cancels, and it goes 
   const letting = await at(browser, office, `/bookings/${id}`, desktop);
   await expect(letting.getByRole('region', { name: 'الدفع بالبطاقة' })).toContainText('مدفوع بالبطاقة');
   await shoot(letting, 'booking-paid-office-desktop-ar');
-  await letting.getByRole('button', { name: 'إلغاء الحجز' }).click();
+  await letting.getByRole('button', { name: 'ألغِ الحجز' }).click();
   await letting.getByRole('dialog').getByRole('radio').first().check({ force: true });
-  await letting.getByRole('dialog').getByRole('button', { name: /ألغ/ }).click();
+  await letting.getByRole('dialog').getByRole('button', { name: 'ألغِ الحجز' }).click();
   await expect(box.getByText(/رجع منه/)).toBeVisible({ timeout: 90_000 });
   await shoot(renting, 'booking-given-back-renter-phone-ar');
   await expect(letting.getByRole('region', { name: 'الدفع بالبطاقة' })).toContainText('رجع منه', { timeout: 60_000 });

@@ -33,7 +33,7 @@ export function presentPayments(
   return {
     booking_id: row.id,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },
-    results: payments.filter(isTold).map(presentPayment),
+    results: payments.filter(hasCard).map(presentPayment),
     paid: riyals(sums.paid),
     held: riyals(sums.held),
     left: riyals(Math.max(0, row.total - sums.paid - sums.held)),
@@ -43,7 +43,7 @@ export function presentPayments(
 }
 
 /** One for which no card was entered is none. */
-function isTold({ is_known, state }: PaymentRow): boolean {
+function hasCard({ is_known, state }: PaymentRow): boolean {
   return is_known && state !== 'created';
 }
 

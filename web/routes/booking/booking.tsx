@@ -21,7 +21,7 @@ import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
-import { PaymentsBox } from './payments-box.tsx';
+import { hasCards, PaymentsBox } from './payments-box.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { ChangeLink, PastChanges, WaitingChange } from './time-changes.tsx';
@@ -71,7 +71,7 @@ export default function BookingScreen({ loaderData: { booking, payments } }: Rou
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Other booking={booking} />
           <Card id="figures" title={t('booking.figures')}>
-            <QuoteFigures quote={booking.quote} side={booking.side} />
+            <QuoteFigures quote={booking.quote} side={booking.side} isByCard={hasCards(payments)} />
             <QuoteTerms quote={booking.quote} />
           </Card>
           <Card id="rules" title={t('checkout.terms.title')}>

@@ -19,8 +19,9 @@ interface Props {
 /** What was paid, held and given back by card, by the account of the office, and what can be paid now. */
 export function PaymentsBox({ booking, payments }: Props) {
   const { t } = useTranslation();
-  const { results, payable, supplier } = payments;
-  if (results.length === 0 && payable.length === 0) return null;
+  const { results, supplier } = payments;
+  if (!hasCards(payments)) return null;
+  const shown = results.filter((payment) => isShown(payment, results));
   return (
     <Card
       id="payments"
@@ -32,9 +33,9 @@ export function PaymentsBox({ booking, payments }: Props) {
       }
     >
       <Sums booking={booking} payments={payments} />
-      {results.length > 0 && (
+      {shown.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
-          {results.map((payment) => (
+          {shown.map((payment) => (
             <Payment key={payment.id} payment={payment} />
           ))}
         </ul>
@@ -44,6 +45,16 @@ export function PaymentsBox({ booking, payments }: Props) {
       <p className="text-12 text-ink-3">{t('cardPay.box.supplier', { name: supplier.name })}</p>
     </Card>
   );
+}
+
+/** Whether anything is, or can be, paid by card. */
+export function hasCards({ results, payable }: BookingPayments): boolean {
+  return results.length > 0 || payable.length > 0;
+}
+
+/** Of cards that failed only the last one is told, until another one did not. */
+function isShown({ id, purpose, state }: BookingPayment, all: readonly BookingPayment[]): boolean {
+  return state !== 'failed' || !all.some((other) => other.id > id && other.purpose === purpose);
 }
 
 /** Of the total, while there is one to pay. */
