@@ -75,7 +75,7 @@ export async function bookingConfirmed(market: TestApp, renter: number): Promise
     title: ['تأكد حجزك', 'Your booking is confirmed'],
     body: [
       `هيونداي أكسنت 2024: الاستلام ${day('ar')}. المدفوع والباقي في صفحة الحجز، وخذ معك هويتك ورخصتك.`,
-      `Hyundai Accent 2024: pick-up on ${day('en')}. You pay at the branch; bring your ID and licence.`,
+      `Hyundai Accent 2024: pick-up on ${day('en')}. The booking page says what is paid and what is left; bring your ID and licence.`,
     ],
     link: `/bookings/${booking}`,
   };

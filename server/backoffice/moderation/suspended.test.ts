@@ -32,7 +32,7 @@ const mayWrite = `
   readNotifications updatePreferences addPushSubscription deletePushSubscription stopNotifications askSupport writeToTicket appeal
   settlePayment withdrawPackage withdrawOffer cancelDeal disputeDeal answerOutsideSale disputeDue withdrawBooking cancelBooking acceptCharge
   disputeCharge withdrawCharge returnDeposit declineChange withdrawChange
-  removeMerchantAccount settleBookingPayment
+  settleBookingPayment
 `.split(/\s+/);
 
 it('a suspended person can change nothing on the market', async () => {

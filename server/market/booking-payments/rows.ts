@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { BookingPayments, DB } from '#db/schema.ts';
 
@@ -22,9 +22,6 @@ export function listPaymentsOf(db: Database, booking: number): Promise<PaymentRo
 export function lockPaymentsOf(trx: Transaction<DB>, booking: number): Promise<PaymentRow[]> {
   return trx.selectFrom('booking_payments').selectAll().where('booking_id', '=', booking).orderBy('id').forUpdate().execute();
 }
-
-/** Makes the next turn deal with a payment; a call that is under way goes on first. */
-export const dueNow = sql<Date>`now()`;
 
 /** What the office has of a payment. */
 export function netOf({ captured, refunded }: Pick<PaymentRow, 'captured' | 'refunded'>): number {
