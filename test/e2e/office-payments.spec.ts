@@ -88,7 +88,7 @@ test('a renter pays an instant booking by card; the office cancels, and it goes 
   await expect(letting.getByRole('region', { name: 'الدفع بالبطاقة' })).toContainText('مدفوع بالبطاقة');
   await shoot(letting, 'booking-paid-office-desktop-ar');
   await letting.getByRole('button', { name: 'ألغِ الحجز' }).click();
-  await letting.getByRole('dialog').getByRole('radio').first().check({ force: true });
+  await letting.getByRole('dialog').getByRole('combobox').selectOption('car_trouble');
   await letting.getByRole('dialog').getByRole('button', { name: 'ألغِ الحجز' }).click();
   await expect(box.getByText(/رجع منه/)).toBeVisible({ timeout: 90_000 });
   await shoot(renting, 'booking-given-back-renter-phone-ar');
