@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { bookingPictures } from './booking-pictures.ts';
 import { bookingChanges } from './booking-changes.ts';
 import { bookings } from './bookings.ts';
+import { replacements } from './replacements.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { charges, statements } from './charges.ts';
 import { chat } from './chat.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...calendarFeeds,
   ...rentalQuotes,
   ...bookings,
+  ...replacements,
   ...charges,
   ...statements,
   ...bookingPictures,

@@ -4,6 +4,7 @@ import { bookingSides, bookingStates } from './booking-states.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { handover, newHandover } from './handovers.ts';
+import { lapse, type Lapse } from './lapses.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { rentalQuote } from './rental-quotes.ts';
@@ -36,6 +37,7 @@ export const bookingActions = [
   'no_show',
   'hand_out',
   'take_back',
+  'replace',
   'review',
   'change',
   'accept_change',
@@ -54,7 +56,7 @@ const changeActs = [
 ] as const;
 
 /** What happened to a booking, besides its states. */
-export const bookingActs = [...bookingStates, 'driver_seen', ...changeActs] as const;
+export const bookingActs = [...bookingStates, 'driver_seen', 'car_replaced', ...changeActs] as const;
 export type BookingAct = (typeof bookingActs)[number];
 
 const side = oneOf(...bookingSides);
@@ -63,7 +65,7 @@ const note = T.String({
   pattern: textPattern,
   description: 'To the other side. A phone number in it is refused (`phone_in_comment`)',
 });
-const bookedRental = T.Object({ id, title: T.String(), image_url: nullable(T.String()) });
+export const bookedRental = T.Object({ id, title: T.String(), image_url: nullable(T.String()) });
 
 export const bookingCard = T.Object({
   id,
@@ -90,6 +92,7 @@ export const bookingCard = T.Object({
   is_late: T.Boolean({ description: 'Out after the agreed time of return' }),
   open_charges: T.Integer({ description: 'Charges that wait for the renter’s answer: see `listCharges`' }),
   has_change: T.Boolean({ description: 'Whether other times wait for an answer' }),
+  is_lapsing: T.Boolean({ description: 'Whether papers or a licence end before the return: see `lapse` of the booking' }),
 });
 export type BookingCard = Static<typeof bookingCard>;
 
@@ -131,6 +134,11 @@ export const booking = T.Object({
   }),
   handovers: T.Array(handover),
   changes: T.Array(timeChange, { description: 'Other times that one side asked for, the latest first; only that one may wait' }),
+  lapse: T.Unsafe<Lapse | null>({
+    ...lapse,
+    type: ['object', 'null'],
+    description: 'Of one that is confirmed or out; null: everything is valid through the return',
+  }),
   actions: T.Array(oneOf(...bookingActions), { description: 'What the caller may do now' }),
 });
 export type Booking = Static<typeof booking>;
@@ -263,9 +271,11 @@ export const bookings = {
   handOver: endpoint({
     ...act,
     path: `${products}/booking/:id/handover/`,
-    summary: 'The office hands the car out, with the numbers that the Authority requires, or takes it back',
+    summary:
+      'The office hands the car out, with the numbers that the Authority requires, or takes it back. A suspended one takes back alone',
     body: newHandover,
-    errors: [...actErrors, 'too_soon', 'not_bookable'],
+    suspended: 'may',
+    errors: [...actErrors, 'account_suspended', 'too_soon', 'not_bookable'],
   }),
   showDriver: endpoint({
     method: 'POST',

@@ -53,6 +53,7 @@ export const errorStatus = {
   duplicate_plate: 409,
   duplicate_chassis: 409,
   move_not_allowed: 409,
+  licence_over: 409,
   too_soon: 409,
   payment_needed: 409,
   already_reported: 409,

@@ -425,6 +425,7 @@ export interface Bookings {
   created_at: Generated<Timestamp>;
   fee: number | null;
   id: Generated<number>;
+  lapsed_at: Timestamp | null;
   moved_at: Generated<Timestamp>;
   next_at: Timestamp | null;
   note: Generated<string>;

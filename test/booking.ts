@@ -128,6 +128,24 @@ export async function confirmed(market: TestApp, as: number, rental: number, hou
   return id;
 }
 
+/** The insurance of a car ends after so many days; negative: it has ended. */
+export async function endPapers({ db }: TestApp, unit: number, days: number): Promise<void> {
+  await db
+    .updateTable('rental_units')
+    .set({ insurance_until: dayAhead(days) })
+    .where('id', '=', unit)
+    .execute();
+}
+
+/** A confirmed booking with pick-up in some hours whose car has no valid insurance, and another car of its office. */
+export async function lapsedBooking(market: TestApp, as: number, hours = 20): Promise<Bookable & { id: number; other: number }> {
+  const car = await bookableRental(market);
+  const { rental: other } = await bookableRental(market, { office: car.office });
+  const id = await confirmed(market, as, car.rental, hours);
+  await endPapers(market, car.units[0]!, -1);
+  return { ...car, id, other };
+}
+
 /** Books a car that is to be brought to a person, asks for more days, and cancels it. */
 export async function bookAndCancel(
   market: TestApp,

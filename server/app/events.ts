@@ -9,7 +9,7 @@ import { netOf } from '#server/market/bookings/rows.ts';
 import { queueAnnouncement } from '#server/market/deals/announcing.ts';
 import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
 import { withdrawSale } from '#server/market/deals/outside-sales.ts';
-import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
+import { pauseLapsed, restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
 import { addFirstUnit } from '#server/market/rental-calendar/units.ts';
@@ -22,6 +22,8 @@ import type { MessagingEvents } from '#server/messaging/events.ts';
 import {
   notifyOfBooking,
   notifyOfConflict,
+  notifyOfLapse,
+  notifyOfOtherCar,
   notifyOfPapers,
   notifyOfTimes,
   remindOfPickUp,
@@ -52,6 +54,7 @@ import { keepFeatured } from '#server/money/subscriptions/featured.ts';
 import { givePackage } from '#server/money/subscriptions/start.ts';
 import type { PeopleEvents } from '#server/people/events.ts';
 import { handleEvents, type EventTable } from '#server/platform/events.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
   interface Events extends PeopleEvents, MoneyEvents, MarketEvents, MessagingEvents, BackofficeEvents {}
@@ -72,6 +75,8 @@ const events: EventTable = {
     async (trx, { user, isBanned }) => ({
       ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
+    // Its licence may have ended meanwhile.
+    async (trx, { user }) => ({ ads: await pauseLapsed(trx, user) }),
   ],
   'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') }), endConfirmed],
   'account.suspended': [
@@ -79,7 +84,10 @@ const events: EventTable = {
     async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
     endUnanswered,
   ],
-  'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
+  'account.unbanned': [
+    async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) }),
+    async (trx, { user }) => ({ ads: await pauseLapsed(trx, user) }),
+  ],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
   'account.protection-changed': [notifySecurity],
@@ -93,11 +101,16 @@ const events: EventTable = {
   ],
   'verification.decided': [
     (trx, { user }) => keepFeatured(trx, user),
+    // As a job: the case is locked, and ads are locked before cases.
+    async (trx, { user, outcome }) => {
+      if (outcome === 'approved') await addJob(trx, 'resumeLicensed', { owner: user });
+    },
     (trx, { user, request, outcome }) => notify(trx, [user], { kind: 'verification', decision: outcome, request }),
   ],
   'licence.expiring': [(trx, { user, request, on }) => notify(trx, [user], { kind: 'verification', decision: 'expiring', request, on })],
   'licence.expired': [
     (trx, { user }) => keepFeatured(trx, user),
+    async (trx, { user }) => ({ ads: await pauseLapsed(trx, user) }),
     (trx, { user, request, on }) => notify(trx, [user], { kind: 'verification', decision: 'expired', request, on }),
   ],
 
@@ -184,6 +197,8 @@ const events: EventTable = {
   'deposit.stated': [notifyOfDeposit, queueBooking],
   'booking.changed': [notifyOfTimes, queueBooking],
   'booking.near': [remindOfPickUp],
+  'booking.lapsing': [notifyOfLapse, queueBooking],
+  'booking.replaced': [notifyOfOtherCar, queueBooking],
   'booking.conflict': [notifyOfConflict],
   'papers.ending': [notifyOfPapers],
   'outside-sale.stated': [notifyOfOutsideSale],

@@ -107,6 +107,10 @@ export interface MarketEvents {
   'booking.changed': BookingSides & { how: 'requested' | Exclude<ChangeState, 'waiting'>; by: number | null; asker: number; dropOff: Date };
   /** Pick-up is tomorrow. */
   'booking.near': BookingSides;
+  /** Papers or a licence do not cover a booking any more, or (`isOver`) do again. */
+  'booking.lapsing': BookingSides & { isOut: boolean; isOver: boolean };
+  /** The renter, or the market (`by` null) has taken another car of the office for a booking. */
+  'booking.replaced': BookingSides & { by: number | null };
   /** Another site says that somebody has the car at the time of a booking. */
   'booking.conflict': BookingSides;
   /** A charge of an office is in another state; `from` is null for a new one, `by` for the market. */

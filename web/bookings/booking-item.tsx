@@ -65,9 +65,10 @@ export function BookingItem({ booking, level: Heading = 'h3', children }: Props)
   );
 }
 
-function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate } }: { booking: BookingCard }) {
+function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate, is_lapsing: isLapsing } }: { booking: BookingCard }) {
   const { t } = useTranslation();
   if (isLate) return <span className="tag bg-danger-tint! text-danger!">{t('bookings.states.late')}</span>;
+  if (isLapsing) return <span className="tag bg-danger-tint! text-danger!">{t('bookings.states.lapsing')}</span>;
   return <Tag tone={waits || good.has(state) ? 'good' : 'plain'}>{t(waits ? 'bookings.states.waits' : `bookings.states.${state}`)}</Tag>;
 }
 

@@ -17,8 +17,8 @@ import { handOutFrom } from './sides.ts';
 import { tidyText } from './texts.ts';
 
 /**
- * Hands a car out or takes it back, by its office. Throws `booking_moved`; of handing out `too_soon` and, on a day without valid
- * papers, `not_bookable`; and `invalid`. A record of a device that has arrived already changes nothing.
+ * Hands a car out or takes it back, by its office. Throws `booking_moved`; of handing out `account_suspended`, `too_soon` and, on a day
+ * without valid papers, `not_bookable`; and `invalid`. A record of a device that has arrived already changes nothing.
  */
 export function handOver(market: Market, acting: Acting, given: NewHandover): Promise<void> {
   const { language } = acting;
@@ -38,7 +38,8 @@ async function hasArrived(trx: Transaction<DB>, { row }: LockedBooking, record: 
 }
 
 async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewHandover, language: Language): Promise<void> {
-  const { row, side, by } = booking;
+  const { row, side, by, isSuspended } = booking;
+  if (isSuspended) throw new AppError('account_suspended');
   if (!canMoveBooking(row.state, 'out', side)) throw new AppError('booking_moved');
   if (handOutFrom(row) > row.now) throw new AppError('too_soon');
   await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.now.getTime()) });

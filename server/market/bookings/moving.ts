@@ -70,10 +70,11 @@ function termsOf(to: BookingState): BookingColumns & { closed_at?: ReturnType<ty
   return { answer_by: null, next_at: null, ...(isOver && { closed_at: sql<Date>`now()` }) };
 }
 
-/** Of a confirmed booking: a day before pick-up, where that is ahead, or else its end. */
+/** Of a confirmed booking: a day before pick-up, then pick-up, then its end. */
 export function nextTurn(period: unknown) {
   const reminder = sql`lower(${period}::tstzrange) - interval '1 day'`;
-  return sql<Date>`case when ${reminder} > now() then ${reminder} else upper(${period}::tstzrange) end`;
+  const times = sql.join([reminder, sql`lower(${period}::tstzrange)`]);
+  return sql<Date>`coalesce((select min(time) from unnest(array[${times}]) as time where time > now()), upper(${period}::tstzrange))`;
 }
 
 async function letGo(trx: Transaction<DB>, { id, state }: Movable, to: BookingState): Promise<void> {

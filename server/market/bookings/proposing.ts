@@ -50,7 +50,12 @@ async function isOwnRental(trx: Transaction<DB>, ad: number, office: number): Pr
 }
 
 /** The same hours and choices, without those that the other ad does not offer. */
-async function quoteOther(trx: Transaction<DB>, { row }: LockedBooking, ad: number, language: Language): Promise<QuoteRow> {
+export async function quoteOther(
+  trx: Transaction<DB>,
+  { row }: Pick<LockedBooking, 'row'>,
+  ad: number,
+  language: Language,
+): Promise<QuoteRow> {
   const { content, total } = await trx
     .selectFrom('rental_quotes')
     .select(['content', 'total'])
@@ -87,14 +92,19 @@ function without({ excess, ...asked }: QuoteRequest, name: string): QuoteRequest
   return name === 'extra_km' && asked.extra_km > 0 ? { ...kept, extra_km: 0 } : null;
 }
 
-async function ensureOldEnough(trx: Transaction<DB>, { row }: LockedBooking, { content }: QuoteRow, { language }: Acting): Promise<void> {
+export async function ensureOldEnough(
+  trx: Transaction<DB>,
+  { row }: Pick<LockedBooking, 'row'>,
+  { content }: QuoteRow,
+  { language }: Acting,
+): Promise<void> {
   const { age } = await trx.selectFrom('booking_drivers').select('age').where('booking_id', '=', row.id).executeTakeFirstOrThrow();
   const least = content.min_driver_age;
   if (least !== null && age < least) throw wrongField('rental_id', 'driver_age', language, least);
 }
 
 /** Frees the first car and holds one of the other ad; returns that. */
-async function changeUnit(trx: Transaction<DB>, { row }: LockedBooking, ad: number): Promise<number> {
+export async function changeUnit(trx: Transaction<DB>, { row }: Pick<LockedBooking, 'row'>, ad: number): Promise<number> {
   const period = await heldPeriod(trx, row.office_id, { from: row.from.getTime(), to: row.to.getTime() });
   const unit = await findFreeUnit(trx, { ad, period, until: dayAt(row.to.getTime()) });
   await releaseUnit(trx, row.id);

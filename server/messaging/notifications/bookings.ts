@@ -40,6 +40,16 @@ export function notifyOfTimes(trx: Transaction<DB>, event: MarketEvents['booking
   return tell(trx, { ...event, pickUp: dropOff }, events[how]);
 }
 
+export function notifyOfLapse(trx: Transaction<DB>, event: MarketEvents['booking.lapsing']): Promise<void> {
+  const { isOut, isOver } = event;
+  if (isOver) return tell(trx, event, { renter: 'lawful_again' });
+  return tell(trx, event, { renter: isOut ? 'lapsing_out' : 'lapsing_renter', office: 'lapsing_office' });
+}
+
+export function notifyOfOtherCar(trx: Transaction<DB>, event: MarketEvents['booking.replaced']): Promise<void> {
+  return tell(trx, event, event.by === null ? { renter: 'car_swapped', office: 'car_swapped' } : { office: 'car_replaced' });
+}
+
 export function notifyOfConflict(trx: Transaction<DB>, event: MarketEvents['booking.conflict']): Promise<void> {
   return tell(trx, event, { office: 'calendar_conflict' });
 }
@@ -75,6 +85,9 @@ const eventsOf: Readonly<Record<BookingState, (event: Moved) => EventBySide>> = 
     from === 'proposed' ? { renter: 'proposal_expired', office: 'proposal_expired' } : { renter: 'expired', office: 'unanswered' },
   withdrawn: () => ({ office: 'withdrawn' }),
   cancelled_by_renter: () => ({ office: 'cancelled_by_renter' }),
-  cancelled_by_office: ({ from }) => ({ renter: from === 'confirmed' ? 'cancelled_by_office' : 'declined' }),
+  cancelled_by_office: ({ from, by }) => {
+    if (from !== 'confirmed') return { renter: 'declined' };
+    return by === null ? { renter: 'cancelled_by_office', office: 'ended_lapsed' } : { renter: 'cancelled_by_office' };
+  },
   no_show: ({ by }) => (by === null ? { renter: 'not_handed_out', office: 'not_handed_out' } : { renter: 'no_show' }),
 };

@@ -56,7 +56,14 @@ export type BookingHappening =
   | 'change_expired'
   | 'change_unanswered'
   | 'papers_ending'
-  | 'papers_over';
+  | 'papers_over'
+  | 'lapsing_renter'
+  | 'lapsing_office'
+  | 'lapsing_out'
+  | 'lawful_again'
+  | 'ended_lapsed'
+  | 'car_replaced'
+  | 'car_swapped';
 
 /**
  * The stored details of a notification of each kind besides ids: figures, days and codes. Null if the ids suffice. A kind without

@@ -19,6 +19,7 @@ import { ChargesLink } from './charges-link.tsx';
 import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
+import { LapseNotice } from './lapse-notice.tsx';
 import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
 import { Proposal } from './proposal.tsx';
@@ -52,6 +53,7 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
             <ActBar booking={booking} />
             <ChangeLink booking={booking} />
           </BookingStatus>
+          <LapseNotice booking={booking} />
           <ChargesLink booking={booking} />
           <Proposal booking={booking} />
           <WaitingChange booking={booking} />
