@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { handover, newHandover } from './handovers.ts';
 import { lapse, type Lapse } from './lapses.ts';
+import { lateRecord } from './late-records.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { rentalQuote } from './rental-quotes.ts';
@@ -133,6 +134,7 @@ export const booking = T.Object({
     description: 'The number of the unified contract and of the Tamm authorisation, as the office entered them',
   }),
   handovers: T.Array(handover),
+  late_records: T.Array(lateRecord, { description: 'Handovers that arrived late and contradict the booking: evidence alone' }),
   changes: T.Array(timeChange, { description: 'Other times that one side asked for, the latest first; only that one may wait' }),
   lapse: T.Unsafe<Lapse | null>({
     ...lapse,

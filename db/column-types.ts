@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
+import type { HandoverMark, HandoverShot } from '#contract/handovers.ts';
+import type { LateRecord } from '#contract/late-records.ts';
 import type { CancellationPolicy } from '#contract/rental-rules.ts';
 import type { AdStatus, InvoiceKind, Reviews } from './schema.ts';
 
@@ -30,6 +32,12 @@ export interface QuoteTerms {
   monthly: number | null;
   policy: CancellationPolicy;
 }
+
+/** What a handover says that arrived late and contradicts its booking, but for its signatures. */
+export type RecordContent = Pick<LateRecord, 'odometer' | 'fuel' | 'note' | 'contract_number' | 'authorisation' | 'signed' | 'unsigned'> & {
+  marks: (Omit<HandoverMark, 'picture'> & { picture_id: number | null })[];
+  pictures: { shot: HandoverShot; picture_id: number }[];
+};
 
 /** Written pages, packages and fees; settings; brands, models and cities. */
 export type SettingsPart = 'content' | 'settings' | 'reference';

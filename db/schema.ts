@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, QuoteTerms, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, QuoteTerms, RecordContent, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingSide, BookingState } from "#contract/booking-states.ts";
@@ -15,6 +15,7 @@ import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
 import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
 import type { Language } from "#contract/languages.ts";
+import type { Contradiction, RecordFinding } from "#contract/late-records.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
 import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
@@ -37,7 +38,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CaseKind = "ad" | "appeal" | "charge" | "deal" | "edit" | "message" | "offer" | "report" | "verification";
+export type CaseKind = "ad" | "appeal" | "charge" | "deal" | "edit" | "handover" | "message" | "offer" | "report" | "verification";
 
 export type CodePurpose = "change_phone" | "enter" | "register" | "reset" | "sign_in";
 
@@ -47,7 +48,7 @@ export type DealState = "cancelled" | "confirmed_by_one" | "disputed" | "done" |
 
 export type DecisionAction = "approve" | "ask_fix" | "ban" | "cancelled" | "dismiss" | "done" | "hide" | "reject" | "suspend" | "warn";
 
-export type DecisionTarget = "ad" | "charge" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
+export type DecisionTarget = "ad" | "charge" | "comment" | "deal" | "handover" | "message" | "offer" | "reply" | "review" | "user";
 
 export type DocumentKind = "authorization" | "commercial_registration" | "national_id" | "other" | "rental_licence";
 
@@ -836,6 +837,23 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LateRecords {
+  at: Generated<Timestamp>;
+  because: Contradiction;
+  booking_id: number;
+  by_id: number;
+  decided_at: Timestamp | null;
+  finding: RecordFinding | null;
+  finding_reason: Generated<string>;
+  id: Generated<number>;
+  made_at: Timestamp;
+  record: JSONColumnType<RecordContent>;
+  record_id: string;
+  side: HandoverSide;
+  signatures: string | null;
+  state: BookingState;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_halalas: number;
@@ -1585,6 +1603,7 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   known_devices: KnownDevices;
+  late_records: LateRecords;
   ledger_entries: LedgerEntries;
   licence_notices: LicenceNotices;
   local_checkouts: LocalCheckouts;

@@ -30,7 +30,7 @@ const promised =
   'searchHistory support ownProfile decisions secondFactor notificationsPage ownAd chat payments manageAccount settings donation ' +
   'verification notifications since halfDay months confirmEmail sharing recent map offline offer soum offers ownOffers deals deal calendar ' +
   'checkout booking bookings trips rentalSettings handover ' +
-  'charges statement';
+  'charges statement unsent';
 
 describe('the words of the site, by area', () => {
   it.each(['ar', 'en'] as const)('put together in %s, are those of the complete file, each key in one part', (language) => {

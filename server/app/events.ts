@@ -1,6 +1,7 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { followDispute } from '#server/backoffice/moderation/charges.ts';
+import { openContradiction } from '#server/backoffice/moderation/late-records.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
 import { queueBooking } from '#server/market/bookings/announcing.ts';
@@ -25,6 +26,8 @@ import {
   notifyOfLapse,
   notifyOfOtherCar,
   notifyOfPapers,
+  notifyOfRecord,
+  notifyOfRecordFinding,
   notifyOfTimes,
   remindOfPickUp,
 } from '#server/messaging/notifications/bookings.ts';
@@ -199,6 +202,8 @@ const events: EventTable = {
   'booking.near': [remindOfPickUp],
   'booking.lapsing': [notifyOfLapse, queueBooking],
   'booking.replaced': [notifyOfOtherCar, queueBooking],
+  'handover.contradicted': [openContradiction, notifyOfRecord, queueBooking],
+  'handover.decided': [notifyOfRecordFinding, queueBooking],
   'booking.conflict': [notifyOfConflict],
   'papers.ending': [notifyOfPapers],
   'outside-sale.stated': [notifyOfOutsideSale],

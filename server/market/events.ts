@@ -111,6 +111,9 @@ export interface MarketEvents {
   'booking.lapsing': BookingSides & { isOut: boolean; isOver: boolean };
   /** The renter, or the market (`by` null) has taken another car of the office for a booking. */
   'booking.replaced': BookingSides & { by: number | null };
+  /** A handover that was signed without a network contradicts its booking; the staff look at it. */
+  'handover.contradicted': BookingSides & { record: number };
+  'handover.decided': BookingSides & { record: number };
   /** Another site says that somebody has the car at the time of a booking. */
   'booking.conflict': BookingSides;
   /** A charge of an office is in another state; `from` is null for a new one, `by` for the market. */

@@ -39,6 +39,7 @@ export const writers: Record<string, string> = {
   booking_history: 'market/bookings',
   booking_handovers: 'market/bookings',
   handover_pictures: 'market/bookings',
+  late_records: 'market/bookings',
   handover_marks: 'market/bookings',
   handover_signatures: 'market/bookings',
   booking_charges: 'market/charges',

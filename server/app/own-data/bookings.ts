@@ -61,6 +61,18 @@ export const exportDeposits: Section = async function* ({ market: { db }, id }) 
     .execute();
 };
 
+/** Handovers that arrived late and contradict their bookings, on either side. */
+export const exportLateRecords: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('late_records as late')
+    .innerJoin('bookings', 'bookings.id', 'late.booking_id')
+    .select(['late.id', 'late.booking_id', 'late.side', 'late.because', 'late.record', 'late.made_at', 'late.at'])
+    .select(['late.finding', 'late.finding_reason', 'late.decided_at'])
+    .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
+    .orderBy('late.id')
+    .execute();
+};
+
 /** Other times that one side of these bookings asked the other for: both read them. */
 export const exportTimeChanges: Section = ({ market: { db }, id }) =>
   presented(

@@ -16,7 +16,14 @@ import {
   exportVerifications,
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
-import { exportBookingsMade, exportBookingsReceived, exportCharges, exportDeposits, exportTimeChanges } from './bookings.ts';
+import {
+  exportBookingsMade,
+  exportBookingsReceived,
+  exportCharges,
+  exportDeposits,
+  exportLateRecords,
+  exportTimeChanges,
+} from './bookings.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportBookingPictures, exportHandoverMarks, exportHandovers, exportHandoverSignatures } from './handovers.ts';
 import { exportDecisions } from './decisions.ts';
@@ -60,6 +67,7 @@ const sections: Record<string, Section> = {
   handover_signatures: exportHandoverSignatures,
   booking_pictures: exportBookingPictures,
   charges: exportCharges,
+  late_handovers: exportLateRecords,
   deposits: exportDeposits,
   comments: exportComments,
   replies: exportReplies,

@@ -53,11 +53,20 @@ async function insert(trx: Transaction<DB>, { viewer, id }: Adding, stored: Stor
 }
 
 const evidenceStates: readonly BookingState[] = ['confirmed', 'out', 'returned', 'closed'];
+/** Ends after which a device of the office may still have a handover that it could not send. */
+const contradictedStates: readonly BookingState[] = ['cancelled_by_renter', 'cancelled_by_office', 'no_show'];
+const lateDays = 30;
 
 async function ensureMayAdd(db: Database, { viewer, id }: Adding): Promise<void> {
-  const found = await db.selectFrom('bookings').select(['renter_id', 'office_id', 'state']).where('id', '=', id).executeTakeFirst();
+  const found = await db
+    .selectFrom('bookings')
+    .select(['renter_id', 'office_id', 'state'])
+    .select(sql<boolean>`coalesce(closed_at > now() - make_interval(days => ${lateDays}), true)`.as('is_recent'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found || ![found.renter_id, found.office_id].includes(viewer.id)) throw new AppError('not_found');
-  if (!evidenceStates.includes(found.state)) throw new AppError('booking_moved');
+  const mayBeLate = found.office_id === viewer.id && found.is_recent && contradictedStates.includes(found.state);
+  if (!evidenceStates.includes(found.state) && !mayBeLate) throw new AppError('booking_moved');
   if ((await countOf(db, { viewer, id })) >= bookingPicturesMost) throw new AppError('too_many_pictures');
 }
 

@@ -11,6 +11,7 @@ import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { findQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
+import { findLateRecords } from './late-records.ts';
 import { findEvidence, noEvidence, type Evidence } from './evidence.ts';
 import { listChanges, type ChangeRow } from './changes/rows.ts';
 import { openNumbers } from './numbers.ts';
@@ -34,6 +35,7 @@ export interface FoundBooking extends ListedBooking {
   handovers: Selectable<BookingHandovers>[];
   evidence: Evidence;
   changes: ChangeRow[];
+  late: Awaited<ReturnType<typeof findLateRecords>>;
   /** Of the other side, without the country. */
   phone: string;
 }
@@ -51,7 +53,7 @@ export async function getBooking(db: Database, viewer: { id: number }, id: numbe
   const side = row && sideOf(row, viewer.id);
   if (!row || !side) throw new AppError('not_found');
   const otherId = otherOf(row, side);
-  const [people, { phone }, quote, wasQuote, driver, history, handovers, changes] = await Promise.all([
+  const [people, { phone }, quote, wasQuote, driver, history, handovers, changes, late] = await Promise.all([
     findUserCards(db, [otherId]),
     db.selectFrom('users').select('phone').where('id', '=', otherId).executeTakeFirstOrThrow(),
     findQuote(db, row.quote_id),
@@ -60,9 +62,10 @@ export async function getBooking(db: Database, viewer: { id: number }, id: numbe
     db.selectFrom('booking_history').select(['act', 'by_id', 'at']).where('booking_id', '=', id).orderBy('id').execute(),
     db.selectFrom('booking_handovers').selectAll().where('booking_id', '=', id).orderBy('at').execute(),
     listChanges(db, id),
+    findLateRecords(db, id),
   ]);
   const evidence = handovers.some(({ has_evidence }) => has_evidence) ? await findEvidence(db, id) : noEvidence;
-  const found = { row, side, other: known(people.get(otherId), 'person'), phone, driver, history, handovers, evidence, changes };
+  const found = { row, side, other: known(people.get(otherId), 'person'), phone, driver, history, handovers, evidence, changes, late };
   return { ...found, quote: known(quote, 'quote'), wasQuote: wasQuote ?? null };
 }
 

@@ -9,6 +9,7 @@ import { presentQuote } from '../rental-quotes/present.ts';
 import { riyals } from '../rental-quotes/amounts.ts';
 import type { FoundBooking, ListedBooking } from './bookings.ts';
 import { presentHandover } from './present-handovers.ts';
+import { presentLateRecord } from './present-late.ts';
 import { presentChange } from './changes/present.ts';
 import type { ReplacementRow } from './replacing.ts';
 import type { BookingRow } from './rows.ts';
@@ -64,6 +65,7 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
     proposal: presentProposal(found, market, language),
     contract: presentContract(row),
     handovers: handovers.map((handover) => presentHandover(handover, evidence, market)),
+    late_records: found.late.rows.map((late) => presentLateRecord(late, found.late.pictures, market)),
     changes: found.changes.map((change) => presentChange(change, row)),
     lapse: lapseOf(row),
     actions: actionsOf(row, side),

@@ -50,6 +50,14 @@ export function notifyOfOtherCar(trx: Transaction<DB>, event: MarketEvents['book
   return tell(trx, event, event.by === null ? { renter: 'car_swapped', office: 'car_swapped' } : { office: 'car_replaced' });
 }
 
+export function notifyOfRecord(trx: Transaction<DB>, event: MarketEvents['handover.contradicted']): Promise<void> {
+  return tell(trx, event, { renter: 'record_contradicts', office: 'record_contradicts' });
+}
+
+export function notifyOfRecordFinding(trx: Transaction<DB>, event: MarketEvents['handover.decided']): Promise<void> {
+  return tell(trx, event, { renter: 'record_decided', office: 'record_decided' });
+}
+
 export function notifyOfConflict(trx: Transaction<DB>, event: MarketEvents['booking.conflict']): Promise<void> {
   return tell(trx, event, { office: 'calendar_conflict' });
 }

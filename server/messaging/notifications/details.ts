@@ -63,7 +63,9 @@ export type BookingHappening =
   | 'lawful_again'
   | 'ended_lapsed'
   | 'car_replaced'
-  | 'car_swapped';
+  | 'car_swapped'
+  | 'record_contradicts'
+  | 'record_decided';
 
 /**
  * The stored details of a notification of each kind besides ids: figures, days and codes. Null if the ids suffice. A kind without

@@ -20,6 +20,7 @@ import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
 import { LapseNotice } from './lapse-notice.tsx';
+import { LateRecords } from './late-records.tsx';
 import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
 import { Proposal } from './proposal.tsx';
@@ -60,6 +61,7 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
           <Voucher booking={booking} />
           {booking.actions.includes('review') && <BothReviews basis={{ booking_id: booking.id }} other={booking.other} />}
           <Handovers booking={booking} />
+          <LateRecords booking={booking} />
           <Driver booking={booking} />
           <Notes booking={booking} />
           <PastChanges booking={booking} />
