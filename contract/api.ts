@@ -26,6 +26,7 @@ import { posting } from './posting.ts';
 import { profiles } from './profiles.ts';
 import { reference } from './reference.ts';
 import { rentalCalendars } from './rental-calendar.ts';
+import { rentalCustomers } from './rental-customers.ts';
 import { rentalQuotes } from './rental-quotes.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
@@ -58,6 +59,7 @@ export const api = {
   ...replacements,
   ...charges,
   ...statements,
+  ...rentalCustomers,
   ...bookingPictures,
   ...bookingChanges,
   ...favourites,

@@ -14,6 +14,7 @@ const personal = [
   /^\/trips$/,
   /^\/rental-settings$/,
   /^\/statement$/,
+  /^\/customers(\/|$)/,
   /^\/sales\/[^/]+$/,
   /^\/dues(\/|$)/,
   /^\/notification$/,

@@ -1224,6 +1224,14 @@ export interface RentalBookings {
   period: string;
 }
 
+export interface RentalCustomers {
+  id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  note: Generated<string>;
+  office_id: number;
+  renter_id: number;
+}
+
 export interface RentalOccupancies {
   booking_id: number | null;
   change_id: number | null;
@@ -1640,6 +1648,7 @@ export interface DB {
   regions: Regions;
   removed_fee_rates: RemovedFeeRates;
   rental_bookings: RentalBookings;
+  rental_customers: RentalCustomers;
   rental_occupancies: RentalOccupancies;
   rental_quotes: RentalQuotes;
   rental_settings: RentalSettings;

@@ -1,6 +1,7 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { addDoneDeal } from './dealing.ts';
 import { bookingRows } from './matrix-bookings.ts';
+import { customerRows } from './matrix-customers.ts';
 import { chargeRows } from './matrix-charges.ts';
 import { chatRows } from './matrix-chat.ts';
 import { dealRows } from './matrix-deals.ts';
@@ -282,6 +283,7 @@ export const table: Table = {
   ...rentalQuoteRows,
   ...bookingRows,
   ...chargeRows,
+  ...customerRows,
   ...aroundRows,
   ...peopleRows,
   ...offerRows,

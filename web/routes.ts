@@ -48,6 +48,8 @@ export default [
       route('bookings/:id/handover', 'routes/booking/handover/handover.tsx'),
       route('bookings/:id/charges', 'routes/charges/charges.tsx'),
       route('statement', 'routes/statement/statement.tsx'),
+      route('customers', 'routes/customers/customers.tsx'),
+      route('customers/:id', 'routes/customers/customer.tsx'),
       route('bookings/:id/change', 'routes/booking-change/change.tsx'),
       route('trips', 'routes/trips/trips.tsx'),
       route('deals', 'routes/deals/deals.tsx'),

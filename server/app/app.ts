@@ -73,6 +73,7 @@ import { serveOffers } from '#server/market/offers/routes.ts';
 import { serveCalendarFeeds } from '#server/market/calendar-feeds/routes.ts';
 import { serveRentalCalendars } from '#server/market/rental-calendar/routes.ts';
 import { serveRentalQuotes } from '#server/market/rental-quotes/routes.ts';
+import { serveRentalCustomers } from '#server/market/rental-customers/routes.ts';
 import { serveRentalStatements } from '#server/market/rental-statements/routes.ts';
 import { serveReports } from '#server/backoffice/reports/routes.ts';
 import { serveReviews } from '#server/market/reviews/routes.ts';
@@ -244,6 +245,7 @@ function serveNouns(app: FastifyInstance, market: Market): void {
   serveBookings(app, market);
   serveCharges(app, market);
   serveRentalStatements(app, market);
+  serveRentalCustomers(app, market);
   serveBookingPictures(app, market);
   serveReports(app, market);
   serveReviews(app, market);

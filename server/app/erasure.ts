@@ -20,6 +20,7 @@ import { eraseDecisionsOf } from '#server/backoffice/moderation/erasing.ts';
 import { eraseNotificationsOf } from '#server/messaging/notifications/erasing.ts';
 import { erasePaymentsOf } from '#server/money/payments/erasing.ts';
 import { eraseReportsOf, sweepReports } from '#server/backoffice/reports/erasing.ts';
+import { eraseCustomersOf } from '#server/market/rental-customers/erasing.ts';
 import { eraseRentalQuotesOf } from '#server/market/rental-quotes/erasing.ts';
 import { eraseReviewsOf } from '#server/market/reviews/erasing.ts';
 import { eraseSearchesOf } from '#server/market/saved-searches/erasing.ts';
@@ -76,6 +77,7 @@ async function eraseAll(market: Market, trx: Transaction<DB>, leaving: Leaving):
   await eraseStaffOf(trx, id);
   const ads = await eraseAdsOf(trx, id);
   await eraseRentalQuotesOf(trx, id);
+  await eraseCustomersOf(trx, id);
   await eraseRentalUnitsOf(trx, id);
   const adPages = await eraseCommentsOf(trx, id);
   await eraseDealsOf(trx, id);

@@ -13,6 +13,7 @@ import { withdrawSale } from '#server/market/deals/outside-sales.ts';
 import { pauseLapsed, restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { noteCustomer } from '#server/market/rental-customers/customers.ts';
 import { addFirstUnit } from '#server/market/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
 import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
@@ -190,6 +191,7 @@ const events: EventTable = {
     queueAnnouncement,
   ],
   'booking.moved': [
+    noteCustomer,
     notifyOfBooking,
     queueBooking,
     async (trx, { booking, ad, office, to }) => {

@@ -31,6 +31,7 @@ export const writers: Record<string, string> = {
   calendar_feeds: 'market/calendar-feeds',
   calendar_sources: 'market/calendar-feeds',
   calendar_conflicts: 'market/calendar-feeds',
+  rental_customers: 'market/rental-customers',
   rental_settings: 'market/rental-quotes',
   rental_quotes: 'market/rental-quotes',
   bookings: 'market/bookings',

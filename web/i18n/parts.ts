@@ -45,6 +45,7 @@ const partsUnder: Record<string, Part[]> = {
   bookings: ['bookings', 'handover', 'charges', 'reviews'],
   trips: ['bookings', 'charges'],
   statement: ['charges'],
+  customers: ['bookings', 'charges'],
   'rental-settings': ['rental', 'account'],
   notification: ['ads'],
   compare: ['ads', 'details'],

@@ -17,6 +17,7 @@ import {
   SlidersHorizontal,
   Store,
   UserRound,
+  Users,
   type LucideIcon,
 } from 'virtual:icons';
 import { useState, type ReactNode } from 'react';
@@ -62,6 +63,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
           <Item to={paths.trips()} icon={Route} name={t('session.trips')} />
         )}
         {userType === 'office' && <Item to={paths.calendar()} icon={CalendarDays} name={t('notificationsPage.menu.calendar')} />}
+        {userType === 'office' && <Item to={paths.customers()} icon={Users} name={t('notificationsPage.menu.customers')} />}
         {userType === 'office' && <Item to={paths.statement()} icon={FileText} name={t('notificationsPage.menu.statement')} />}
         {userType === 'office' && (
           <Item to={paths.rentalSettings()} icon={SlidersHorizontal} name={t('notificationsPage.menu.rentalSettings')} />

@@ -29,6 +29,20 @@ export const exportBookingsMade: Section = ({ market: { db, config }, id }) =>
 export const exportBookingsReceived: Section = ({ market: { db }, id }) =>
   presented(byId(selectBookings(db).where('office_id', '=', id), 'bookings.id'), withoutGaps);
 
+/** Who booked with the person’s office, with its notes. */
+export const exportCustomers: Section = ({ market: { db }, id }) =>
+  presented(
+    byId(
+      db
+        .selectFrom('rental_customers as customer')
+        .innerJoin('users', 'users.id', 'customer.renter_id')
+        .select(['customer.id', 'customer.renter_id', 'users.full_name as name', 'customer.last_at', 'customer.note'])
+        .where('customer.office_id', '=', id),
+      'customer.id',
+    ),
+    withoutGaps,
+  );
+
 /** Charges on either side: both read them. */
 export const exportCharges: Section = async function* ({ market: { db }, id }) {
   yield await db

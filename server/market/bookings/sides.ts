@@ -115,7 +115,7 @@ export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
     no_show: may('no_show') && noShowFrom(row) <= row.now,
     hand_out: may('out') && handOutFrom(row) <= row.now && !isLapsedToday(row),
     take_back: may('returned'),
-    replace: side === 'renter' && isFreed(row) && row.from > row.now,
+    replace: side === 'renter' && isFreed(row) && lapseOf(row)?.of === 'papers' && row.from > row.now,
     review: row.state === 'returned' || row.state === 'closed',
     change: canChange(row),
     accept_change: isForChange(row, side) && isChangeable(row),

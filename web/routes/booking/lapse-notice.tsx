@@ -45,8 +45,8 @@ function Freed({ booking: { side }, lapse }: { booking: Booking; lapse: Lapse })
   return (
     <p suppressHydrationWarning>
       {isFreeNow(lapse, now)
-        ? t(`booking.lapse.${side}.freeNow`)
-        : t(`booking.lapse.${side}.freeFrom`, { moment: moment(lapse.free_from) })}
+        ? t(`booking.lapse.${side}.freeNow.${lapse.of}`)
+        : t(`booking.lapse.${side}.freeFrom.${lapse.of}`, { moment: moment(lapse.free_from) })}
     </p>
   );
 }
