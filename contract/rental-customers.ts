@@ -25,7 +25,7 @@ export const rentalCustomer = T.Object({
 export type RentalCustomer = Static<typeof rentalCustomer>;
 
 /** For all but its office a customer does not exist (404). */
-const own = { access: 'office', tag, params: idParams } as const;
+const own = { access: 'owner', tag, params: idParams } as const;
 
 export const rentalCustomers = {
   listCustomers: endpoint({

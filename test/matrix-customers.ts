@@ -12,7 +12,8 @@ async function customer({ market, owner }: Scene): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-const mine = { statuses: { ...owners(200, 403), office: 404, other: 404 }, owner: 'office' } as const;
+/** For all but their office a customer does not exist. */
+const mine = { statuses: owners(200, 404), owner: 'office' } as const;
 
 export const customerRows = {
   listCustomers: { owner: 'office', statuses: kinds(['office', 'owner', 'other'], 200), ask: () => ({ query: {} }) },
