@@ -11,6 +11,7 @@ import {
   passBookingHours,
   type Bookable,
 } from '../../../test/booking.ts';
+import { sendBookingPicture } from '../../../test/booking-pictures.ts';
 import { bellOf } from '../../../test/notified.ts';
 import { addPerson } from '../../../test/people.ts';
 import { dayAhead } from '../../../test/renting.ts';
@@ -206,6 +207,8 @@ describe('a suspended office', () => {
     expect((await market.refused('handOver', { as: car.office, params: { id: ahead }, body: handingOut })).body.code).toBe(
       'account_suspended',
     );
+    expect((await sendBookingPicture(market, car.office, out)).statusCode).toBe(201);
+    expect((await sendBookingPicture(market, car.office, ahead)).json().code).toBe('account_suspended');
     const back = { side: 'in', odometer: 21_000, fuel: 8 } as const;
     expect((await market.call('handOver', { as: car.office, params: { id: out }, body: back })).state).toBe('returned');
   });
