@@ -1,3 +1,4 @@
+import { MessageCircle } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,11 +19,13 @@ interface Props {
   booking: BookingCard;
   /** Where no other heading stands between it and that of the page. */
   level?: 'h2' | 'h3';
+  /** Whether the other side can be written to from here. */
+  hasChat?: boolean;
   children?: ReactNode;
 }
 
 /** One booking in a list: the car, with whom, when and for how much, how it stands, and the way to it. `children` are more ways. */
-export function BookingItem({ booking, level: Heading = 'h3', children }: Props) {
+export function BookingItem({ booking, level: Heading = 'h3', hasChat = false, children }: Props) {
   const moment = useMoment();
   const { id, rental, other, side, from, days, total, is_late: isLate, unit } = booking;
   return (
@@ -60,7 +63,10 @@ export function BookingItem({ booking, level: Heading = 'h3', children }: Props)
           <OpenCharges count={booking.open_charges} />
         </div>
       </div>
-      <div className="flex gap-2.5 *:flex-1">{children ?? <Open booking={booking} />}</div>
+      <div className="flex gap-2.5">
+        <div className="flex min-w-0 flex-1 gap-2.5 *:flex-1">{children ?? <Open booking={booking} />}</div>
+        {hasChat && <Chat booking={booking} />}
+      </div>
     </article>
   );
 }
@@ -107,6 +113,22 @@ function Open({ booking }: { booking: BookingCard }) {
       aria-describedby={`booking-${booking.id}`}
     >
       {t(words)}
+    </LinkButton>
+  );
+}
+
+function Chat({ booking: { rental, other, side } }: { booking: BookingCard }) {
+  const { t } = useTranslation();
+  const name = t('bookings.chatWith', { name: other.full_name });
+  return (
+    <LinkButton
+      look="outlined"
+      to={paths.chat(side === 'renter' ? { ad: rental.id } : { user: other.id })}
+      aria-label={name}
+      title={name}
+      className="w-12 shrink-0 px-0!"
+    >
+      <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
     </LinkButton>
   );
 }
