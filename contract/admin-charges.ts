@@ -8,11 +8,11 @@ import { amount, id, idParams, nullable, oneOf, time, userType } from './fields.
 import { handover, handoverMark, handoverShots } from './handovers.ts';
 import { bookingPicture } from './booking-pictures.ts';
 
-const party = T.Object({ id, name: T.String(), user_type: userType, is_verified: T.Boolean() });
+export const party = T.Object({ id, name: T.String(), user_type: userType, is_verified: T.Boolean() });
 
 const { side, at, odometer, fuel, note } = handover.properties;
 /** A handover without its signatures: that they were given is enough. */
-const caseHandover = T.Object({
+export const caseHandover = T.Object({
   side,
   at,
   odometer,
@@ -24,19 +24,21 @@ const caseHandover = T.Object({
 });
 export type CaseHandover = Static<typeof caseHandover>;
 
+export const caseBooking = T.Object({
+  id,
+  state: oneOf(...bookingStates),
+  from: time,
+  to: time,
+  total: amount,
+  contract_number: nullable(T.String()),
+});
+
 /** A disputed charge with all that is known of it. Nothing of the driver is in it. */
 export const caseCharge = T.Object({
   ...charge.properties,
   office: party,
   renter: party,
-  booking: T.Object({
-    id,
-    state: oneOf(...bookingStates),
-    from: time,
-    to: time,
-    total: amount,
-    contract_number: nullable(T.String()),
-  }),
+  booking: caseBooking,
   handovers: T.Array(caseHandover),
   history: T.Array(T.Object({ act: oneOf(...chargeStates), by: nullable(oneOf('renter', 'office')), at: time }), {
     description: 'The oldest first. Without `by`: the market or the staff',

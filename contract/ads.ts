@@ -7,13 +7,19 @@ import { rentalFields, rentalTerms } from './ad-types/rental.ts';
 import { answerSchemas } from './ad-types/schemas.ts';
 import { contactWays } from './contacts.ts';
 import { adStatus, adType, city, code, currency, id, named, nullable, oneOf, priceMode, riyals, time, userType } from './fields.ts';
+import { priceRules } from './price-rules.ts';
 import { userCard } from './profiles.ts';
 
 const make = { brand: named, model: named, year: T.Integer() };
 
 const carCard = T.Object({ ...make, ...answerSchemas(carFields, cardNames(carFields, 'car')) });
 
-const rentalCard = T.Object({ ...make, daily: riyals, ...answerSchemas(rentalFields, cardNames(rentalFields, 'rental')) });
+const rentalCard = T.Object({
+  ...make,
+  daily: riyals,
+  ...answerSchemas(rentalFields, cardNames(rentalFields, 'rental')),
+  price_rules: nullable({ ...priceRules, description: 'Weekdays, seasons and discounts by length; null: every day costs the same' }),
+});
 
 const plateCard = T.Object({
   letters_ar: T.String({ description: 'Arabic letters in reading order' }),

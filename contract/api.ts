@@ -1,7 +1,9 @@
 import { accountCalls } from './accounts.ts';
+import { branches } from './branches.ts';
 import { bookingPictures } from './booking-pictures.ts';
 import { bookingChanges } from './booking-changes.ts';
 import { bookings } from './bookings.ts';
+import { replacements } from './replacements.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { charges, statements } from './charges.ts';
 import { chat } from './chat.ts';
@@ -17,14 +19,17 @@ import { listing, search } from './listing.ts';
 import { nearLists } from './near-ads.ts';
 import { map } from './map.ts';
 import { notifications } from './notifications.ts';
+import { officePayments } from './office-payments.ts';
 import { offers } from './offers.ts';
 import { ownAccount } from './own-account.ts';
 import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
 import { posting } from './posting.ts';
+import { rentalPriceRules } from './price-rules.ts';
 import { profiles } from './profiles.ts';
 import { reference } from './reference.ts';
 import { rentalCalendars } from './rental-calendar.ts';
+import { rentalCustomers } from './rental-customers.ts';
 import { rentalQuotes } from './rental-quotes.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
@@ -53,9 +58,14 @@ export const api = {
   ...rentalCalendars,
   ...calendarFeeds,
   ...rentalQuotes,
+  ...rentalPriceRules,
+  ...branches,
   ...bookings,
+  ...replacements,
   ...charges,
+  ...officePayments,
   ...statements,
+  ...rentalCustomers,
   ...bookingPictures,
   ...bookingChanges,
   ...favourites,

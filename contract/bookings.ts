@@ -1,9 +1,13 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { bookingSides, bookingStates } from './booking-states.ts';
+import { identityTypes, licenceTypes, driverNumbers, newDriver } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, date, id, idParams, nullable, oneOf, time } from './fields.ts';
 import { handover, newHandover } from './handovers.ts';
+import { payMinutes, payWays, type PayWay } from './office-payments.ts';
+import { lapse, type Lapse } from './lapses.ts';
+import { lateRecord } from './late-records.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { userCard } from './profiles.ts';
 import { rentalQuote } from './rental-quotes.ts';
@@ -11,13 +15,6 @@ import { timeChange } from './time-changes.ts';
 
 const tag = 'Bookings';
 const products = '/products/api' as const;
-
-/** A citizen's and a resident's number are those of their licences too. */
-export const identityTypes = ['citizen', 'resident', 'gulf', 'visitor'] as const;
-export type IdentityType = (typeof identityTypes)[number];
-/** `international`: the permit of a visitor, beside the licence of their country. */
-export const licenceTypes = ['saudi', 'gulf', 'international'] as const;
-export type LicenceType = (typeof licenceTypes)[number];
 
 export const bookingLists = ['waiting', 'upcoming', 'out', 'past', 'ended'] as const;
 export type BookingList = (typeof bookingLists)[number];
@@ -36,6 +33,7 @@ export const bookingActions = [
   'no_show',
   'hand_out',
   'take_back',
+  'replace',
   'review',
   'change',
   'accept_change',
@@ -54,7 +52,7 @@ const changeActs = [
 ] as const;
 
 /** What happened to a booking, besides its states. */
-export const bookingActs = [...bookingStates, 'driver_seen', ...changeActs] as const;
+export const bookingActs = [...bookingStates, 'driver_seen', 'car_replaced', ...changeActs] as const;
 export type BookingAct = (typeof bookingActs)[number];
 
 const side = oneOf(...bookingSides);
@@ -63,7 +61,7 @@ const note = T.String({
   pattern: textPattern,
   description: 'To the other side. A phone number in it is refused (`phone_in_comment`)',
 });
-const bookedRental = T.Object({ id, title: T.String(), image_url: nullable(T.String()) });
+export const bookedRental = T.Object({ id, title: T.String(), image_url: nullable(T.String()) });
 
 export const bookingCard = T.Object({
   id,
@@ -90,6 +88,13 @@ export const bookingCard = T.Object({
   is_late: T.Boolean({ description: 'Out after the agreed time of return' }),
   open_charges: T.Integer({ description: 'Charges that wait for the renter’s answer: see `listCharges`' }),
   has_change: T.Boolean({ description: 'Whether other times wait for an answer' }),
+  pay_by: nullable(
+    T.String({
+      ...time,
+      description: 'Until when the renter has to pay the first sum by card (`payBooking`); the office sees it after that',
+    }),
+  ),
+  is_lapsing: T.Boolean({ description: 'Whether papers or a licence end before the return: see `lapse` of the booking' }),
 });
 export type BookingCard = Static<typeof bookingCard>;
 
@@ -130,32 +135,29 @@ export const booking = T.Object({
     description: 'The number of the unified contract and of the Tamm authorisation, as the office entered them',
   }),
   handovers: T.Array(handover),
+  late_records: T.Array(lateRecord, { description: 'Handovers that arrived late and contradict the booking: evidence alone' }),
   changes: T.Array(timeChange, { description: 'Other times that one side asked for, the latest first; only that one may wait' }),
+  lapse: T.Unsafe<Lapse | null>({
+    ...lapse,
+    type: ['object', 'null'],
+    description: 'Of one that is confirmed or out; null: everything is valid through the return',
+  }),
   actions: T.Array(oneOf(...bookingActions), { description: 'What the caller may do now' }),
 });
 export type Booking = Static<typeof booking>;
-
-export const driverNumbers = T.Object({ identity_number: T.String(), licence_number: T.String(), born: date });
-export type DriverNumbers = Static<typeof driverNumbers>;
-
-export const newDriver = T.Object({
-  identity_type: oneOf(...identityTypes),
-  identity_number: T.String({
-    maxLength: 20,
-    description: 'Ten digits that begin with 1 of a citizen, with 2 of a resident; of others the number of the card or passport',
-  }),
-  licence_type: oneOf(...licenceTypes),
-  licence_number: T.Optional(T.String({ maxLength: 20, description: 'Left out of a Saudi licence: it has the number of the identity' })),
-  licence_until: T.String({ ...date, description: 'Its last day; not before the return' }),
-  born: date,
-});
-export type NewDriver = Static<typeof newDriver>;
 
 export const newBooking = T.Object({
   quote_id: id,
   driver: newDriver,
   place: T.Optional(T.String({ maxLength: 200, pattern: textPattern, description: 'Needed where the car is brought' })),
   note: T.Optional(note),
+  pay: T.Optional(
+    T.Unsafe<PayWay>({
+      type: 'string',
+      enum: payWays,
+      description: `At the branch unless said. By card the car is held for ${payMinutes} minutes until the first sum is paid (\`payBooking\`)`,
+    }),
+  ),
 });
 export type NewBooking = Static<typeof newBooking>;
 
@@ -263,9 +265,11 @@ export const bookings = {
   handOver: endpoint({
     ...act,
     path: `${products}/booking/:id/handover/`,
-    summary: 'The office hands the car out, with the numbers that the Authority requires, or takes it back',
+    summary:
+      'The office hands the car out, with the numbers that the Authority requires, or takes it back. A suspended one takes back alone',
     body: newHandover,
-    errors: [...actErrors, 'too_soon', 'not_bookable'],
+    suspended: 'may',
+    errors: [...actErrors, 'account_suspended', 'too_soon', 'not_bookable'],
   }),
   showDriver: endpoint({
     method: 'POST',

@@ -240,6 +240,15 @@ export const rentalStatement = T.Object({
     { count: T.Integer(), amount },
     { description: 'Now with the office, by its own word: of cars that are out, or back without their return. No income' },
   ),
+  card: T.Object(
+    {
+      captured: { ...amount, description: 'Of rent, and of deposits for accepted charges' },
+      refunded: amount,
+      net: amount,
+      held: { ...amount, description: 'Now held on cards, of deposits too' },
+    },
+    { description: 'What came in the month by the office’s own account at its gateway. It is contained in the other sums' },
+  ),
   commission: T.Object({
     amount: { ...amount, description: 'Of the market, with VAT, on the rent of the month' },
     open: { ...amount, description: 'Of that, what is not paid yet' },

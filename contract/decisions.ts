@@ -11,7 +11,7 @@ export const decisionActions = ['approve', 'ask_fix', 'reject', 'hide', 'dismiss
 export type DecisionAction = (typeof decisionActions)[number];
 /** Those that the person may appeal against, once each. */
 export const appealable = ['ask_fix', 'reject', 'hide', 'warn', 'suspend', 'ban'] as const;
-export const decisionTargets = ['ad', 'user', 'comment', 'reply', 'message', 'review', 'offer', 'deal', 'charge'] as const;
+export const decisionTargets = ['ad', 'user', 'comment', 'reply', 'message', 'review', 'offer', 'deal', 'charge', 'handover'] as const;
 export type DecisionTarget = (typeof decisionTargets)[number];
 /** The value list (`listOptions`) that contains the reasons. */
 export const decisionReasons = 'decision_reason';

@@ -112,5 +112,11 @@ export const newHandover = T.Object({
     }),
   ),
   made_at: T.Optional(T.String({ ...time, description: 'When it was made by the clock of the device, if it is sent later' })),
+  was_offline: T.Optional(
+    T.Boolean({
+      description:
+        'It was signed without a network, so it has happened. With `record_id`, `made_at` and `evidence` it is never refused for contradicting the booking: it is kept in `late_records`, and the staff look at it',
+    }),
+  ),
 });
 export type NewHandover = Static<typeof newHandover>;

@@ -1,6 +1,7 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
 import { caseCharge } from './admin-charges.ts';
+import { caseRecord } from './admin-late-records.ts';
 import { adCard } from './ads.ts';
 import { dealSides, dealStates } from './deal-states.ts';
 import { allDealSteps } from './deal-steps.ts';
@@ -19,9 +20,9 @@ const admin = '/admin/api' as const;
 /**
  * Items that the staff must decide on. The filter stopped a `message`; nobody reported it. An `offer` shows signs of shill bidding. A
  * `deal` is disputed, or the named buyer of a sale outside of a deal denies it: then the case is about the ad. The renter of a booking
- * disputes a `charge`.
+ * disputes a `charge`. A `handover` that arrived late contradicts its booking.
  */
-export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal', 'offer', 'deal', 'charge'] as const;
+export const caseKinds = ['ad', 'edit', 'report', 'verification', 'message', 'appeal', 'offer', 'deal', 'charge', 'handover'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /** How long a member of the staff has a claimed case; each action on it extends the time. */
@@ -181,6 +182,7 @@ export const caseDetails = T.Object({
   deal: nullable(caseDeal),
   sale: nullable(caseSale),
   charge: nullable(caseCharge),
+  late_record: nullable(caseRecord),
 });
 export type CaseDetails = Static<typeof caseDetails>;
 

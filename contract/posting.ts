@@ -16,7 +16,7 @@ export const mayPost = T.Object({
   type: adType,
   allowed: T.Boolean(),
   reason: nullable(T.String({ description: 'Why not, in the asked language' })),
-  reason_code: nullable(oneOf('forbidden', 'account_suspended', 'fee_overdue', 'limit_reached', 'agreement_required')),
+  reason_code: nullable(oneOf('forbidden', 'account_suspended', 'licence_over', 'fee_overdue', 'limit_reached', 'agreement_required')),
   remaining: T.Integer(),
   limit: T.Integer({ description: 'Ads that may be open at the same time' }),
   package: nullable(T.Object({ id, name: T.String() })),
@@ -160,7 +160,7 @@ export const posting = {
     summary: 'Post a car to rent; rental offices alone. As a form it may carry its pictures as `images`',
     body: rentalInput,
     images: 'images',
-    errors: [...postErrors, ...pictureErrors],
+    errors: ['licence_over', ...postErrors, ...pictureErrors],
   }),
   createPlate: endpoint({
     ...post,
@@ -194,12 +194,16 @@ export const posting = {
   }),
   deleteCar: endpoint({ ...remove, path: vehiclePath, errors: ownErrors }),
   deletePlate: endpoint({ ...remove, path: platePath, errors: ownErrors }),
-  restoreCar: endpoint({ ...restore, path: `${vehiclePath}restore/`, errors: [...ownErrors, 'limit_reached', 'duplicate_chassis'] }),
+  restoreCar: endpoint({
+    ...restore,
+    path: `${vehiclePath}restore/`,
+    errors: [...ownErrors, 'limit_reached', 'duplicate_chassis', 'licence_over'],
+  }),
   restorePlate: endpoint({ ...restore, path: `${platePath}restore/`, errors: [...ownErrors, 'limit_reached', 'duplicate_plate'] }),
   setCarStatus: endpoint({
     ...setStatus,
     path: `${vehiclePath}status/`,
-    errors: [...ownErrors, 'move_not_allowed', 'limit_reached', 'duplicate_chassis'],
+    errors: [...ownErrors, 'move_not_allowed', 'limit_reached', 'duplicate_chassis', 'licence_over'],
   }),
   setPlateStatus: endpoint({
     ...setStatus,
@@ -212,7 +216,7 @@ export const posting = {
     path: `${products}/refresh/:id/`,
     summary: 'Move an own ad to the top of its lists; renews one that has expired. 409 too_soon says with Retry-After when again',
     response: ad,
-    errors: [...ownErrors, 'too_soon', 'move_not_allowed', 'limit_reached', 'duplicate_plate', 'duplicate_chassis'],
+    errors: [...ownErrors, 'too_soon', 'move_not_allowed', 'limit_reached', 'duplicate_plate', 'duplicate_chassis', 'licence_over'],
   }),
   listMyAds: endpoint({
     method: 'GET',

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cheapestMix, daysBetween, priceRental, vatIn, vatRateOn, withDiscount, type Extras, type Rates } from './rental-prices.ts';
+import { daysBetween, priceRental, vatIn, vatRateOn, withDiscount, type Extras } from './rental-prices.ts';
+import { rentOf, type Rates, type RentLine } from './rent.ts';
 
 /**
  * Examples that were worked by hand. The working stands beside a row where it is not obvious: `+` adds what is paid, `not` is the next
  * best way. Times are those of Riyadh, amounts riyals.
  */
 
-const rates = (daily: number, weekly: number | null, monthly: number | null): Rates => ({ daily, weekly, monthly });
+const rates = (daily: number, weekly: number | null, monthly: number | null): Rates => ({ daily, weekly, monthly, price_rules: null });
+/** Where all days cost the same it does not matter which is the first. */
+const first = '2026-11-26';
 const jetour = rates(175, 1_050, 3_400);
 const camry = rates(165, 1_000, 3_600);
 const elantra = rates(100, 560, 1_800);
@@ -73,7 +76,8 @@ describe('the cheapest mix', () => {
     [dearWeek, 7, [0, 0, 7], 700],
     [dearMonth, 30, [0, 4, 2], 2_200], // not five weeks at 2,500, nor the month
   ])('of %j for %i days', (price, days, [months, weeks, single], total) => {
-    expect(cheapestMix(days, price)).toEqual({ months, weeks, days: single, total });
+    const rent = rentOf({ first, days }, price);
+    expect([countsOf(rent.lines), rent.total]).toEqual([{ months, weeks, days: single }, total]);
   });
 });
 
@@ -100,7 +104,7 @@ describe('rented days', () => {
 
   it('a February is 28 days, so that three weeks and a month are priced by days and not by dates', () => {
     const february = daysBetween(at('2027-02-01 10:00'), at('2027-03-01 10:00'));
-    expect(cheapestMix(february, noMonth)).toMatchObject({ weeks: 4, days: 0, total: 2_000 });
+    expect(rentOf({ first: '2027-02-01', days: february }, noMonth)).toMatchObject({ lines: [{ kind: 'week', count: 4 }], total: 2_000 });
   });
 });
 
@@ -225,14 +229,14 @@ describe('the sum', () => {
   ];
 
   it.each(examples)('$what', ({ of: [price, days], extras = {}, basisPoints = 1500, lines, sum }) => {
-    const made = priceRental(days, inHalalas(price), { ...nothing, ...extras }, basisPoints);
+    const made = priceRental(rented(days, price), { ...nothing, ...extras }, basisPoints);
     expect(made.lines.map((line) => `${line.count} ${line.kind} ${riyals(line.total)} (${riyals(line.vat)})`)).toEqual(lines);
     expect(`${riyals(made.total)} (${riyals(made.vat)})`).toBe(sum);
   });
 
   it('of another car is lowered to that of the first, and its VAT with it', () => {
     // 3,400 + 1,050 = 4,450: 413 too much, with 53.87 of VAT; 443.48 + 136.96 − 53.87
-    const month = priceRental(37, inHalalas(jetour), nothing, 1500);
+    const month = priceRental(rented(37, jetour), nothing, 1500);
     const lowered = withDiscount(month, 4_037_00, 1500);
     expect(lowered.lines.at(-1)).toEqual({ kind: 'discount', count: 1, unitPrice: 413_00, total: 413_00, vat: 53_87 });
     expect(lowered).toMatchObject({ total: 4_037_00, vat: 526_57 });
@@ -242,7 +246,7 @@ describe('the sum', () => {
 
   it('that is given away has no VAT left, though four lines were each rounded down', () => {
     const extras = { ...nothing, ...airport, deliveryPrice: 34_00, secondDriverPrice: 34_00, childSeats: 1, childSeatPrice: 34_00 };
-    const sum = priceRental(1, inHalalas(rates(34, null, null)), extras, 1500);
+    const sum = priceRental(rented(1, rates(34, null, null)), extras, 1500);
     // Four times 4.43; of 136.00 as one it would be 17.74.
     expect(sum).toMatchObject({ total: 136_00, vat: 17_72 });
     expect(withDiscount(sum, 0, 1500)).toMatchObject({ total: 0, vat: 0 });
@@ -257,6 +261,11 @@ function riyals(amount: number): string {
   return (amount / 100).toFixed(2);
 }
 
-function inHalalas({ daily, weekly, monthly }: Rates): Rates {
-  return { daily: daily * 100, weekly: weekly === null ? null : weekly * 100, monthly: monthly === null ? null : monthly * 100 };
+function rented(days: number, price: Rates) {
+  return { rent: rentOf({ first, days }, price), days };
+}
+
+function countsOf(lines: readonly RentLine[]) {
+  const count = (kind: string) => lines.find((line) => line.kind === kind)?.count ?? 0;
+  return { months: count('month'), weeks: count('week'), days: count('day') };
 }

@@ -1,64 +1,19 @@
 import type { Delivery, QuoteLineKind } from './rental-quotes.ts';
-import { cancellationTables, dayHours, graceMinutes, monthDays, vatRates, weekDays, type CancellationPolicy } from './rental-rules.ts';
+import { cancellationTables, dayHours, graceMinutes, vatRates, type CancellationPolicy } from './rental-rules.ts';
+import type { Rent, RentLine } from './rent.ts';
 
 /**
- * What renting costs. Cards, the page of an ad, quotes and bookings take their sums from here. Amounts are integers: halalas, or riyals
- * where only rates are mixed. Moments are milliseconds since 1970.
+ * What renting costs with all that is added to the rent (rent.ts). Quotes and bookings take their sums from here. Amounts are integers, in
+ * halalas. Moments are milliseconds since 1970.
  */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = dayHours * hourMs;
 
-export interface Rates {
-  daily: number;
-  weekly: number | null;
-  monthly: number | null;
-}
-
-/** How many months, weeks and days are paid for, and what they come to in the unit of the rates. */
-export interface Mix {
-  months: number;
-  weeks: number;
-  days: number;
-  total: number;
-}
-
 /** Days of 24 hours from pick-up, at least one. A return within the grace after the last of them adds none. */
 export function daysBetween(from: number, to: number): number {
   return Math.max(1, Math.ceil((to - from - graceMinutes * minuteMs) / dayMs));
-}
-
-/**
- * The cheapest way to pay for `days`: a week may cost less than six days, and is then what is paid. Of equal sums, the one that pays for
- * the fewest days, and then the one with the most months, then weeks: `a week` rather than `7 days`.
- */
-export function cheapestMix(days: number, rates: Rates): Mix {
-  const mixes = countsUpTo(days, monthDays, rates.monthly).flatMap((months) => {
-    const rest = Math.max(0, days - months * monthDays);
-    return countsUpTo(rest, weekDays, rates.weekly).map((weeks) => {
-      return priced({ months, weeks, days: Math.max(0, rest - weeks * weekDays) }, rates);
-    });
-  });
-  return mixes.reduce((best, mix) => (isBetter(mix, best) ? mix : best));
-}
-
-/** How many months or weeks `days` may be paid by, the last of them not used up. */
-function countsUpTo(days: number, length: number, rate: number | null): number[] {
-  return Array.from({ length: rate === null ? 1 : Math.ceil(days / length) + 1 }, (_, count) => count);
-}
-
-function priced(counts: Omit<Mix, 'total'>, { daily, weekly, monthly }: Rates): Mix {
-  return { ...counts, total: counts.months * (monthly ?? 0) + counts.weeks * (weekly ?? 0) + counts.days * daily };
-}
-
-function isBetter(one: Mix, other: Mix): boolean {
-  const steps = [one.total - other.total, daysPaid(one) - daysPaid(other), other.months - one.months, other.weeks - one.weeks];
-  return (steps.find((step) => step !== 0) ?? 0) < 0;
-}
-
-function daysPaid({ months, weeks, days }: Mix): number {
-  return months * monthDays + weeks * weekDays + days;
 }
 
 /** The VAT that `price` contains, rounded half up. */
@@ -84,6 +39,10 @@ export interface PriceLine {
   unitPrice: number;
   total: number;
   vat: number;
+  /** Of a season and of weekdays. */
+  of?: Pick<RentLine, 'name' | 'weekdays'>;
+  /** Of the discount by length. */
+  percent?: number;
 }
 
 export interface PriceSum {
@@ -107,14 +66,10 @@ export interface Extras {
   extraKmPrice: number;
 }
 
-/** The lines of a quote in their order, and their sum, in halalas. */
-export function priceRental(days: number, rates: Rates, extras: Extras, vatBasisPoints: number): PriceSum {
-  const mix = cheapestMix(days, rates);
+/** The lines of a quote in their order, and their sum. `days` are those of the rental, not those that are paid. */
+export function priceRental({ rent, days }: { rent: Rent; days: number }, extras: Extras, vatBasisPoints: number): PriceSum {
   const { delivery, excessPrice, secondDriverPrice } = extras;
   const lines: [QuoteLineKind, number, number][] = [
-    ['month', mix.months, rates.monthly ?? 0],
-    ['week', mix.weeks, rates.weekly ?? 0],
-    ['day', mix.days, rates.daily],
     ['address', delivery === 'address' ? 1 : 0, extras.deliveryPrice],
     ['airport', delivery === 'airport' ? 1 : 0, extras.deliveryPrice],
     ['excess', excessPrice === null ? 0 : days, excessPrice ?? 0],
@@ -122,7 +77,23 @@ export function priceRental(days: number, rates: Rates, extras: Extras, vatBasis
     ['child_seat', extras.childSeats, extras.childSeatPrice],
     ['extra_km', extras.extraKm / 100, extras.extraKmPrice],
   ];
-  return summed(lines.filter(([, count]) => count > 0).map(([kind, count, price]) => lineOf(kind, count, price, vatBasisPoints)));
+  const added = lines.filter(([, count]) => count > 0).map(([kind, count, price]) => lineOf(kind, count, price, vatBasisPoints));
+  return summed([...linesOfRent(rent, vatBasisPoints), ...added]);
+}
+
+function linesOfRent({ lines, discount }: Rent, vatBasisPoints: number): PriceLine[] {
+  const paid = lines.map(({ kind, count, price, ...of }) => ({ ...lineOf(kind, count, price * 100, vatBasisPoints), of }));
+  if (!discount) return paid;
+  return [...paid, { ...lineOf('length_discount', 1, discount.amount * 100, vatBasisPoints), percent: discount.percent }];
+}
+
+/** The same with less of the discount by length, so that the total is not below `atLeast`. */
+export function withLeast(sum: PriceSum, atLeast: number, vatBasisPoints: number): PriceSum {
+  const discount = sum.lines.find(({ kind }) => kind === 'length_discount');
+  if (!discount || sum.total >= atLeast) return sum;
+  const left = Math.max(0, discount.total - (atLeast - sum.total));
+  const lines = sum.lines.map((line) => (line === discount ? lineOf('length_discount', 1, left, vatBasisPoints) : line));
+  return summed(lines.filter(({ kind, total }) => kind !== 'length_discount' || total > 0));
 }
 
 /** The same with a last line that lowers the total to `atMost`, if it is above that. */
@@ -140,8 +111,13 @@ function lineOf(kind: QuoteLineKind, count: number, unitPrice: number, vatBasisP
 
 function summed(lines: PriceLine[]): PriceSum {
   const add = (value: (line: PriceLine) => number) =>
-    lines.reduce((sum, line) => sum + (line.kind === 'discount' ? -value(line) : value(line)), 0);
+    lines.reduce((sum, line) => sum + (isTakenOff(line.kind) ? -value(line) : value(line)), 0);
   return { lines, total: add(({ total }) => total), vat: add(({ vat }) => vat) };
+}
+
+/** Whether a line lowers the total. */
+export function isTakenOff(kind: QuoteLineKind): boolean {
+  return kind === 'discount' || kind === 'length_discount';
 }
 
 /** A started hour of a late return. */

@@ -1,7 +1,11 @@
 import { Type as T, type Static } from 'typebox';
 import { textPattern } from './account-rules.ts';
+import { airport, branch, branchAirport, branchArea, offeredBranch } from './branches.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { amount, clock, date, id, idParams, nullable, oneOf, riyals, time } from './fields.ts';
+import { offeredPayment } from './office-payments.ts';
+import { weekday } from './price-rules.ts';
+import { branchNameMost, type Airport } from './rental-rules.ts';
 
 const tag = 'Rental quotes';
 const products = '/products/api' as const;
@@ -21,11 +25,17 @@ export type AnswerMode = (typeof answerModes)[number];
 export const deliveries = ['office', 'address', 'airport'] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** The lines of a quote, in this order. The first three are the rent; the last is subtracted, of another car at the same total. */
+/**
+ * The lines of a quote, in this order. The first six are the rent: weekdays and seasons have a line for each price and season, and what the
+ * length takes off is subtracted. So is the last, of another car at the same total.
+ */
 export const quoteLineKinds = [
   'month',
   'week',
   'day',
+  'weekday',
+  'season',
+  'length_discount',
   'address',
   'airport',
   'excess',
@@ -50,12 +60,37 @@ export const quoteChoices = {
   extra_km: T.Integer({ minimum: 0, maximum: extraKmMost, multipleOf: 100, default: 0, description: 'Kilometres beyond the allowance' }),
 } as const;
 
+/** Where the car is taken and brought back, if its office has branches. */
+const placeChoices = {
+  branch: T.Optional(T.Integer({ ...id, description: 'One of `branches`; unless given, the place without a branch, or else the first' })),
+  airport: T.Optional(
+    T.Unsafe<Airport>({ ...airport, description: 'One of `airports`, with `delivery: airport` from a branch that names some' }),
+  ),
+  area: T.Optional(
+    T.String({ maxLength: branchNameMost, description: 'One of `areas`, with `delivery: address` from a branch that names some' }),
+  ),
+} as const;
+
+const openingSpans = nullable(T.Array(T.Object({ opens: clock, closes: clock })));
+const quoteBranch = T.Object({
+  id,
+  name: T.String(),
+  address: T.String(),
+  location: branch.properties.location,
+  pick_up_hours: { ...openingSpans, description: 'When it is open on the day of pick-up; null: it has not said' },
+  return_hours: { ...openingSpans, description: 'And on that of the return' },
+});
+export type QuoteBranch = Static<typeof quoteBranch>;
+
 export const quoteLine = T.Object({
   kind: oneOf(...quoteLineKinds),
   count: T.Integer({ description: 'Months, weeks, days, seats, or hundreds of kilometres' }),
   unit_price: amount,
   total: amount,
   vat: { ...amount, description: 'Contained in `total`, rounded half up; 0.00 where the office has no VAT number' },
+  name: T.Optional(T.String({ description: 'Of a season' })),
+  weekdays: T.Optional(T.Array(weekday, { description: 'Of days with a price of their own' })),
+  percent: T.Optional(T.Integer({ description: 'Of a discount by length' })),
 });
 export type QuoteLine = Static<typeof quoteLine>;
 
@@ -69,6 +104,9 @@ export const rentalQuote = T.Object({
   to: time,
   days: T.Integer({ description: 'Of 24 hours from pick-up; up to an hour more is none' }),
   ...T.Object(quoteChoices).properties,
+  branch: T.Optional(nullable({ ...quoteBranch, description: 'As it was when the quote was made; missing of quotes from before' })),
+  airport: placeChoices.airport,
+  area: placeChoices.area,
   excess: nullable({ ...riyals, description: 'The most that the renter pays of damage; null: the ad does not say' }),
   lines: T.Array(quoteLine),
   total: { ...amount, description: 'The sum of the lines. The deposit is not in it' },
@@ -98,12 +136,16 @@ export type ExcessChoice = Static<typeof excessChoice>;
 
 /** What a renter may choose for a car, with its price; null: not offered. */
 export const offeredChoices = T.Object({
-  address: nullable(price),
-  airport: nullable(price),
+  address: nullable({ ...price, minimum: 0 }),
+  airport: nullable({ ...price, minimum: 0 }),
   second_driver: nullable(price),
   child_seat: nullable({ ...price, description: 'Of each' }),
   extra_km: nullable({ ...price, description: 'Of 100 kilometres; null where they are unlimited too' }),
   excesses: T.Array(excessChoice, { description: 'Those below the deductible of the ad' }),
+  branches: T.Array(offeredBranch, { description: 'At which cars of the ad stand' }),
+  without_branch: T.Boolean({ description: 'Whether a car of the ad stands at no branch: at the one place of the office' }),
+  areas: T.Array(branchArea, { description: 'Of the branch of the quote; `address` is the lowest of their prices' }),
+  airports: T.Array(branchAirport, { description: 'Of the branch of the quote; `airport` is the lowest of their prices' }),
 });
 export type OfferedChoices = Static<typeof offeredChoices>;
 
@@ -136,8 +178,8 @@ export const rentalQuotes = {
     tag,
     summary: 'What a car costs for a time, with all that is chosen: computed and kept, so that a booking costs the same',
     params: idParams,
-    body: T.Object({ from: hour, to: hour, ...quoteChoices }),
-    response: T.Object({ ...rentalQuote.properties, offered: offeredChoices }),
+    body: T.Object({ from: hour, to: hour, ...quoteChoices, ...placeChoices }),
+    response: T.Object({ ...rentalQuote.properties, offered: offeredChoices, payment: offeredPayment }),
     status: 201,
     perMinute: 60,
     errors: ['not_found', 'not_bookable'],

@@ -12,6 +12,28 @@ export const rentalDaysMost = 366;
 /** How far ahead pick-up may be. */
 export const pickUpDaysMost = 180;
 
+/** As working hours name them, from Saturday on. */
+export const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Of one ad. */
+export const seasonsMost = 12;
+export const seasonNameMost = 40;
+/** From the first to the last day of a season. */
+export const seasonDaysMost = 120;
+export const discountsMost = 4;
+export const discountPercentMost = 60;
+
+/** Of an office, and what one branch has. */
+export const branchesMost = 30;
+export const branchNameMost = 60;
+export const holidaysMost = 20;
+export const areasMost = 20;
+
+/** Airports of the Kingdom with scheduled passenger flights to which offices bring cars, by their codes of IATA. */
+export const airports = ['RUH', 'JED', 'DMM', 'MED', 'AHB', 'TIF', 'TUU', 'GIZ', 'ELQ', 'HAS', 'YNB', 'EAM', 'HOF', 'AJF', 'ABT'] as const;
+export type Airport = (typeof airports)[number];
+
 /** VAT by the day from which it holds, in basis points of the price without it; the newest first. */
 export const vatRates = [
   { from: '2020-07-01', basisPoints: 1500 },

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { signedIn, user } from './accounts.ts';
 import { carInput, plateInput, rentalInput } from './ad-inputs.ts';
 import { ad, adCard, adImage } from './ads.ts';
+import { branch } from './branches.ts';
 import { bookingPicture } from './booking-pictures.ts';
 import { chat, chatImage, message, room } from './chat.ts';
 import { comment, reply } from './comments.ts';
@@ -24,6 +25,7 @@ import { adStatistics, feesAgreement, mayPost, ownAdCard } from './posting.ts';
 import { business, profile, userCard, workingHours } from './profiles.ts';
 import { brand, option, regionWithCities, subcategory } from './reference.ts';
 import { calendarDay, occupancy, rentalUnit } from './rental-calendar.ts';
+import { priceRules } from './price-rules.ts';
 import { review, reviews } from './reviews.ts';
 import { pastSearch, savedSearch, suggestion } from './searches.ts';
 import { secondFactorState } from './second-factor.ts';
@@ -41,6 +43,7 @@ const schemas: Record<string, TSchema> = {
   AdStatistics: adStatistics,
   AdStatus: adStatus,
   AdType: adType,
+  Branch: branch,
   Brand: brand,
   BookingPicture: bookingPicture,
   Business: business,
@@ -83,6 +86,7 @@ const schemas: Record<string, TSchema> = {
   PlateCard: adCard.properties.plate,
   PlateInput: plateInput,
   PriceMode: priceMode,
+  PriceRules: priceRules,
   Profile: profile,
   Region: regionWithCities,
   RentalCard: adCard.properties.rental,

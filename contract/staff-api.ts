@@ -1,4 +1,5 @@
 import { adminCharges } from './admin-charges.ts';
+import { adminLateRecords } from './admin-late-records.ts';
 import { adminContent } from './admin-content.ts';
 import { adminDues } from './admin-dues.ts';
 import { adminMoney } from './admin-money.ts';
@@ -13,6 +14,7 @@ export const staffApi = {
   ...securityLog,
   ...moderation,
   ...adminCharges,
+  ...adminLateRecords,
   ...adminPeople,
   ...adminMoney,
   ...adminDues,

@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { PriceRules } from '#contract/price-rules.ts';
 import type { RentalQuote } from '#contract/rental-quotes.ts';
+import type { HandoverMark, HandoverShot } from '#contract/handovers.ts';
+import type { LateRecord } from '#contract/late-records.ts';
 import type { CancellationPolicy } from '#contract/rental-rules.ts';
 import type { AdStatus, InvoiceKind, Reviews } from './schema.ts';
 
@@ -19,6 +22,15 @@ export type InvoiceSeries = 'all' | InvoiceKind;
 export type PackageFeature = Record<Language, string>;
 
 /** Why money was not taken. */
+/** What is done at the gateway with a payment by card of a booking. */
+export type CardAct = 'capture' | 'void' | 'refund';
+
+/** What the gateway of an office did. */
+export type OfficeEntryKind = 'authorised' | 'captured' | 'released' | 'refunded';
+
+/** Of a payment at the local gateway, as Moyasar spells it. */
+export type LocalCardStatus = 'initiated' | 'authorized' | 'paid' | 'captured' | 'voided' | 'refunded' | 'failed';
+
 export type PayFailure = 'declined' | 'insufficient_funds' | 'card_expired' | 'authentication' | 'canceled' | 'other';
 
 /** What a quote says, but for what stands in columns of its own or may change its name or picture. */
@@ -28,8 +40,16 @@ export type QuoteContent = Omit<RentalQuote, 'id' | 'rental' | 'version' | 'crea
 export interface QuoteTerms {
   weekly: number | null;
   monthly: number | null;
+  /** Missing of quotes from before there were any. */
+  price_rules?: PriceRules | null;
   policy: CancellationPolicy;
 }
+
+/** What a handover says that arrived late and contradicts its booking, but for its signatures. */
+export type RecordContent = Pick<LateRecord, 'odometer' | 'fuel' | 'note' | 'contract_number' | 'authorisation' | 'signed' | 'unsigned'> & {
+  marks: (Omit<HandoverMark, 'picture'> & { picture_id: number | null })[];
+  pictures: { shot: HandoverShot; picture_id: number }[];
+};
 
 /** Written pages, packages and fees; settings; brands, models and cities. */
 export type SettingsPart = 'content' | 'settings' | 'reference';

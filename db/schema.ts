@@ -3,18 +3,23 @@
  * Please do not edit it manually.
  */
 
-import type { InvoiceLine, InvoiceSeries, PackageFeature, PayFailure, QuoteContent, QuoteTerms, SettingsPart, UndoDetails } from "./column-types.ts";
+import type { CardAct, InvoiceLine, InvoiceSeries, LocalCardStatus, OfficeEntryKind, PackageFeature, PayFailure, QuoteContent, QuoteTerms, RecordContent, SettingsPart, UndoDetails } from "./column-types.ts";
 import type { BusinessType } from "#contract/accounts.ts";
 import type { PageSlug } from "#contract/admin-content.ts";
 import type { BookingSide, BookingState } from "#contract/booking-states.ts";
-import type { BookingAct, BookingReason, IdentityType, LicenceType } from "#contract/bookings.ts";
+import type { BookingAct, BookingReason } from "#contract/bookings.ts";
+import type { BranchAirport, BranchArea, BranchHoliday } from "#contract/branches.ts";
 import type { CalendarFailure } from "#contract/calendar-feeds.ts";
 import type { ChargeKind, ChargeState } from "#contract/charge-states.ts";
 import type { ChargeBasis, ChargeFinding, DepositMeans, DisputeReason } from "#contract/charges.ts";
 import type { MessageWarning } from "#contract/chat.ts";
 import type { Disclosure } from "#contract/content.ts";
+import type { IdentityType, LicenceType } from "#contract/drivers.ts";
 import type { HandoverShot, HandoverSide, MarkKind, MarkView, UnsignedReason } from "#contract/handovers.ts";
 import type { Language } from "#contract/languages.ts";
+import type { Contradiction, RecordFinding } from "#contract/late-records.ts";
+import type { CardFailure, CardPurpose, CardState, FirstPayment } from "#contract/office-payments.ts";
+import type { PriceRules } from "#contract/price-rules.ts";
 import type { WorkingHours } from "#contract/profiles.ts";
 import type { BlockReason, OccupancyKind } from "#contract/rental-calendar.ts";
 import type { AnswerMode, ExcessChoice } from "#contract/rental-quotes.ts";
@@ -37,7 +42,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CaseKind = "ad" | "appeal" | "charge" | "deal" | "edit" | "message" | "offer" | "report" | "verification";
+export type CaseKind = "ad" | "appeal" | "charge" | "deal" | "edit" | "handover" | "message" | "offer" | "report" | "verification";
 
 export type CodePurpose = "change_phone" | "enter" | "register" | "reset" | "sign_in";
 
@@ -47,7 +52,7 @@ export type DealState = "cancelled" | "confirmed_by_one" | "disputed" | "done" |
 
 export type DecisionAction = "approve" | "ask_fix" | "ban" | "cancelled" | "dismiss" | "done" | "hide" | "reject" | "suspend" | "warn";
 
-export type DecisionTarget = "ad" | "charge" | "comment" | "deal" | "message" | "offer" | "reply" | "review" | "user";
+export type DecisionTarget = "ad" | "charge" | "comment" | "deal" | "handover" | "message" | "offer" | "reply" | "review" | "user";
 
 export type DocumentKind = "authorization" | "commercial_registration" | "national_id" | "other" | "rental_licence";
 
@@ -233,6 +238,7 @@ export interface Ads {
   plate_with_car: string | null;
   price: number | null;
   price_mode: Generated<PriceMode>;
+  price_rules: JSONColumnType<PriceRules> | null;
   refreshed_at: Generated<Timestamp>;
   registration_until: string | null;
   rental_class: string | null;
@@ -366,6 +372,7 @@ export interface BookingCharges {
 
 export interface BookingDeposits {
   booking_id: number;
+  by_market: Generated<boolean>;
   held_at: Timestamp | null;
   means: DepositMeans | null;
   returned: number | null;
@@ -404,6 +411,34 @@ export interface BookingHistory {
   id: Generated<number>;
 }
 
+export interface BookingPayments {
+  act: CardAct | null;
+  act_amount: number | null;
+  act_at: Timestamp | null;
+  amount: number;
+  authorised: Generated<number>;
+  authorised_at: Timestamp | null;
+  booking_id: number;
+  busy_until: Timestamp | null;
+  captured: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_early: Generated<boolean>;
+  failure: CardFailure | null;
+  given_id: string;
+  hold_until: Timestamp | null;
+  id: Generated<number>;
+  is_known: Generated<boolean>;
+  next_at: Timestamp | null;
+  office_id: number;
+  purpose: CardPurpose;
+  refunded: Generated<number>;
+  released: Generated<number>;
+  state: Generated<CardState>;
+  tries: Generated<number>;
+  wanted: number | null;
+}
+
 export interface BookingPictures {
   booking_id: number;
   created_at: Generated<Timestamp>;
@@ -424,11 +459,14 @@ export interface Bookings {
   contract_number: string | null;
   created_at: Generated<Timestamp>;
   fee: number | null;
+  first_sum: number | null;
   id: Generated<number>;
+  lapsed_at: Timestamp | null;
   moved_at: Generated<Timestamp>;
   next_at: Timestamp | null;
   note: Generated<string>;
   office_id: number;
+  pay_by: Timestamp | null;
   period: string;
   place: Generated<string>;
   proposal_note: Generated<string>;
@@ -835,6 +873,23 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LateRecords {
+  at: Generated<Timestamp>;
+  because: Contradiction;
+  booking_id: number;
+  by_id: number;
+  decided_at: Timestamp | null;
+  finding: RecordFinding | null;
+  finding_reason: Generated<string>;
+  id: Generated<number>;
+  made_at: Timestamp;
+  record: JSONColumnType<RecordContent>;
+  record_id: string;
+  side: HandoverSide;
+  signatures: string | null;
+  state: BookingState;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_halalas: number;
@@ -848,6 +903,21 @@ export interface LicenceNotices {
   licence_until: string;
   told_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface LocalCardPayments {
+  account: string;
+  amount: number;
+  callback_url: string;
+  captured: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  description: string;
+  id: string;
+  is_manual: boolean;
+  message: string | null;
+  refunded: Generated<number>;
+  status: Generated<LocalCardStatus>;
 }
 
 export interface LocalCheckouts {
@@ -864,6 +934,21 @@ export interface LocalCheckouts {
   refunded_halalas: Generated<number>;
   status: Generated<string>;
   success_url: string;
+}
+
+export interface MerchantAccounts {
+  at_branch: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  deposit_by_card: Generated<boolean>;
+  first_payment: Generated<FirstPayment>;
+  is_live: boolean;
+  office_id: number;
+  publishable_key: string;
+  secret_key: string;
+  secret_last: string;
+  tested_at: Generated<Timestamp>;
+  webhook_secret: string;
+  webhook_token: string;
 }
 
 export interface Messages {
@@ -994,6 +1079,15 @@ export interface OfferTotals {
   bidders: Generated<number>;
   highest: number | null;
   newest_at: Timestamp | null;
+}
+
+export interface OfficePaymentEntries {
+  amount: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: OfficeEntryKind;
+  office_id: number;
+  payment_id: number;
 }
 
 export interface Options {
@@ -1205,6 +1299,30 @@ export interface RentalBookings {
   period: string;
 }
 
+export interface RentalBranches {
+  address: string;
+  airports: Generated<JSONColumnType<BranchAirport[]>>;
+  areas: Generated<JSONColumnType<BranchArea[]>>;
+  city_id: number;
+  created_at: Generated<Timestamp>;
+  holidays: Generated<JSONColumnType<BranchHoliday[]>>;
+  hours: Generated<JSONColumnType<WorkingHours[]>>;
+  id: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  owner_id: number;
+  phone: string | null;
+}
+
+export interface RentalCustomers {
+  id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  note: Generated<string>;
+  office_id: number;
+  renter_id: number;
+}
+
 export interface RentalOccupancies {
   booking_id: number | null;
   change_id: number | null;
@@ -1221,6 +1339,7 @@ export interface RentalOccupancies {
 
 export interface RentalQuotes {
   ad_id: number;
+  branch_id: number | null;
   choices: string;
   content: JSONColumnType<QuoteContent>;
   created_at: Generated<Timestamp>;
@@ -1251,6 +1370,7 @@ export interface RentalSettings {
 
 export interface RentalUnits {
   ad_id: number;
+  branch_id: number | null;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1547,6 +1667,7 @@ export interface DB {
   booking_drivers: BookingDrivers;
   booking_handovers: BookingHandovers;
   booking_history: BookingHistory;
+  booking_payments: BookingPayments;
   booking_pictures: BookingPictures;
   bookings: Bookings;
   brands: Brands;
@@ -1584,9 +1705,12 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   known_devices: KnownDevices;
+  late_records: LateRecords;
   ledger_entries: LedgerEntries;
   licence_notices: LicenceNotices;
+  local_card_payments: LocalCardPayments;
   local_checkouts: LocalCheckouts;
+  merchant_accounts: MerchantAccounts;
   messages: Messages;
   migrations: Migrations;
   models: Models;
@@ -1599,6 +1723,7 @@ export interface DB {
   offer_settings: OfferSettings;
   offer_totals: OfferTotals;
   offers: Offers;
+  office_payment_entries: OfficePaymentEntries;
   options: Options;
   outbox: Outbox;
   outside_sales: OutsideSales;
@@ -1620,6 +1745,8 @@ export interface DB {
   regions: Regions;
   removed_fee_rates: RemovedFeeRates;
   rental_bookings: RentalBookings;
+  rental_branches: RentalBranches;
+  rental_customers: RentalCustomers;
   rental_occupancies: RentalOccupancies;
   rental_quotes: RentalQuotes;
   rental_settings: RentalSettings;

@@ -1,5 +1,5 @@
 import type { BookingState } from '#contract/booking-states.ts';
-import type { IdentityType, LicenceType } from '#contract/bookings.ts';
+import type { IdentityType, LicenceType } from '#contract/drivers.ts';
 import type { QuoteContent } from '#db/column-types.ts';
 import { hasCheckDigit } from '#server/market/bookings/drivers.ts';
 import { dayOf, daysBefore } from './ground.ts';

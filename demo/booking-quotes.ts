@@ -27,7 +27,7 @@ interface Wanted {
 /** What a car of an office costs for a time: as the market itself computes it. */
 export function quoteOf({ settings, business }: Office, ad: AdRow, { choices, from, to, instant, atMost }: Wanted) {
   const { owner_id: _owner, ...rest } = settings;
-  const terms: Terms = { car: carOf(ad, business.name), office: { ...rest, answers: instant ? 'instant' : 'request' } };
+  const terms: Terms = { car: carOf(ad, business.name), office: { ...rest, answers: instant ? 'instant' : 'request' }, branch: null };
   const { content, total, terms: priced } = quote(terms, { choices, period: { from, to }, atMost, language: 'ar' });
   return { content, total, terms: priced, version: versionOf(terms), choices: JSON.stringify([content.from, content.to, choices, atMost]) };
 }
@@ -45,5 +45,6 @@ function carOf(ad: AdRow, supplier: string): Terms['car'] {
   } = ad;
   const { deductible = null, min_driver_age = null, cancellation = null, delivery = null, airport_delivery = null } = ad;
   const prices = { daily: daily ?? 0, weekly, monthly, deposit, min_days, km_per_day, extra_km_halalas };
-  return { owner_id, supplier, ...prices, deductible, min_driver_age, cancellation, delivery, airport_delivery };
+  // Bookings were made before their offices entered seasons.
+  return { owner_id, supplier, ...prices, price_rules: null, deductible, min_driver_age, cancellation, delivery, airport_delivery };
 }

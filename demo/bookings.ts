@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { BookingState } from '#contract/booking-states.ts';
-import type { DriverNumbers } from '#contract/bookings.ts';
+import type { DriverNumbers } from '#contract/drivers.ts';
 import { quoteHours } from '#contract/rental-quotes.ts';
 import { known } from '#contract/known.ts';
 import { addCharges, type Charged } from './booking-charges.ts';

@@ -16,6 +16,7 @@ import { readGround } from './ground.ts';
 import { storeLibrary } from './library.ts';
 import { type DemoOptions, isInhabited } from './market.ts';
 import { createRandom } from './random.ts';
+import { addPlaces } from './rental-places.ts';
 import { seller } from './seller.ts';
 
 // Their rows have numbers of their own, after which the next ones come.
@@ -51,6 +52,7 @@ export async function fillMarket(
     if (await isInhabited(transaction)) return false;
     await insertMarket(transaction, { ...market, ...sealed(secrets, market) });
     await addDues(transaction, market.deals, now);
+    await addPlaces(transaction, now);
     await transaction
       .insertInto('settings')
       .values({ key: 'disclosure', value: JSON.stringify(seller) })

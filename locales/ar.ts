@@ -2,6 +2,7 @@ import account from './ar/account.json' with { type: 'json' };
 import ads from './ar/ads.json' with { type: 'json' };
 import around from './ar/around.json' with { type: 'json' };
 import bookings from './ar/bookings.json' with { type: 'json' };
+import branches from './ar/branches.json' with { type: 'json' };
 import calendar from './ar/calendar.json' with { type: 'json' };
 import charges from './ar/charges.json' with { type: 'json' };
 import chat from './ar/chat.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import home from './ar/home.json' with { type: 'json' };
 import listing from './ar/listing.json' with { type: 'json' };
 import map from './ar/map.json' with { type: 'json' };
 import offers from './ar/offers.json' with { type: 'json' };
+import officePayments from './ar/office-payments.json' with { type: 'json' };
 import payments from './ar/payments.json' with { type: 'json' };
 import people from './ar/people.json' with { type: 'json' };
 import reviews from './ar/reviews.json' with { type: 'json' };
@@ -27,6 +29,7 @@ export default {
   ...ads,
   ...around,
   ...bookings,
+  ...branches,
   ...calendar,
   ...charges,
   ...chat,
@@ -38,6 +41,7 @@ export default {
   ...listing,
   ...map,
   ...offers,
+  ...officePayments,
   ...payments,
   ...people,
   ...posting,

@@ -2,6 +2,7 @@ import account from './en/account.json' with { type: 'json' };
 import ads from './en/ads.json' with { type: 'json' };
 import around from './en/around.json' with { type: 'json' };
 import bookings from './en/bookings.json' with { type: 'json' };
+import branches from './en/branches.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import charges from './en/charges.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import home from './en/home.json' with { type: 'json' };
 import listing from './en/listing.json' with { type: 'json' };
 import map from './en/map.json' with { type: 'json' };
 import offers from './en/offers.json' with { type: 'json' };
+import officePayments from './en/office-payments.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import reviews from './en/reviews.json' with { type: 'json' };
@@ -27,6 +29,7 @@ export default {
   ...ads,
   ...around,
   ...bookings,
+  ...branches,
   ...calendar,
   ...charges,
   ...chat,
@@ -38,6 +41,7 @@ export default {
   ...listing,
   ...map,
   ...offers,
+  ...officePayments,
   ...payments,
   ...people,
   ...posting,

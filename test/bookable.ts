@@ -64,10 +64,15 @@ export function hourAhead(days: number, clock: number): string {
   return new Date(startOf(addDays(dayAt(Date.now()), days)) + clock * 3_600_000).toISOString();
 }
 
-/** How somebody rents out who has an ad to rent, and a quote for it that somebody asked for. */
-export async function addQuoteOf(db: Database, id: number, words: { pickUpPlace: string; vatNumber: string; businessName: string }) {
+/** How and where somebody rents out who has an ad to rent, and a quote for it that somebody asked for. */
+export async function addQuoteOf(
+  db: Database,
+  id: number,
+  words: Record<'pickUpPlace' | 'branchName' | 'vatNumber' | 'businessName', string>,
+) {
   const { pickUpPlace: pick_up_place, vatNumber: vat_number, businessName: name } = words;
   await db.insertInto('rental_settings').values({ owner_id: id, pick_up_place, vat_number, vat_since: '2020-01-01' }).execute();
+  await db.insertInto('rental_branches').values({ owner_id: id, city_id: 1, name: words.branchName, address: words.branchName }).execute();
   const rentals = db.selectFrom('ads').select('id').where('owner_id', '=', id).where('type', '=', 'rental');
   const content = JSON.stringify({ pick_up_place, supplier: { id, name, vat_number } });
   const row = { version: '1', choices: '1', period: '[2026-12-01 10:00+03,2026-12-02 10:00+03)', total: 0, content };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Booking, NewDriver } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { NewDriver } from '#contract/drivers.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import type { TestApp } from './app.ts';
 import { addRental } from './people.ts';
@@ -126,6 +127,24 @@ export async function confirmed(market: TestApp, as: number, rental: number, hou
   const { id, other } = await booked(market, as, rental, { from: hourAhead(hours) });
   await market.call('acceptBooking', { as: other.id, params: { id } });
   return id;
+}
+
+/** The insurance of a car ends after so many days; negative: it has ended. */
+export async function endPapers({ db }: TestApp, unit: number, days: number): Promise<void> {
+  await db
+    .updateTable('rental_units')
+    .set({ insurance_until: dayAhead(days) })
+    .where('id', '=', unit)
+    .execute();
+}
+
+/** A confirmed booking with pick-up in some hours whose car has no valid insurance, and another car of its office. */
+export async function lapsedBooking(market: TestApp, as: number, hours = 20): Promise<Bookable & { id: number; other: number }> {
+  const car = await bookableRental(market);
+  const { rental: other } = await bookableRental(market, { office: car.office });
+  const id = await confirmed(market, as, car.rental, hours);
+  await endPapers(market, car.units[0]!, -1);
+  return { ...car, id, other };
 }
 
 /** Books a car that is to be brought to a person, asks for more days, and cancels it. */

@@ -1,3 +1,4 @@
+import { contradict } from './late-records.ts';
 import { openCase } from '#server/backoffice/moderation/cases.ts';
 import type { TestApp } from './app.ts';
 import { broughtBack, disputed } from './charging.ts';
@@ -41,6 +42,16 @@ export async function chargeCase({ market, asker }: Scene) {
   const about = market.db.selectFrom('cases').select('id').where('target_type', '=', 'charge').where('target_id', '=', charge.id);
   const { id } = await about.executeTakeFirstOrThrow();
   const body = { outcome: 'none' as const, reason: 'الخدش ظاهر في صورة التسليم الثانية' };
+  return { params: { id: await claimedBy(market, asker, id) }, body };
+}
+
+/** A handover that arrived late and contradicts its booking, claimed by the caller, and what is found of it. */
+export async function recordCase({ market, asker }: Scene) {
+  const renter = await addPerson(market.db, 'مستأجر', { phone: freshPhone() });
+  const record = await contradict(market, renter);
+  const about = market.db.selectFrom('cases').select('id').where('target_type', '=', 'handover').where('target_id', '=', record);
+  const { id } = await about.executeTakeFirstOrThrow();
+  const body = { outcome: 'neither' as const, reason: 'ما يثبت أي من الروايتين' };
   return { params: { id: await claimedBy(market, asker, id) }, body };
 }
 

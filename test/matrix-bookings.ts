@@ -1,6 +1,6 @@
 import { addPictureRow } from './booking-pictures.ts';
 import { sql } from 'kysely';
-import { addQuote, aDriver, bookableRental, booked, confirmed, handingOut, passBookingHours } from './booking.ts';
+import { addQuote, aDriver, bookableRental, booked, confirmed, handingOut, lapsedBooking, passBookingHours } from './booking.ts';
 import { members, owners, type Table } from './matrix-statuses.ts';
 import * as the from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -67,6 +67,14 @@ export const bookingRows = {
   },
   withdrawBooking: { ...mine, ask: async (scene) => ({ params: { id: await made(scene) } }) },
   cancelBooking: { ...mineAsOffice, ask: async (scene) => ({ params: { id: await agreed(scene) }, body: { reason: 'car_trouble' } }) },
+  listReplacements: { ...mine, ask: async (scene) => ({ params: { id: await made(scene) } }) },
+  replaceCar: {
+    ...mine,
+    ask: async ({ market, owner }) => {
+      const { id, other } = await lapsedBooking(market, owner);
+      return { params: { id }, body: { rental_id: other } };
+    },
+  },
   reportNoShow: {
     ...mineAsOffice,
     ask: async (scene) => {

@@ -1,7 +1,5 @@
 import { codeTo, goodPassword, linkTo, verify } from './accounts.ts';
 import { addDoneDeal } from './dealing.ts';
-import { bookingRows } from './matrix-bookings.ts';
-import { chargeRows } from './matrix-charges.ts';
 import { chatRows } from './matrix-chat.ts';
 import { dealRows } from './matrix-deals.ts';
 import { decisionRows } from './matrix-decisions.ts';
@@ -10,10 +8,9 @@ import { notificationRows } from './matrix-notifications.ts';
 import { offerRows } from './matrix-offers.ts';
 import { ownDataRows } from './matrix-own-data.ts';
 import { paymentRows } from './matrix-payments.ts';
-import { rentalCalendarRows } from './matrix-rental-calendar.ts';
-import { rentalQuoteRows } from './matrix-rental-quotes.ts';
 import { everybody, kinds, members, owners, type Table } from './matrix-statuses.ts';
 import { verificationRows } from './matrix-verification.ts';
+import { rentalRows } from './matrix-rentals.ts';
 import { secondFactorRows } from './matrix-second-factor.ts';
 import { subscriptionRows } from './matrix-subscriptions.ts';
 import { addPerson, cities } from './people.ts';
@@ -278,10 +275,7 @@ export const table: Table = {
   ...accountRows,
   ...readingRows,
   ...postingRows,
-  ...rentalCalendarRows,
-  ...rentalQuoteRows,
-  ...bookingRows,
-  ...chargeRows,
+  ...rentalRows,
   ...aroundRows,
   ...peopleRows,
   ...offerRows,

@@ -74,8 +74,8 @@ export async function bookingConfirmed(market: TestApp, renter: number): Promise
   return {
     title: ['تأكد حجزك', 'Your booking is confirmed'],
     body: [
-      `هيونداي أكسنت 2024: الاستلام ${day('ar')}. الدفع في الفرع، وخذ معك هويتك ورخصتك.`,
-      `Hyundai Accent 2024: pick-up on ${day('en')}. You pay at the branch; bring your ID and licence.`,
+      `هيونداي أكسنت 2024: الاستلام ${day('ar')}. المدفوع والباقي في صفحة الحجز، وخذ معك هويتك ورخصتك.`,
+      `Hyundai Accent 2024: pick-up on ${day('en')}. The booking page says what is paid and what is left; bring your ID and licence.`,
     ],
     link: `/bookings/${booking}`,
   };

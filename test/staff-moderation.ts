@@ -1,6 +1,6 @@
 import { addCar, addPerson } from './people.ts';
 import { onlyStaff, type StaffScene, type StaffTable } from './staff-statuses.ts';
-import { claimedCase, openedCase, appealCase, chargeCase, verificationCase } from './cases.ts';
+import { claimedCase, openedCase, appealCase, chargeCase, recordCase, verificationCase } from './cases.ts';
 
 const moderators = (status = 200) => onlyStaff(['moderator'], status);
 const about = (make: (scene: StaffScene) => Promise<number>) => async (scene: StaffScene) => ({ params: { id: await make(scene) } });
@@ -21,6 +21,7 @@ export const moderationRows = {
   },
   decideVerification: { statuses: moderators(), ask: verificationCase },
   decideCharge: { statuses: moderators(), ask: chargeCase },
+  decideLateRecord: { statuses: moderators(), ask: recordCase },
   addCase: {
     statuses: moderators(201),
     ask: async ({ market }) => {

@@ -53,6 +53,7 @@ export const rare = {
   bookingEnd: 'شمطيط',
   chargeDispute: 'قلهذم',
   pickUpPlace: 'هيدكور',
+  branchName: 'عفلق',
   vatNumber: '310739264500003',
   review: 'صمصام',
   reviewReply: 'فدوكس',

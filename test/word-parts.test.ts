@@ -29,8 +29,9 @@ const promised =
   'details comments profile reviews home listing filters posting favourites form report session contact compare signIn savedSearches ' +
   'searchHistory support ownProfile decisions secondFactor notificationsPage ownAd chat payments manageAccount settings donation ' +
   'verification notifications since halfDay months confirmEmail sharing recent map offline offer soum offers ownOffers deals deal calendar ' +
-  'checkout booking bookings trips rentalSettings handover ' +
-  'charges statement';
+  'checkout booking bookings trips rentalSettings rentalPrices branches handover ' +
+  'charges statement unsent ' +
+  'cardPay merchant';
 
 describe('the words of the site, by area', () => {
   it.each(['ar', 'en'] as const)('put together in %s, are those of the complete file, each key in one part', (language) => {

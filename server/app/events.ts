@@ -1,17 +1,20 @@
 import type { BackofficeEvents } from '#server/backoffice/events.ts';
 import { closeCases, openCase } from '#server/backoffice/moderation/cases.ts';
 import { followDispute } from '#server/backoffice/moderation/charges.ts';
+import { openContradiction } from '#server/backoffice/moderation/late-records.ts';
 import { releaseClaimsOf } from '#server/backoffice/moderation/claims.ts';
 import { closeDispute, openDeniedSale, openDispute, openSuspicion } from '#server/backoffice/moderation/disputes.ts';
+import { queuePaymentsOf } from '#server/market/booking-payments/following.ts';
 import { queueBooking } from '#server/market/bookings/announcing.ts';
 import { endConfirmed, endRequestsOfAd, endUnanswered, refuseWithBookings } from '#server/market/bookings/failing.ts';
 import { netOf } from '#server/market/bookings/rows.ts';
 import { queueAnnouncement } from '#server/market/deals/announcing.ts';
 import { failDealOfAd, failDealsOf } from '#server/market/deals/failing.ts';
 import { withdrawSale } from '#server/market/deals/outside-sales.ts';
-import { restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
+import { pauseLapsed, restoreAds, withdrawAds } from '#server/market/ads/withdrawing.ts';
 import { lockAdsOf } from '#server/market/ads/own.ts';
 import { enforceLimits } from '#server/market/ads/limits.ts';
+import { noteCustomer } from '#server/market/rental-customers/customers.ts';
 import { addFirstUnit } from '#server/market/rental-calendar/units.ts';
 import { removeReviewsOf } from '#server/market/reviews/revealing.ts';
 import { endOffersBetween, endOffersOf, endOffersOfMoved } from '#server/market/offers/ending.ts';
@@ -21,8 +24,13 @@ import { addOfferCard, queueOfferEvents } from '#server/messaging/chat/offer-car
 import type { MessagingEvents } from '#server/messaging/events.ts';
 import {
   notifyOfBooking,
+  notifyOfCard,
   notifyOfConflict,
+  notifyOfLapse,
+  notifyOfOtherCar,
   notifyOfPapers,
+  notifyOfRecord,
+  notifyOfRecordFinding,
   notifyOfTimes,
   remindOfPickUp,
 } from '#server/messaging/notifications/bookings.ts';
@@ -52,6 +60,7 @@ import { keepFeatured } from '#server/money/subscriptions/featured.ts';
 import { givePackage } from '#server/money/subscriptions/start.ts';
 import type { PeopleEvents } from '#server/people/events.ts';
 import { handleEvents, type EventTable } from '#server/platform/events.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 
 declare module '#server/platform/events.ts' {
   interface Events extends PeopleEvents, MoneyEvents, MarketEvents, MessagingEvents, BackofficeEvents {}
@@ -72,6 +81,8 @@ const events: EventTable = {
     async (trx, { user, isBanned }) => ({
       ads: await restoreAds(trx, user, isBanned ? ['account_closed'] : ['account_closed', 'account_banned']),
     }),
+    // Its licence may have ended meanwhile.
+    async (trx, { user }) => ({ ads: await pauseLapsed(trx, user) }),
   ],
   'account.banned': [async (trx, { user }) => ({ ads: await withdrawAds(trx, user, 'account_banned') }), endConfirmed],
   'account.suspended': [
@@ -79,7 +90,10 @@ const events: EventTable = {
     async (trx, { user }) => ({ ads: await endOffersOf(trx, user, 'account') }),
     endUnanswered,
   ],
-  'account.unbanned': [async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) })],
+  'account.unbanned': [
+    async (trx, { user }) => ({ ads: await restoreAds(trx, user, ['account_banned']) }),
+    async (trx, { user }) => ({ ads: await pauseLapsed(trx, user) }),
+  ],
   'account.became-business': [(trx, { user }) => lockAdsOf(trx, user)],
   'account.chose-package': [(trx, { user, package: id }) => givePackage(trx, user, id)],
   'account.protection-changed': [notifySecurity],
@@ -93,11 +107,16 @@ const events: EventTable = {
   ],
   'verification.decided': [
     (trx, { user }) => keepFeatured(trx, user),
+    // As a job: the case is locked, and ads are locked before cases.
+    async (trx, { user, outcome }) => {
+      if (outcome === 'approved') await addJob(trx, 'resumeLicensed', { owner: user });
+    },
     (trx, { user, request, outcome }) => notify(trx, [user], { kind: 'verification', decision: outcome, request }),
   ],
   'licence.expiring': [(trx, { user, request, on }) => notify(trx, [user], { kind: 'verification', decision: 'expiring', request, on })],
   'licence.expired': [
     (trx, { user }) => keepFeatured(trx, user),
+    async (trx, { user }) => ({ ads: await pauseLapsed(trx, user) }),
     (trx, { user, request, on }) => notify(trx, [user], { kind: 'verification', decision: 'expired', request, on }),
   ],
 
@@ -174,16 +193,23 @@ const events: EventTable = {
     queueAnnouncement,
   ],
   'booking.moved': [
+    noteCustomer,
     notifyOfBooking,
     queueBooking,
     async (trx, { booking, ad, office, to }) => {
       if (to === 'returned') await createDue(trx, { user: office, ad, booking, price: await netOf(trx, booking) });
     },
+    queuePaymentsOf,
   ],
-  'charge.moved': [followDispute, notifyOfCharge, queueBooking],
+  'charge.moved': [followDispute, notifyOfCharge, queueBooking, queuePaymentsOf],
+  'booking.card': [notifyOfCard, queueBooking],
   'deposit.stated': [notifyOfDeposit, queueBooking],
-  'booking.changed': [notifyOfTimes, queueBooking],
+  'booking.changed': [notifyOfTimes, queueBooking, queuePaymentsOf],
   'booking.near': [remindOfPickUp],
+  'booking.lapsing': [notifyOfLapse, queueBooking],
+  'booking.replaced': [notifyOfOtherCar, queueBooking],
+  'handover.contradicted': [openContradiction, notifyOfRecord, queueBooking],
+  'handover.decided': [notifyOfRecordFinding, queueBooking],
   'booking.conflict': [notifyOfConflict],
   'papers.ending': [notifyOfPapers],
   'outside-sale.stated': [notifyOfOutsideSale],

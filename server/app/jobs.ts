@@ -9,7 +9,9 @@ import { sweepSamePerson } from '#server/people/accounts/same-person.ts';
 import { sweepAccounts } from '#server/people/accounts/sweep.ts';
 import { makeQueuedAvifs } from '#server/market/ads/avif-queue.ts';
 import { dropBookingPicture, sweepBookingPictures } from '#server/market/booking-pictures/erasing.ts';
+import { settleReporting, turnBookingPayments } from '#server/market/booking-payments/turning.ts';
 import { announceBooking } from '#server/market/bookings/announcing.ts';
+import { watchLapses } from '#server/market/bookings/lapsing.ts';
 import { turnCharges } from '#server/market/charges/turning.ts';
 import { extendLate } from '#server/market/rental-calendar/late.ts';
 import { sweepSignatures } from '#server/market/bookings/signatures.ts';
@@ -19,6 +21,7 @@ import { watchPapers } from '#server/market/rental-calendar/ending-papers.ts';
 import { followCalendars } from '#server/market/calendar-feeds/following.ts';
 import { turnDeals } from '#server/market/deals/turning.ts';
 import { expireAds } from '#server/market/ads/expiry.ts';
+import { resumeLicensed } from '#server/market/ads/withdrawing.ts';
 import { expireOffers } from '#server/market/offers/ending.ts';
 import { sweepViewers } from '#server/market/ads/counting.ts';
 import { dropUnshown, fillLikeness, sweepImages } from '#server/market/ads/pictures.ts';
@@ -53,6 +56,8 @@ import { dropDocument, sweepDocuments } from '#server/people/verification/docume
 /** The handler of each job. Any job may run twice: work that is already done is skipped. */
 const jobs = {
   expireAds: (market: Market) => expireAds(market),
+  /** Shows the cars of an office again that were paused because its licence was over. */
+  resumeLicensed: (market: Market, { owner }: { owner: number }) => resumeLicensed(market, owner),
   expireOffers: (market: Market) => expireOffers(market),
   /** Sends both sides of an offer that it changed. */
   sendOfferEvents: (market: Market, { offer }: { offer: number }) => sendOfferEvents(market, offer),
@@ -63,8 +68,13 @@ const jobs = {
   announceBooking: (market: Market, { booking }: { booking: number }) => announceBooking(market, booking),
   /** Ends, closes and reminds of bookings whose term is over. */
   turnBookings: (market: Market) => turnBookings(market),
+  /** Warns both sides of bookings that papers or a licence do not cover any more. */
+  watchLapses: (market: Market) => watchLapses(market),
   /** Notes which charges were not answered in their time. */
   turnCharges: (market: Market) => turnCharges(market),
+  /** Asks the gateway of an office how a payment of a booking stands, and does what follows. */
+  settleBookingPayment: (market: Market, { payment }: { payment: number }) => settleReporting(market, payment),
+  turnBookingPayments: (market: Market) => turnBookingPayments(market),
   /** Keeps late rental cars taken. */
   extendLate: (market: Market) => extendLate(market),
   /** Removes the numbers of drivers that nobody needs any more. */
@@ -145,7 +155,9 @@ const timetable = `
 * * * * * expireOffers ?max=3
 * * * * * turnDeals ?max=3
 * * * * * turnBookings ?max=3
+*/10 * * * * watchLapses ?max=3
 * * * * * turnCharges ?max=3
+* * * * * turnBookingPayments ?max=3
 */10 * * * * extendLate ?max=3
 32 * * * * sweepDrivers ?max=3
 34 * * * * sweepSignatures ?max=3

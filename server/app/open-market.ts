@@ -5,6 +5,8 @@ import { openChanges, type Changes } from '#server/platform/changes.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openMail } from '#server/platform/gateways/mail.ts';
 import type { LocalPay } from '#server/money/payment-gateways/pay-local.ts';
+import { openCards, type CardGateway } from '#server/money/payment-gateways/card-gateway.ts';
+import type { LocalCards } from '#server/money/payment-gateways/card-local.ts';
 import { openPay, type PayGateway } from '#server/money/payment-gateways/pay.ts';
 import { loadPushKeys } from '#server/platform/gateways/push-keys.ts';
 import { openPublicFiles } from '#server/platform/gateways/public-files.ts';
@@ -35,6 +37,9 @@ declare module '#server/platform/market.ts' {
     purposes: Purposes;
     /** The local payment gateway, where it is used. */
     localPay: LocalPay | null;
+    /** Payments with cards by the accounts of offices. */
+    cards: CardGateway;
+    localCards: LocalCards | null;
   }
 }
 
@@ -60,13 +65,15 @@ export interface OpenMarket {
 export async function openMarket({ config, db, prepared, storage, redis, live, log, ownUrl }: Needs): Promise<OpenMarket> {
   const changes = openChanges(redis);
   const pushKeys = await loadPushKeys(db, config.push, config, (sentence) => log.warn(sentence));
-  const { pay, localPay } = openPay(config.pay, {
+  const payWorld = {
     db,
     publicUrl: config.publicUrl,
     secrets: config,
     ownUrl,
-    report: (reason) => log.error({ reason }, 'a payment needs a look'),
-  });
+    report: (reason: string) => log.error({ reason }, 'a payment needs a look'),
+  };
+  const { pay, localPay } = openPay(config.pay, payWorld);
+  const { cards, localCards } = openCards(config.pay, payWorld);
   const siteSettings = await openSiteSettings(db, changes);
   const market: Market = {
     db,
@@ -89,6 +96,8 @@ export async function openMarket({ config, db, prepared, storage, redis, live, l
     pay,
     purposes,
     localPay,
+    cards,
+    localCards,
     invalidate: changes.invalidate,
     reload: siteSettings.reload,
     live,

@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts';
 import { staffApi, type StaffEndpointName } from '#contract/staff-api.ts';
 import { codeTo, goodPassword } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
+import { connectAccount } from '../../test/card-paying.ts';
 import { evidenceOf } from '../../test/booking-pictures.ts';
 import { aDriver, bookableRental, confirmed, handingOut } from '../../test/booking.ts';
 import { filesOf, identity, isThere, pdf, registration, sendDocuments } from '../../test/documents.ts';
@@ -19,6 +20,7 @@ import { receiptUrl } from '#server/money/invoices/links.ts';
 import { hashOfKey, keyOf, newKey } from '#server/money/payments/payments.ts';
 import { rekey } from './rekeying.ts';
 import { openNumbers } from '#server/market/bookings/numbers.ts';
+import { findAccount, openKeys } from '#server/money/merchant-accounts/accounts.ts';
 import { openPlate } from '#server/market/rental-calendar/plates.ts';
 import { readDocument } from '#server/people/verification/documents.ts';
 
@@ -106,6 +108,12 @@ async function driverIn(app: FastifyInstance): Promise<string> {
   return openNumbers(app.market.config, booking, (await driver.executeTakeFirstOrThrow()).numbers!).identity_number;
 }
 
+/** The secret key of the account of the office. */
+async function merchantKeyIn(app: FastifyInstance): Promise<string | undefined> {
+  const account = await findAccount(before.db, office);
+  return account && openKeys(app.market.config, account).secretKey;
+}
+
 /** The status of entering this plate for another car. */
 async function otherCarWith(app: FastifyInstance): Promise<number> {
   const other = await addRental(before.db, office);
@@ -115,6 +123,7 @@ async function otherCarWith(app: FastifyInstance): Promise<number> {
 }
 
 it('a rotated secret: what it signed and sealed still works, is sealed again, and then works without it', async () => {
+  await connectAccount(before, office);
   const { secret: first } = before.app.market.config;
   const link = receiptUrl(before.app.market, 7);
   await before.call('sendOtp', { body: { phone, purpose: 'register' } });
@@ -132,6 +141,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
   expect(rotated.market.push.key).toBe(before.app.market.push.key);
   expect(await plateIn(rotated)).toBe(plate);
   expect(await driverIn(rotated)).toBe(aDriver().identity_number);
+  expect(await merchantKeyIn(rotated)).toBe(`sk_test_office${office}`);
   expect(await otherCarWith(rotated)).toBe(400);
 
   expect(await rekey(rotated.market)).toEqual({
@@ -142,6 +152,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
     drivers: 1,
     signatures: 2,
     calendars: 1,
+    merchantAccounts: 1,
     failures: [],
   });
   expect(await rekey(rotated.market)).toEqual({
@@ -152,6 +163,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
     drivers: 0,
     signatures: 0,
     calendars: 0,
+    merchantAccounts: 0,
     failures: [],
   });
   await before.runJobs();
@@ -162,6 +174,7 @@ it('a rotated secret: what it signed and sealed still works, is sealed again, an
   expect(without.market.push.key).toBe(before.app.market.push.key);
   expect(await plateIn(without)).toBe(plate);
   expect(await driverIn(without)).toBe(aDriver().identity_number);
+  expect(await merchantKeyIn(without)).toBe(`sk_test_office${office}`);
   expect(await statusFor(without)).toBe(401);
   const session = await rotated.inject({ method: 'POST', url: api.login.path, payload: await accountOfStaff() });
   expect(await statusFor(without, `Bearer ${session.json<{ token: string }>().token}`)).toBe(200);
@@ -189,7 +202,7 @@ it('what no known secret sealed is reported and left unchanged', async () => {
   const { secret } = before.app.market.config;
   const stranger = await startWith({ secret: 'a secret that has sealed nothing so far', oldSecrets: [secret] });
   const { failures } = await rekey(stranger.market);
-  expect(failures).toHaveLength(8);
+  expect(failures).toHaveLength(9);
   expect(failures.join()).toMatch(
     /second factor of account \d+[^]*document \d+[^]*plate of rental car \d+[^]*driver of booking \d+[^]*signature of handover \d+/,
   );

@@ -4,7 +4,8 @@ import { rekeySecondFactors } from '#server/people/second-factor/rekeying.ts';
 import { rekeyDocuments } from '#server/people/verification/rekeying.ts';
 import { rekeyCalendarSources } from '#server/market/calendar-feeds/rekeying.ts';
 import { rekeyDrivers } from '#server/market/bookings/rekeying.ts';
-import { rekeySignatures } from '#server/market/bookings/signatures.ts';
+import { rekeyLateSignatures, rekeySignatures } from '#server/market/bookings/signatures.ts';
+import { rekeyMerchantAccounts } from '#server/money/merchant-accounts/rekeying.ts';
 import { rekeyPlates } from '#server/market/rental-calendar/rekeying.ts';
 
 /** How many values of each kind the current key has sealed, and which could not be opened. */
@@ -16,6 +17,7 @@ export interface Rekeyed {
   calendars: number;
   drivers: number;
   signatures: number;
+  merchantAccounts: number;
   failures: string[];
 }
 
@@ -33,7 +35,8 @@ export async function rekey(market: Pick<Market, 'db' | 'config' | 'storage'>): 
     plates: await rekeyPlates(market, report),
     calendars: await rekeyCalendarSources(market, report),
     drivers: await rekeyDrivers(market, report),
-    signatures: await rekeySignatures(market, report),
+    signatures: (await rekeySignatures(market, report)) + (await rekeyLateSignatures(market, report)),
+    merchantAccounts: await rekeyMerchantAccounts(market, report),
     failures,
   };
 }

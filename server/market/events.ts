@@ -102,17 +102,32 @@ export interface MarketEvents {
   'deal.undone': DealSides;
 
   /** A booking is in another state; `from` is null for a new request, `by` for the market. An instant one is new and `confirmed`. */
-  'booking.moved': BookingSides & { from: BookingState | null; to: BookingState; by: number | null };
+  'booking.moved': BookingSides & {
+    from: BookingState | null;
+    to: BookingState;
+    by: number | null;
+    /** Whether its first sum was not paid by card yet: the office has not seen it. */
+    isUnpaid: boolean;
+  };
   /** Other times were asked for by `asker`, or that was answered or ended; `by` is who did, null for the market. `dropOff` is the other return. */
   'booking.changed': BookingSides & { how: 'requested' | Exclude<ChangeState, 'waiting'>; by: number | null; asker: number; dropOff: Date };
+  /** Something was done with a payment by card of a booking, by the account of its office. */
+  'booking.card': BookingSides & { how: 'paid' | 'given_back' | 'deposit_held' | 'deposit_released' | 'hold_over' | 'changed' };
   /** Pick-up is tomorrow. */
   'booking.near': BookingSides;
+  /** Papers or a licence do not cover a booking any more, or (`isOver`) do again. */
+  'booking.lapsing': BookingSides & { isOut: boolean; isOver: boolean };
+  /** The renter, or the market (`by` null) has taken another car of the office for a booking. */
+  'booking.replaced': BookingSides & { by: number | null };
+  /** A handover that was signed without a network contradicts its booking; the staff look at it. */
+  'handover.contradicted': BookingSides & { record: number };
+  'handover.decided': BookingSides & { record: number };
   /** Another site says that somebody has the car at the time of a booking. */
   'booking.conflict': BookingSides;
   /** A charge of an office is in another state; `from` is null for a new one, `by` for the market. */
   'charge.moved': ChargeSides & { charge: number; from: ChargeState | null; to: ChargeState; by: number | null };
-  /** The office stated how it holds a deposit, or that it gave it back. */
-  'deposit.stated': ChargeSides & { act: 'hold' | 'return' };
+  /** The office stated how it holds a deposit, or that it gave it back; or a hold on a card by its account was made, or is over (`release`). */
+  'deposit.stated': ChargeSides & { act: 'hold' | 'return' | 'release' };
   /** The paper of a rental car that ends first ends soon, or has ended; `on` is its last day, as 2026-11-20. */
   'papers.ending': { unit: number; ad: number; owner: number; on: string; isOver: boolean };
 

@@ -24,6 +24,7 @@ interface Words {
   near: typeof serverAr.near;
   requirements: typeof serverAr.requirements;
   popular: typeof serverAr.popular;
+  booking_payment: string;
 }
 
 const words: Record<Language, Words> = { ar: together(ar, serverAr), en: together(en, serverEn) };

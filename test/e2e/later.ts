@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { startEmbedded } from '#db/embedded/postgres.ts';
 import { openDatabase, type Database } from '#db/database.ts';
+import { addDays, riyadhToday } from '#web/ads/riyadh-day.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 
 /** Where the market of these tests keeps its data (playwright.config.ts). */
 const data = '.data/e2e/postgres';
@@ -42,4 +44,23 @@ export async function letComeNearer(booking: number, hours: number): Promise<voi
     await sql`update rental_occupancies set ${earlier} where booking_id = ${booking}`.execute(db);
     await sql`update bookings set ${earlier} where id = ${booking}`.execute(db);
   });
+}
+
+/** Lets the licence of an office end on a day, such as 2026-11-20. */
+export async function letLicenceEnd(office: number, day: string): Promise<void> {
+  await inMarket((db) => db.updateTable('businesses').set({ licence_until: day }).where('user_id', '=', office).execute());
+}
+
+/** Lets the market look at licences and bookings ahead, which it does by its timetable. */
+export async function letLookAtLicences(): Promise<void> {
+  await inMarket(async (db) => {
+    await addJob(db, 'watchLicences', {});
+    await addJob(db, 'watchLapses', {});
+  });
+}
+
+/** Lets the insurance of the cars of an ad end yesterday. */
+export async function letPapersEnd(rental: number): Promise<void> {
+  const insurance_until = addDays(riyadhToday(), -1);
+  await inMarket((db) => db.updateTable('rental_units').set({ insurance_until }).where('ad_id', '=', rental).execute());
 }

@@ -44,6 +44,7 @@ const rentalNames = [
   'delivery',
   'airport_delivery',
   'cancellation',
+  'price_rules',
 ] as const;
 const plateNames = ['letters_ar', 'digits', 'plate_class', 'plate_shape', 'pattern', 'deal_kind'] as const;
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { cheapestMix } from '#contract/rental-prices.ts';
+import { rentOf } from '#contract/rent.ts';
 import { Figure, useFigures } from '../i18n/figures.tsx';
 import { paths } from '../paths.ts';
 import { Counted, figure } from '../ui/counted.tsx';
@@ -16,7 +16,7 @@ import { CardMarks } from './card-marks.tsx';
 import { CardTag } from './card-tag.tsx';
 import { useLabel } from './options.tsx';
 import { useRentalPeriod } from './rental-period.tsx';
-import { queryOfPeriod, rentedDays } from './rental-days.ts';
+import { queryOfPeriod, rentedDays, type Period } from './rental-days.ts';
 
 type Rental = NonNullable<CardAd['rental']>;
 
@@ -46,7 +46,7 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
             .join(' · ')}
         </p>
         <div className="card-row">
-          <p className="card-price">{period ? <Total rental={rental} days={rentedDays(period)} /> : <AdPrice ad={ad} />}</p>
+          <p className="card-price">{period ? <Total rental={rental} period={period} /> : <AdPrice ad={ad} />}</p>
           <CardTag difference={ad.difference}>{term && !period && <Tag tone="good">{term}</Tag>}</CardTag>
         </div>
         <Terms rental={rental} term={period && term} isTotalled={period !== null} />
@@ -58,12 +58,13 @@ export function RentalCard({ ad, rental, sizes = cardSizes, eager = false }: Car
 }
 
 /** What the chosen days come to. */
-function Total({ rental, days }: { rental: Rental; days: number }) {
+function Total({ rental, period }: { rental: Rental; period: Period }) {
   const { t } = useTranslation();
   const { number } = useFigures();
+  const days = rentedDays(period);
   return (
     <>
-      <Price amount={cheapestMix(days, rental).total} />{' '}
+      <Price amount={rentOf({ first: period.from, days }, rental).total} />{' '}
       <span className="text-14 font-normal text-ink-3">
         <Counted phrase={t('ad.totalFor', { count: days, figure })}>{number(days)}</Counted>
       </span>

@@ -1,3 +1,4 @@
+import { MessageCircle } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,11 +19,13 @@ interface Props {
   booking: BookingCard;
   /** Where no other heading stands between it and that of the page. */
   level?: 'h2' | 'h3';
+  /** Whether the other side can be written to from here. */
+  hasChat?: boolean;
   children?: ReactNode;
 }
 
 /** One booking in a list: the car, with whom, when and for how much, how it stands, and the way to it. `children` are more ways. */
-export function BookingItem({ booking, level: Heading = 'h3', children }: Props) {
+export function BookingItem({ booking, level: Heading = 'h3', hasChat = false, children }: Props) {
   const moment = useMoment();
   const { id, rental, other, side, from, days, total, is_late: isLate, unit } = booking;
   return (
@@ -60,21 +63,32 @@ export function BookingItem({ booking, level: Heading = 'h3', children }: Props)
           <OpenCharges count={booking.open_charges} />
         </div>
       </div>
-      <div className="flex gap-2.5 *:flex-1">{children ?? <Open booking={booking} />}</div>
+      <div className="flex gap-2.5">
+        <div className="flex min-w-0 flex-1 gap-2.5 *:flex-1">{children ?? <Open booking={booking} />}</div>
+        {hasChat && <Chat booking={booking} />}
+      </div>
     </article>
   );
 }
 
-function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate } }: { booking: BookingCard }) {
+type Tagged = Pick<BookingCard, 'state' | 'waits_for_me' | 'is_late' | 'is_lapsing' | 'pay_by'>;
+
+function StateTag({ booking: { state, waits_for_me: waits, is_late: isLate, is_lapsing: isLapsing, pay_by: payBy } }: { booking: Tagged }) {
   const { t } = useTranslation();
   if (isLate) return <span className="tag bg-danger-tint! text-danger!">{t('bookings.states.late')}</span>;
-  return <Tag tone={waits || good.has(state) ? 'good' : 'plain'}>{t(waits ? 'bookings.states.waits' : `bookings.states.${state}`)}</Tag>;
+  if (isLapsing) return <span className="tag bg-danger-tint! text-danger!">{t('bookings.states.lapsing')}</span>;
+  const words = payBy === null ? 'bookings.states.waits' : 'bookings.states.unpaid';
+  return <Tag tone={waits || good.has(state) ? 'good' : 'plain'}>{t(waits ? words : `bookings.states.${state}`)}</Tag>;
 }
 
 const hourMs = 3_600_000;
 
 /** Until when somebody answers, or since when the car is late. */
-function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state, has_change: isAsked } }: { booking: BookingCard }) {
+function Due({
+  booking: { answer_by: answerBy, pay_by: payBy, to, is_late: isLate, state, has_change: isAsked },
+}: {
+  booking: BookingCard;
+}) {
   const { t } = useTranslation();
   const moment = useMoment();
   const now = useMinute();
@@ -88,10 +102,11 @@ function Due({ booking: { answer_by: answerBy, to, is_late: isLate, state, has_c
     );
   }
   if (answerBy === null) return null;
+  const words = payBy === null ? 'bookings.answerBy' : 'bookings.payBy';
   const isSoon = Date.parse(answerBy) - now < hourMs;
   return (
     <p className={`text-14 font-semibold ${isSoon ? 'text-danger' : 'text-ink-2'}`} suppressHydrationWarning>
-      {t('bookings.answerBy', { moment: moment(answerBy) })}
+      {t(words, { moment: moment(answerBy) })}
     </p>
   );
 }
@@ -110,7 +125,24 @@ function Open({ booking }: { booking: BookingCard }) {
   );
 }
 
-function openWords({ side, state, waits_for_me: waits, has_change: isForChange }: BookingCard) {
+function Chat({ booking: { rental, other, side } }: { booking: BookingCard }) {
+  const { t } = useTranslation();
+  const name = t('bookings.chatWith', { name: other.full_name });
+  return (
+    <LinkButton
+      look="outlined"
+      to={paths.chat(side === 'renter' ? { ad: rental.id } : { user: other.id })}
+      aria-label={name}
+      title={name}
+      className="w-12 shrink-0 px-0!"
+    >
+      <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
+    </LinkButton>
+  );
+}
+
+function openWords({ side, state, waits_for_me: waits, has_change: isForChange, pay_by: payBy }: BookingCard) {
+  if (payBy !== null && waits) return 'bookings.pay';
   if (waits && isForChange) return 'bookings.change.review';
   if (waits) return side === 'office' ? 'bookings.review' : 'bookings.answer';
   if (side === 'renter' && state === 'confirmed') return 'bookings.voucher';

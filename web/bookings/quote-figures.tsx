@@ -7,8 +7,15 @@ import { Filled } from '../ui/filled.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuoteLines, Row } from './quote-lines.tsx';
 
+interface Props {
+  quote: RentalQuote;
+  side?: BookingSide;
+  /** Whether it is, or can be, paid by card: then that is said elsewhere. */
+  isByCard?: boolean;
+}
+
 /** What a rental costs: its lines, the total with the VAT in it, and the deposit apart. */
-export function QuoteFigures({ quote, side = 'renter' }: { quote: RentalQuote; side?: BookingSide }) {
+export function QuoteFigures({ quote, side = 'renter', isByCard = false }: Props) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const { lines, total, vat, vat_basis_points: rate } = quote;
@@ -32,7 +39,7 @@ export function QuoteFigures({ quote, side = 'renter' }: { quote: RentalQuote; s
         )}
       </dl>
       {rate === 0 && <p className="text-14 text-ink-3">{t(`checkout.summary.noVat.${side}`)}</p>}
-      <p className="text-14 text-ink-2">{t(`checkout.summary.atBranch.${side}`)}</p>
+      {!isByCard && <p className="text-14 text-ink-2">{t(`checkout.summary.atBranch.${side}`)}</p>}
       <Deposit amount={Number(quote.deposit)} side={side} />
     </div>
   );

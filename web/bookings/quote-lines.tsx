@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTakenOff } from '#contract/rental-prices.ts';
 import type { QuoteLine } from '#contract/rental-quotes.ts';
 import { useFigures } from '../i18n/figures.tsx';
 import { Price } from '../ui/price.tsx';
@@ -7,16 +8,22 @@ import { Price } from '../ui/price.tsx';
 /** The lines of a quote, as rows of a list. */
 export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
   return lines.map((line) => (
-    <Row key={line.kind} name={<LineName line={line} />}>
-      <Amount of={line.total} isTaken={line.kind === 'discount'} />
+    <Row key={`${line.kind} ${line.name ?? line.unit_price}`} name={<LineName line={line} />}>
+      <Amount of={line.total} isTaken={isTakenOff(line.kind)} />
     </Row>
   ));
 }
 
-function LineName({ line: { kind, count } }: { line: QuoteLine }) {
+function LineName({ line: { kind, count, name, weekdays = [], percent } }: { line: QuoteLine }) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  return t(`checkout.summary.lines.${kind}`, { number: number(kind === 'extra_km' ? count * 100 : count) });
+  if (kind === 'length_discount' && percent === undefined) return t('checkout.summary.lines.length_part');
+  return t(`checkout.summary.lines.${kind}`, {
+    number: number(kind === 'extra_km' ? count * 100 : count),
+    days: weekdays.map((day) => t(`checkout.weekdays.${day}`)).join(' · '),
+    name,
+    percent: percent !== undefined && number(percent),
+  });
 }
 
 function Amount({ of, isTaken }: { of: string; isTaken: boolean }) {

@@ -43,6 +43,8 @@ export interface HandoverRecord {
   side: HandoverSide;
   /** `waiting`: both have signed, and it is sent as soon as the network is back. */
   state: 'draft' | 'waiting' | 'sent';
+  /** Sent once without a network: it has happened, whatever the server says of the booking by then. */
+  wasOffline?: boolean;
   step: number;
   values: RecordValues;
   photos: Partial<Record<HandoverShot, Photo>>;
@@ -84,7 +86,7 @@ export function photosOf({ photos, marks }: Pick<HandoverRecord, 'photos' | 'mar
 }
 
 /** The record for the API, once all of its photographs are uploaded. */
-export function bodyOf({ id, side, values, photos, marks, signatures, unsigned, madeAt }: HandoverRecord): NewHandover {
+export function bodyOf({ id, side, wasOffline, values, photos, marks, signatures, unsigned, madeAt }: HandoverRecord): NewHandover {
   const { contract_number, authorisation, odometer, fuel, note } = values;
   return {
     side,
@@ -100,5 +102,7 @@ export function bodyOf({ id, side, values, photos, marks, signatures, unsigned, 
     },
     record_id: id,
     ...(madeAt !== null && { made_at: madeAt }),
+    // Both have signed it and parted: what the server knows better is for the staff to look at.
+    ...(wasOffline && { was_offline: true }),
   };
 }

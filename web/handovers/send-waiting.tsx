@@ -46,7 +46,7 @@ async function sendAll(person: number, pathname: string): Promise<void> {
 /** What the server refuses is a draft again: its screen says why when it is sent from there. */
 async function sendOrReturn(record: Parameters<typeof sendRecord>[0]): Promise<void> {
   try {
-    await sendRecord(record);
+    await sendRecord({ ...record, wasOffline: true });
   } catch (error) {
     const isFinal = error instanceof ApiFailure && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
     if (isFinal) await saveRecord({ ...record, state: 'draft', changed: Date.now() });

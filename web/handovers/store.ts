@@ -17,10 +17,12 @@ export async function saveRecord(record: HandoverRecord): Promise<void> {
   await inStore('readwrite', (store) => store.put(record));
 }
 
-/** What a person has signed here and what has not arrived yet, however long ago. */
+/** What a person has signed here and what has not arrived yet, however long ago, the oldest first. */
 export async function listWaiting(person: number): Promise<HandoverRecord[]> {
   const all = await inStore<HandoverRecord[]>('readonly', (store) => store.getAll());
-  return all.filter((record) => record.person === person && record.state === 'waiting');
+  const waiting = all.filter((record) => record.person === person && record.state === 'waiting');
+  // A car goes out before it comes back.
+  return waiting.toSorted((one, other) => (one.madeAt ?? '').localeCompare(other.madeAt ?? ''));
 }
 
 /** Removes what was sent, or not changed, a week ago. What waits for the network stays. */

@@ -12,9 +12,11 @@ export type Part =
   | 'chat'
   | 'calendar'
   | 'bookings'
+  | 'branches'
   | 'handover'
   | 'charges'
   | 'rental'
+  | 'office-payments'
   | 'posting'
   | 'account'
   | 'payments'
@@ -42,10 +44,13 @@ const partsUnder: Record<string, Part[]> = {
   profile: [...people, 'payments'],
   chat: people,
   calendar: ['calendar'],
-  bookings: ['bookings', 'handover', 'charges', 'reviews'],
+  bookings: ['bookings', 'handover', 'charges', 'reviews', 'office-payments'],
   trips: ['bookings', 'charges'],
   statement: ['charges'],
-  'rental-settings': ['rental', 'account'],
+  customers: ['bookings', 'charges'],
+  'rental-settings': ['rental', 'account', 'office-payments'],
+  'rental-branches': ['branches', 'account', 'people', 'bookings', 'listing'],
+  'rental-prices': ['rental', 'account', 'bookings'],
   notification: ['ads'],
   compare: ['ads', 'details'],
   offers: ['ads', 'offers'],

@@ -17,12 +17,15 @@ import {
   SlidersHorizontal,
   Store,
   UserRound,
+  Users,
   type LucideIcon,
 } from 'virtual:icons';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Unread } from '#contract/live.ts';
+import { UnsentDialog } from '../handovers/unsent-dialog.tsx';
+import { isSomethingWaiting } from '../handovers/waiting.ts';
 import UnreadBadge from '../notifications/unread-badge.tsx';
 import { paths } from '../paths.ts';
 import { OffersBadge } from './offers-badge.tsx';
@@ -35,6 +38,7 @@ const row = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-sta
 export default function AccountItems({ session: { userId, userType, fullName } }: { session: Session }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
   const leave = async () => {
     // Home first: the page for the signed-in that one may be on goes before the session does.
     await navigate(paths.home());
@@ -59,6 +63,7 @@ export default function AccountItems({ session: { userId, userType, fullName } }
           <Item to={paths.trips()} icon={Route} name={t('session.trips')} />
         )}
         {userType === 'office' && <Item to={paths.calendar()} icon={CalendarDays} name={t('notificationsPage.menu.calendar')} />}
+        {userType === 'office' && <Item to={paths.customers()} icon={Users} name={t('notificationsPage.menu.customers')} />}
         {userType === 'office' && <Item to={paths.statement()} icon={FileText} name={t('notificationsPage.menu.statement')} />}
         {userType === 'office' && (
           <Item to={paths.rentalSettings()} icon={SlidersHorizontal} name={t('notificationsPage.menu.rentalSettings')} />
@@ -72,10 +77,11 @@ export default function AccountItems({ session: { userId, userType, fullName } }
         <Item to={paths.settings()} icon={Settings} name={t('notificationsPage.menu.settings')} />
         <Item to={paths.support()} icon={LifeBuoy} name={t('notificationsPage.menu.support')} />
       </ul>
-      <button type="button" onClick={() => void leave()} className={`${row} mt-1.5`}>
+      <button type="button" onClick={() => (isSomethingWaiting() ? setAsking(true) : void leave())} className={`${row} mt-1.5`}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden="true" className="turns" />
         {t('session.signOut')}
       </button>
+      {asking && <UnsentDialog person={userId} onYes={leave} onClose={() => setAsking(false)} />}
     </>
   );
 }

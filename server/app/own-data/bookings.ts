@@ -29,6 +29,20 @@ export const exportBookingsMade: Section = ({ market: { db, config }, id }) =>
 export const exportBookingsReceived: Section = ({ market: { db }, id }) =>
   presented(byId(selectBookings(db).where('office_id', '=', id), 'bookings.id'), withoutGaps);
 
+/** Who booked with the person’s office, with its notes. */
+export const exportCustomers: Section = ({ market: { db }, id }) =>
+  presented(
+    byId(
+      db
+        .selectFrom('rental_customers as customer')
+        .innerJoin('users', 'users.id', 'customer.renter_id')
+        .select(['customer.id', 'customer.renter_id', 'users.full_name as name', 'customer.last_at', 'customer.note'])
+        .where('customer.office_id', '=', id),
+      'customer.id',
+    ),
+    withoutGaps,
+  );
+
 /** Charges on either side: both read them. */
 export const exportCharges: Section = async function* ({ market: { db }, id }) {
   yield await db
@@ -58,6 +72,40 @@ export const exportDeposits: Section = async function* ({ market: { db }, id }) 
     .select(['deposit.booking_id', 'deposit.means', 'deposit.held_at', 'deposit.returned as returned_halalas', 'deposit.returned_at'])
     .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
     .orderBy('deposit.booking_id')
+    .execute();
+};
+
+/** What was paid, held and given back by card for bookings of either side. */
+export const exportBookingPayments: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('booking_payments as payment')
+    .innerJoin('bookings', 'bookings.id', 'payment.booking_id')
+    .select(['payment.id', 'payment.booking_id', 'payment.purpose', 'payment.state', 'payment.amount as amount_halalas'])
+    .select(['payment.captured as captured_halalas', 'payment.refunded as refunded_halalas', 'payment.released as released_halalas'])
+    .select(['payment.authorised_at', 'payment.hold_until', 'payment.created_at'])
+    .where((eb) => eb.or([eb('bookings.renter_id', '=', id), eb('bookings.office_id', '=', id)]))
+    .orderBy('payment.id')
+    .execute();
+};
+
+/** The account of an office at its gateway, without its secrets. */
+export const exportMerchantAccount: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('merchant_accounts')
+    .select(['publishable_key', 'secret_last', 'is_live', 'first_payment', 'at_branch', 'deposit_by_card', 'tested_at', 'created_at'])
+    .where('office_id', '=', id)
+    .execute();
+};
+
+/** Handovers that arrived late and contradict their bookings, on either side. */
+export const exportLateRecords: Section = async function* ({ market: { db }, id }) {
+  yield await db
+    .selectFrom('late_records as late')
+    .innerJoin('bookings', 'bookings.id', 'late.booking_id')
+    .select(['late.id', 'late.booking_id', 'late.side', 'late.because', 'late.record', 'late.made_at', 'late.at'])
+    .select(['late.finding', 'late.finding_reason', 'late.decided_at'])
+    .where((eb) => eb.or([eb('renter_id', '=', id), eb('office_id', '=', id)]))
+    .orderBy('late.id')
     .execute();
 };
 

@@ -16,13 +16,23 @@ import {
   exportVerifications,
 } from './account.ts';
 import { exportApplications, exportDonations, exportDues, exportPayments, exportSubscriptions } from './money.ts';
-import { exportBookingsMade, exportBookingsReceived, exportCharges, exportDeposits, exportTimeChanges } from './bookings.ts';
+import {
+  exportBookingPayments,
+  exportBookingsMade,
+  exportBookingsReceived,
+  exportCharges,
+  exportCustomers,
+  exportDeposits,
+  exportLateRecords,
+  exportMerchantAccount,
+  exportTimeChanges,
+} from './bookings.ts';
 import { exportDeals, exportDealSteps, exportOutsideSales } from './deals.ts';
 import { exportBookingPictures, exportHandoverMarks, exportHandovers, exportHandoverSignatures } from './handovers.ts';
 import { exportDecisions } from './decisions.ts';
 import { exportOfferSettings, exportOffersMade, exportOffersReceived, exportPastPhones, exportUsedBrowsers } from './offers.ts';
 import { exportCalendarSources, exportRentalOccupancies, exportRentalUnits } from './rentals.ts';
-import { exportRentalSettings } from './rental-settings.ts';
+import { exportBranches, exportRentalSettings } from './rental-settings.ts';
 import type { Own, Section } from './stretches.ts';
 import { exportBlocked, exportConversations, exportMessages } from './talk.ts';
 import {
@@ -52,14 +62,19 @@ const sections: Record<string, Section> = {
   rental_occupancies: exportRentalOccupancies,
   calendar_sources: exportCalendarSources,
   rental_settings: exportRentalSettings,
+  branches: exportBranches,
+  rental_customers: exportCustomers,
   bookings_made: exportBookingsMade,
   bookings_received: exportBookingsReceived,
   booking_changes: exportTimeChanges,
+  booking_payments: exportBookingPayments,
+  merchant_account: exportMerchantAccount,
   handovers: exportHandovers,
   handover_marks: exportHandoverMarks,
   handover_signatures: exportHandoverSignatures,
   booking_pictures: exportBookingPictures,
   charges: exportCharges,
+  late_handovers: exportLateRecords,
   deposits: exportDeposits,
   comments: exportComments,
   replies: exportReplies,

@@ -81,6 +81,7 @@ describe('the export of my data', () => {
       rental_units: 1,
       rental_occupancies: 1,
       rental_settings: 1,
+      branches: 1,
       bookings_made: 2,
       charges: 1,
       bookings_received: 0,

@@ -1,5 +1,13 @@
+import { listBranches } from '#server/market/branches/branches.ts';
+import { presentBranch } from '#server/market/branches/present.ts';
 import { readSettings } from '#server/market/rental-quotes/settings.ts';
 import type { Section } from './stretches.ts';
+
+/** The branches of an office. */
+export const exportBranches: Section = async function* ({ market, id, language }) {
+  const rows = await listBranches(market.db, id);
+  yield rows.map((row) => presentBranch(row, market.reference, language));
+};
 
 /** How they rent out, of an office. */
 export const exportRentalSettings: Section = async function* ({ market, id }) {

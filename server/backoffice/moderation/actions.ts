@@ -3,7 +3,7 @@ import type { CaseKind } from '#contract/moderation.ts';
 
 const severe = ['suspend', 'ban'] as const;
 
-/** The actions on a case of each kind. Appeals, verifications and charges have their own. */
+/** The actions on a case of each kind. Appeals, verifications, charges and handovers have their own. */
 const ofKind: Record<CaseKind, readonly DecisionAction[]> = {
   ad: ['approve', 'ask_fix', 'reject', ...severe],
   edit: ['approve', 'ask_fix', 'hide', 'warn', ...severe],
@@ -12,6 +12,7 @@ const ofKind: Record<CaseKind, readonly DecisionAction[]> = {
   verification: [],
   appeal: [],
   charge: [],
+  handover: [],
   offer: ['dismiss', 'warn', ...severe],
   deal: ['done', 'cancelled', 'dismiss', 'hide', 'warn', ...severe],
 };

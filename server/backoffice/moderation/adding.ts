@@ -5,7 +5,7 @@ import { openCase } from './cases.ts';
 import { claimCase } from './claims.ts';
 import type { Target } from './effects.ts';
 
-type Added = Exclude<Target['target_type'], 'message' | 'offer' | 'deal' | 'charge'>;
+type Added = Exclude<Target['target_type'], 'message' | 'offer' | 'deal' | 'charge' | 'handover'>;
 
 /** Opens a case about content without a report, or finds the open one, and claims it. Returns its id. */
 export async function addCase(db: Database, staff: StaffMember, target: { target_type: Added; target_id: number }): Promise<number> {

@@ -10,7 +10,7 @@ import type { Market } from '#server/platform/market.ts';
 import { notify } from '#server/messaging/notifications/notify.ts';
 import { dismissUpheld } from '../reports/deciding.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
-import { openCase } from './cases.ts';
+import { openCase, isReportable } from './cases.ts';
 import { requireClaim } from './claims.ts';
 import { lockTarget } from './deciding.ts';
 import { giveBack, noInvalidation, type Invalidation } from './effects.ts';
@@ -82,7 +82,7 @@ async function undo(trx: Transaction<DB>, decision: Undone, staff: number): Prom
   const { person_id: person, action } = decision;
   const invalidated = await giveBack(trx, decision, decision.kept ?? {}, staff);
   const { target_type, target_id } = decision;
-  if (target_type !== 'offer' && target_type !== 'deal' && target_type !== 'charge') await dismissUpheld(trx, { target_type, target_id });
+  if (isReportable(target_type)) await dismissUpheld(trx, { target_type, target_id });
   if (action !== 'suspend' && action !== 'ban') return invalidated;
   const ads = await unsuspend(trx, person, await suspendedBy(trx, person));
   return { ...invalidated, ads: [...invalidated.ads, ...ads], people: [...invalidated.people, person] };

@@ -56,3 +56,10 @@ export async function closeCases(trx: Transaction<DB>, { target_type, target_id,
     .$call((query) => (kind === undefined ? query : query.where('kind', '=', kind)))
     .execute();
 }
+
+const notReported = ['offer', 'deal', 'charge', 'handover'] as const satisfies readonly DecisionTarget[];
+
+/** Whether people can report content of this kind. */
+export function isReportable(target: DecisionTarget): target is Exclude<DecisionTarget, (typeof notReported)[number]> {
+  return !notReported.some((one) => one === target);
+}

@@ -79,7 +79,7 @@ async function take(trx: Transaction<DB>, { id }: Pick<StaffMember, 'id'>, caseI
   await trx.updateTable('cases').set({ claimed_by: id, claimed_until: untilThen }).where('id', '=', caseId).execute();
 }
 
-/** Nobody decides about themselves, on an appeal against their own decision, or on an offer, a deal or a charge of theirs. */
+/** Nobody decides about themselves, on an appeal against their own decision, or on an offer, a deal, a charge or a handover of theirs. */
 async function mayDecide(trx: Transaction<DB>, staff: Pick<StaffMember, 'id'>, { id, person_id }: CaseRow): Promise<boolean> {
   if (person_id === staff.id) return false;
   return (await trx.selectFrom('cases').select('id').where('id', '=', id).where(notDecidedBy(staff)).executeTakeFirst()) !== undefined;
@@ -94,7 +94,10 @@ function notDecidedBy({ id }: Pick<StaffMember, 'id'>) {
       select from deals where deals.id = cases.target_id and ${id} in (deals.seller_id, deals.buyer_id)))
     and (target_type <> 'charge' or not exists (
       select from booking_charges join bookings on bookings.id = booking_charges.booking_id
-      where booking_charges.id = cases.target_id and ${id} in (bookings.renter_id, bookings.office_id)))`;
+      where booking_charges.id = cases.target_id and ${id} in (bookings.renter_id, bookings.office_id)))
+    and (target_type <> 'handover' or not exists (
+      select from late_records join bookings on bookings.id = late_records.booking_id
+      where late_records.id = cases.target_id and ${id} in (bookings.renter_id, bookings.office_id)))`;
 }
 
 /** Releases all claims of a member; waits for a decision that is being made. */

@@ -7,6 +7,7 @@ import type { UndoDetails } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
 import { suspend } from '#server/people/accounts/suspending.ts';
 import { forgetEdits } from '#server/market/ads/edits.ts';
+import { lockRecord } from '#server/market/bookings/late-records.ts';
 import { lockWholeCharge } from '#server/market/charges/deciding.ts';
 import { lockAd, moderateAd } from '#server/market/ads/moderating.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -16,7 +17,7 @@ import { decideReportsOf } from '../reports/deciding.ts';
 import { writeAudit } from '#server/people/staff/audit.ts';
 import { wrongField } from '#server/platform/words.ts';
 import { actionsOf, endsDeal, isAgainst, takesAway } from './actions.ts';
-import { closeCases } from './cases.ts';
+import { closeCases, isReportable } from './cases.ts';
 import { requireClaim, type CaseRow } from './claims.ts';
 import { endDispute, lockWholeDeal } from './disputes.ts';
 import { takeAway, noInvalidation, type Invalidation } from './effects.ts';
@@ -66,6 +67,7 @@ export async function lockTarget(trx: Transaction<DB>, caseId: number): Promise<
   if (!seen) throw new AppError('not_found');
   if (seen.target_type === 'deal') return lockWholeDeal(trx, seen.target_id);
   if (seen.target_type === 'charge') return void (await lockWholeCharge(trx, seen.target_id));
+  if (seen.target_type === 'handover') return void (await lockRecord(trx, seen.target_id));
   await trx.selectFrom('users').select('id').where('id', '=', seen.person_id).forNoKeyUpdate().execute();
   if (seen.target_type === 'ad') await lockAd(trx, seen.target_id);
 }
@@ -161,9 +163,9 @@ async function writeDown(
   });
 }
 
-/** Of the same content; nobody reports offers, deals and charges, and what is decided about a sale says nothing of reports of the ad. */
+/** Of the same content; what is decided about a sale says nothing of reports of the ad. */
 function decideReports(trx: Transaction<DB>, { kind, target_type, target_id }: CaseRow, upheld: boolean) {
-  if (target_type === 'offer' || target_type === 'deal' || target_type === 'charge' || kind === 'deal') return [];
+  if (!isReportable(target_type) || kind === 'deal') return [];
   return decideReportsOf(trx, { target_type, target_id }, upheld);
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import { findAnyAd, type AdRow } from '#server/market/ads/details.ts';
 import { listSimilar, type Similar } from '#server/market/ads/similar.ts';
 import { presentForCase } from '#server/people/verification/deciding.ts';
+import { isReportable } from './cases.ts';
 import { readContext, type ContextRow } from './context.ts';
 import { findPast, listPast, readAccountHistory, type PastRow, type AccountHistory } from './history.ts';
 import { getCase, type CaseCardRow } from './listing.ts';
@@ -64,7 +65,7 @@ export async function readCase(db: Database, id: number): Promise<WholeCase> {
 const reportsMost = 100;
 
 async function listReports(db: Database, { target_type, target_id }: CaseCardRow): Promise<ReportRow[]> {
-  if (target_type === 'offer' || target_type === 'deal' || target_type === 'charge') return [];
+  if (!isReportable(target_type)) return [];
   return db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporter_id')

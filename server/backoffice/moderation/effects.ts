@@ -59,6 +59,7 @@ const takers: Record<DecisionTarget, Take> = {
   offer: nothing,
   deal: nothing,
   charge: nothing,
+  handover: nothing,
   comment: (trx, id) => hide(trx, 'comments', id),
   reply: (trx, id) => hide(trx, 'replies', id),
   message: async (trx, id) => {

@@ -96,7 +96,8 @@ function selectCases(db: Database) {
     .leftJoin('offers', (join) => join.onRef('offers.id', '=', 'cases.target_id').on('cases.target_type', '=', 'offer'))
     .leftJoin('deals', (join) => join.onRef('deals.id', '=', 'cases.target_id').on('cases.target_type', '=', 'deal'))
     .leftJoin('booking_charges as charge', (join) => join.onRef('charge.id', '=', 'cases.target_id').on('cases.target_type', '=', 'charge'))
-    .leftJoin('bookings', 'bookings.id', 'charge.booking_id')
+    .leftJoin('late_records as late', (join) => join.onRef('late.id', '=', 'cases.target_id').on('cases.target_type', '=', 'handover'))
+    .leftJoin('bookings', (join) => join.on('bookings.id', '=', sql<number>`coalesce(charge.booking_id, late.booking_id)`))
     .leftJoin('ads', (join) =>
       join.on(
         'ads.id',
@@ -113,12 +114,15 @@ function selectCases(db: Database) {
     .select([
       sql<
         string | null
-      >`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text, deals.dispute_text, offers.note, charge.dispute_text),
+      >`coalesce(nullif(coalesce(comments.text, replies.text, messages.text, reviews.text, deals.dispute_text, offers.note, charge.dispute_text,
+        late.record ->> 'note'),
         ''), ${taken})`.as('words'),
       sql<boolean>`exists (select from chat_images where chat_images.message_id = messages.id)`.as('has_pictures'),
       sql<boolean>`cases.closed_at is null and coalesce(cases.claimed_until > now(), false)`.as('is_claimed'),
       sql<number>`(select count(*) from reports
         where reports.target_id = cases.target_id and reports.target_type =
-          case when cases.target_type not in ('offer', 'deal', 'charge') then cases.target_type::text::report_target end)`.as('reports'),
+          case when cases.target_type not in ('offer', 'deal', 'charge', 'handover') then cases.target_type::text::report_target end)`.as(
+        'reports',
+      ),
     ]);
 }

@@ -2,6 +2,7 @@ import type { CaseCharge, CaseHandover } from '#contract/admin-charges.ts';
 import type { Handover } from '#contract/handovers.ts';
 import type { Language } from '#contract/languages.ts';
 import { presentHandover } from '#server/market/bookings/present-handovers.ts';
+import type { BookingRow } from '#server/market/bookings/rows.ts';
 import { riyalsOf } from '#server/market/charges/amounts.ts';
 import { presentCharge, presentDeposit } from '#server/market/charges/present.ts';
 import type { Market } from '#server/platform/market.ts';
@@ -14,14 +15,7 @@ export function presentChargeCase(evidence: ChargeEvidence, market: Pick<Market,
     ...presentCharge(row, { side: null, pictures }, market),
     office: presentParty(people, row.office_id, language),
     renter: presentParty(people, row.renter_id, language),
-    booking: {
-      id: booking.id,
-      state: booking.state,
-      from: booking.from.toISOString(),
-      to: booking.to.toISOString(),
-      total: riyalsOf(booking.total),
-      contract_number: booking.contract_number,
-    },
+    booking: presentCaseBooking(booking),
     handovers: handovers.map((row) => presentCaseHandover(presentHandover(row, shots, market))),
     history: history.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
     others: facts.charges
@@ -32,8 +26,12 @@ export function presentChargeCase(evidence: ChargeEvidence, market: Pick<Market,
   };
 }
 
+export function presentCaseBooking({ id, state, from, to, total, contract_number }: BookingRow): CaseCharge['booking'] {
+  return { id, state, from: from.toISOString(), to: to.toISOString(), total: riyalsOf(total), contract_number };
+}
+
 /** Without the strokes of the signatures. */
-function presentCaseHandover({ side, at, odometer, fuel, note, evidence }: Handover): CaseHandover {
+export function presentCaseHandover({ side, at, odometer, fuel, note, evidence }: Handover): CaseHandover {
   const { office, renter } = evidence?.signatures ?? { office: null, renter: null };
   const signed = { office: office !== null, renter: renter !== null };
   return { side, at, odometer, fuel, note, pictures: evidence?.pictures ?? [], marks: evidence?.marks ?? [], signed };

@@ -9,20 +9,22 @@ import type { Market } from '#server/platform/market.ts';
 import type { CaseCardRow } from './listing.ts';
 import { presentParty } from './parties.ts';
 import { presentChargeCase } from './present-charge.ts';
+import { presentRecordCase } from './present-record.ts';
 import type { Dealing, DealThread, OfferThread, OfferThreadRow, SaleThread } from './threads.ts';
 
-/** The thread of a case about an offer, a deal, a sale or a charge; null in all others. */
+/** The thread of a case about an offer, a deal, a sale, a charge or a handover; null in all others. */
 export function presentDealing(
-  { offer, deal, sale, charge }: Dealing,
+  { offer, deal, sale, charge, lateRecord }: Dealing,
   row: CaseCardRow,
   market: Pick<Market, 'reference' | 'config'>,
   language: Language,
-): Pick<CaseDetails, 'offer' | 'deal' | 'sale' | 'charge'> {
+): Pick<CaseDetails, 'offer' | 'deal' | 'sale' | 'charge' | 'late_record'> {
   return {
     offer: offer ? presentOffer(offer, row, market, language) : null,
     deal: deal ? presentDeal(deal, language) : null,
     sale: sale ? presentSale(sale, language) : null,
     charge: charge ? presentChargeCase(charge, market, language) : null,
+    late_record: lateRecord ? presentRecordCase(lateRecord, market, language) : null,
   };
 }
 

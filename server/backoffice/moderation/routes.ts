@@ -9,6 +9,7 @@ import { addCase } from './adding.ts';
 import { decideAppeal } from './appeals.ts';
 import { claimCase, claimNextCase, releaseCase } from './claims.ts';
 import { decideChargeCase } from './charges.ts';
+import { decideRecordCase } from './late-records.ts';
 import { decideCase } from './deciding.ts';
 import { readCase } from './details.ts';
 import { getCase, listCases } from './listing.ts';
@@ -60,6 +61,12 @@ export function serveModeration(app: FastifyInstance, market: Market): void {
 
   serveStaff(app, 'decideCharge', async ({ staff, params, body, language }) => {
     await decideChargeCase(market, { staff, caseId: params.id, finding: body, language });
+    const { id, closed_at } = await show(params.id, language);
+    return { id, closed_at };
+  });
+
+  serveStaff(app, 'decideLateRecord', async ({ staff, params, body, language }) => {
+    await decideRecordCase(market, { staff, caseId: params.id, finding: body });
     const { id, closed_at } = await show(params.id, language);
     return { id, closed_at };
   });

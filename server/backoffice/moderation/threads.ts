@@ -3,8 +3,10 @@ import type { Database } from '#db/database.ts';
 import type { Offers } from '#db/schema.ts';
 import type { Titled } from '#server/market/ads/title.ts';
 import { readCharge } from './charge-evidence.ts';
+
 import type { CaseCardRow } from './listing.ts';
 import { findParties } from './parties.ts';
+import { readRecord } from './record-evidence.ts';
 
 export type OfferThreadRow = Awaited<ReturnType<typeof readThread>>[number];
 export type DealThread = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
@@ -15,15 +17,16 @@ export type Dealing = Awaited<ReturnType<typeof readDealing>>;
 const othersMost = 20;
 const actsMost = 200;
 
-/** The thread of a case about an offer, a deal, a denied sale or a charge; the others are undefined. The floor of an offer is in none. */
+/** The thread of a case about an offer, a deal, a denied sale, a charge or a handover; the others are undefined. The floor of an offer is in none. */
 export async function readDealing(db: Database, { kind, target_type, target_id, about }: CaseCardRow) {
-  const [offer, deal, sale, charge] = await Promise.all([
+  const [offer, deal, sale, charge, lateRecord] = await Promise.all([
     target_type === 'offer' ? findOffer(db, target_id) : undefined,
     target_type === 'deal' ? findDeal(db, target_id) : undefined,
     kind === 'deal' && target_type === 'ad' ? findSale(db, about) : undefined,
     target_type === 'charge' ? readCharge(db, target_id) : undefined,
+    target_type === 'handover' ? readRecord(db, target_id) : undefined,
   ]);
-  return { offer, deal, sale, charge };
+  return { offer, deal, sale, charge, lateRecord };
 }
 
 const sideOf = {

@@ -5,6 +5,7 @@ import type { AdType } from '#contract/kinds.ts';
 import { typesOf } from '#contract/ad-rules.ts';
 import type { Database } from '#db/database.ts';
 import type { AdStatus, DB } from '#db/schema.ts';
+import { ensureLicence, isLapsed } from './licence.ts';
 import { agreementAccepted } from '../agreements/agreements.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
@@ -29,7 +30,7 @@ export interface Allowance {
   overdue: boolean;
 }
 
-export type Refusal = 'forbidden' | 'account_suspended' | 'fee_overdue' | 'limit_reached' | 'agreement_required';
+export type Refusal = 'forbidden' | 'account_suspended' | 'licence_over' | 'fee_overdue' | 'limit_reached' | 'agreement_required';
 
 export function isOpen(status: AdStatus): boolean {
   return openStatuses.some((one) => one === status);
@@ -79,11 +80,13 @@ export interface PostingQuota {
 export async function readPostingQuota(db: Database, viewer: Viewer, type: AdType): Promise<PostingQuota> {
   const { limit, open, package: running, agreed, overdue } = await getAllowance(db, viewer.id, type);
   const remaining = Math.max(0, limit - open);
+  const isWithoutLicence = type === 'rental' && (await isLapsed(db, viewer.id));
   return { refusal: refusalOf(), limit, remaining, package: running, agreed };
 
   function refusalOf(): Refusal | null {
     if (!mayPostType(viewer, type)) return 'forbidden';
     if (viewer.isSuspended) return 'account_suspended';
+    if (isWithoutLicence) return 'licence_over';
     if (overdue) return 'fee_overdue';
     if (remaining === 0) return 'limit_reached';
     return agreed ? null : 'agreement_required';
@@ -102,6 +105,7 @@ export async function takePlace(transaction: Transaction<DB>, { id }: Pick<Viewe
   await lockPerson(transaction, id);
   const allowance = await getAllowance(transaction, id, type);
   const { limit, open, free, agreed, overdue } = allowance;
+  if (type) await ensureLicence(transaction, { owner: id, type });
   if (type && overdue) throw new AppError('fee_overdue');
   if (type && !agreed) throw new AppError('agreement_required');
   if (open >= limit) throw new AppError('limit_reached');

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { getAllowance, isOpen, takePlace } from './allowances.ts';
+import { ensureLicence } from './licence.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { refuseInDeal } from './open-deal.ts';
 import { lockOwnAd, type OwnAd } from './own.ts';
@@ -70,7 +71,10 @@ async function move(
   transaction: Transaction<DB>,
   { viewer, ad, to, columns = {} }: { viewer: Viewer; ad: OwnAd; to: AdStatus; columns?: Columns },
 ): Promise<void> {
-  if (isOpen(to) && !isOpen(ad.status)) await takePlace(transaction, viewer);
+  if (isOpen(to) && !isOpen(ad.status)) {
+    await ensureLicence(transaction, { owner: viewer.id, type: ad.type });
+    await takePlace(transaction, viewer);
+  }
   await moveAd(transaction, ad, { to, mover: 'owner', by: viewer.id }, columns);
 }
 

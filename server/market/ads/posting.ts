@@ -39,7 +39,7 @@ interface Posted {
 
 /**
  * Posts an ad and returns it as `getAd` does; if it is refused, all of `uploads` are removed. Throws `forbidden`, `invalid`,
- * `fee_overdue`, `agreement_required`, `limit_reached`, `duplicate_plate` and `duplicate_chassis`.
+ * `licence_over`, `fee_overdue`, `agreement_required`, `limit_reached`, `duplicate_plate` and `duplicate_chassis`.
  */
 export async function postAd(market: Market, { viewer, type, input, uploads = [], language, once }: Posted): Promise<FoundAd> {
   if (!mayPostType(viewer, type)) throw new AppError('forbidden');
@@ -71,7 +71,7 @@ export async function postAd(market: Market, { viewer, type, input, uploads = []
 /** The refusals of `takePlace`, before any picture is stored. */
 async function refuseEarly({ prepared }: Market, viewer: Viewer, type: AdType): Promise<void> {
   const { refusal, agreed, remaining } = await readPostingQuota(prepared, viewer, type);
-  if (refusal === 'fee_overdue') throw new AppError('fee_overdue');
+  if (refusal === 'fee_overdue' || refusal === 'licence_over') throw new AppError(refusal);
   if (!agreed) throw new AppError('agreement_required');
   if (remaining === 0) throw new AppError('limit_reached');
 }

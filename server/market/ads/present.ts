@@ -88,7 +88,12 @@ function presentCar(row: OwnCardRow, reference: Reference, language: Language): 
 }
 
 export function presentRental(row: OwnCardRow, reference: Reference, language: Language): NonNullable<AdCard['rental']> {
-  return { ...presentMake(row, reference, language), daily: row.daily ?? 0, ...presentFields(row, rentalFields, onRentalCard) };
+  return {
+    ...presentMake(row, reference, language),
+    daily: row.daily ?? 0,
+    ...presentFields(row, rentalFields, onRentalCard),
+    price_rules: row.price_rules,
+  };
 }
 
 function presentPlate(row: OwnCardRow): NonNullable<AdCard['plate']> {

@@ -10,6 +10,7 @@ import { presentPage, type PageQuery } from '#server/platform/paging/page.ts';
 import { presentMap } from '#server/catalogue/reference/present-map.ts';
 import { keepSearch } from '../search-history/history.ts';
 import { readListParams } from './list-params.ts';
+import { servePriceRules } from './price-rules/routes.ts';
 import { serveAdminAds } from './admin-routes.ts';
 import { getAd } from './details.ts';
 import { keepFacets } from './facets.ts';
@@ -55,6 +56,7 @@ export function serveAds(app: FastifyInstance, market: Market): void {
   serve(app, 'countPlates', (call) => count('plate', call));
 
   serveNearLists(app, market);
+  servePriceRules(app, market);
   const onMap = async (type: AdType, { query, language }: Omit<Called<Partial<SearchQuery>>, 'viewer'>) => {
     const { filters } = readListParams(query, { type, sort: 'newest' }, reference.dictionary, language);
     const { clusters, counts } = await adsOnMap({ ...filters, type });

@@ -24,6 +24,7 @@ const made = [
   'model_id',
   'year',
   'daily',
+  'price_rules',
   'letters',
   'digits',
   'plate_class',

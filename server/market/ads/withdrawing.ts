@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
+import { lockPeople } from '#server/people/profiles/lock.ts';
+import type { Market } from '#server/platform/market.ts';
 import { moveAd } from './states.ts';
+import { isLapsed } from './licence.ts';
 import { enforceLimits } from './limits.ts';
 
 /** Recorded in the history: the status before is what to restore. */
-export type WithdrawalReason = 'account_closed' | 'account_banned';
+export type WithdrawalReason = 'account_closed' | 'account_banned' | 'licence_over';
 
 /**
- * Takes every ad of a person who closes their account, or whom the staff ban, off the market. Open ones are paused, which reserves
- * a plate or a chassis that may return; that of a sold one the buyer may have advertised. Returns their ids.
+ * Takes every ad of a person who closes their account, or whom the staff ban, off the market; of an office without a licence those to
+ * rent. Open ones are paused, which reserves a plate or a chassis that may return; that of a sold one the buyer may have advertised.
+ * Returns their ids.
  */
 export async function withdrawAds(transaction: Transaction<DB>, owner: number, reason: WithdrawalReason): Promise<number[]> {
   const ads = await transaction
@@ -16,6 +20,7 @@ export async function withdrawAds(transaction: Transaction<DB>, owner: number, r
     .select(['id', 'status'])
     .where('owner_id', '=', owner)
     .where('status', 'in', ['pending', 'active', 'reserved', 'sold'])
+    .where('type', 'in', reason === 'licence_over' ? ['rental'] : ['car', 'rental', 'plate'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -48,9 +53,29 @@ export async function restoreAds(transaction: Transaction<DB>, owner: number, re
     .orderBy('ads.id')
     .execute();
   for (const { from_status: before, ...ad } of ads) {
-    if (before) await moveAd(transaction, ad, { to: before, mover: 'market', by: null, reason: 'account_reopened' });
+    if (before)
+      await moveAd(transaction, ad, {
+        to: before,
+        mover: 'market',
+        by: null,
+        reason: reasons.includes('licence_over') ? 'licence_renewed' : 'account_reopened',
+      });
   }
   // A package may have ended in the meantime.
   await enforceLimits(transaction, owner);
   return ads.map(({ id }) => id);
+}
+
+/** Pauses the cars to rent of a locked office if its licence is over. Returns their ads. */
+export async function pauseLapsed(trx: Transaction<DB>, owner: number): Promise<number[]> {
+  return (await isLapsed(trx, owner)) ? withdrawAds(trx, owner, 'licence_over') : [];
+}
+
+/** Restores what `pauseLapsed` paused of an office that the staff have verified again, and nothing else. */
+export async function resumeLicensed({ db, invalidate }: Pick<Market, 'db' | 'invalidate'>, owner: number): Promise<void> {
+  const ads = await db.transaction().execute(async (trx) => {
+    const { isClosed = true } = (await lockPeople(trx, [owner])).get(owner) ?? {};
+    return isClosed || (await isLapsed(trx, owner)) ? [] : restoreAds(trx, owner, ['licence_over']);
+  });
+  if (ads.length > 0) invalidate({ ads, people: [owner] });
 }

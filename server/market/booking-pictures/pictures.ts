@@ -18,7 +18,7 @@ import { wrongField } from '#server/platform/words.ts';
 export type PictureRow = Selectable<BookingPictures>;
 
 interface Adding {
-  viewer: { id: number };
+  viewer: { id: number; isSuspended: boolean };
   /** Of the booking. */
   id: number;
 }
@@ -29,7 +29,7 @@ export function bookingStorage({ storage }: Pick<Market, 'storage'>): Storage {
 }
 
 /**
- * Stores a picture for a booking of the uploader. Throws as `storePicture`, `not_found` for anybody else, `booking_moved` before the
+ * Stores a picture for a booking of the uploader. Throws as `storePicture`, `account_suspended`, `not_found` for anybody else, `booking_moved` before the
  * confirmation or after an end without a rental, and `too_many_pictures`.
  */
 export async function addBookingPicture(market: Market, adding: Adding, bytes: Uint8Array): Promise<PictureRow> {
@@ -53,15 +53,28 @@ async function insert(trx: Transaction<DB>, { viewer, id }: Adding, stored: Stor
 }
 
 const evidenceStates: readonly BookingState[] = ['confirmed', 'out', 'returned', 'closed'];
+/** Ends after which a device of the office may still have a handover that it could not send. */
+const contradictedStates: readonly BookingState[] = ['cancelled_by_renter', 'cancelled_by_office', 'no_show'];
+const lateDays = 30;
 
 async function ensureMayAdd(db: Database, { viewer, id }: Adding): Promise<void> {
-  const found = await db.selectFrom('bookings').select(['renter_id', 'office_id', 'state']).where('id', '=', id).executeTakeFirst();
+  const found = await db
+    .selectFrom('bookings')
+    .select(['renter_id', 'office_id', 'state'])
+    .select(sql<boolean>`exists (select from booking_charges where booking_id = bookings.id and state = 'open')`.as('is_charged'))
+    .select(sql<boolean>`coalesce(closed_at > now() - make_interval(days => ${lateDays}), true)`.as('is_recent'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found || ![found.renter_id, found.office_id].includes(viewer.id)) throw new AppError('not_found');
-  if (!evidenceStates.includes(found.state)) throw new AppError('booking_moved');
+  // A suspended person takes back what is out, and disputes what is charged; nothing else.
+  const mayStill = found.office_id === viewer.id ? found.state === 'out' : found.is_charged;
+  if (viewer.isSuspended && !mayStill) throw new AppError('account_suspended');
+  const mayBeLate = found.office_id === viewer.id && found.is_recent && contradictedStates.includes(found.state);
+  if (!evidenceStates.includes(found.state) && !mayBeLate) throw new AppError('booking_moved');
   if ((await countOf(db, { viewer, id })) >= bookingPicturesMost) throw new AppError('too_many_pictures');
 }
 
-async function countOf(db: Database, { viewer, id }: Adding): Promise<number> {
+async function countOf(db: Database, { viewer, id }: { viewer: { id: number }; id: number }): Promise<number> {
   const mine = db.selectFrom('booking_pictures').where('booking_id', '=', id).where('uploader_id', '=', viewer.id);
   return (await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { unansweredBookings, type BookingSide, type BookingState } from '#contract/booking-states.ts';
-import { bookingLists, type BookingList, type DriverNumbers } from '#contract/bookings.ts';
+import { bookingLists, type BookingList } from '#contract/bookings.ts';
+import { type DriverNumbers } from '#contract/drivers.ts';
 import { known } from '#contract/known.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#db/database.ts';
@@ -11,6 +12,7 @@ import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
 import { findQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
+import { findLateRecords } from './late-records.ts';
 import { findEvidence, noEvidence, type Evidence } from './evidence.ts';
 import { listChanges, type ChangeRow } from './changes/rows.ts';
 import { openNumbers } from './numbers.ts';
@@ -34,6 +36,7 @@ export interface FoundBooking extends ListedBooking {
   handovers: Selectable<BookingHandovers>[];
   evidence: Evidence;
   changes: ChangeRow[];
+  late: Awaited<ReturnType<typeof findLateRecords>>;
   /** Of the other side, without the country. */
   phone: string;
 }
@@ -49,20 +52,21 @@ export async function getSide(db: Database, viewer: { id: number }, id: number):
 export async function getBooking(db: Database, viewer: { id: number }, id: number): Promise<FoundBooking> {
   const row = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst();
   const side = row && sideOf(row, viewer.id);
-  if (!row || !side) throw new AppError('not_found');
+  if (!row || !side || (side === 'office' && row.pay_by !== null)) throw new AppError('not_found');
   const otherId = otherOf(row, side);
-  const [people, { phone }, quote, wasQuote, driver, history, handovers, changes] = await Promise.all([
+  const [people, { phone }, quote, wasQuote, driver, history, handovers, changes, late] = await Promise.all([
     findUserCards(db, [otherId]),
-    db.selectFrom('users').select('phone').where('id', '=', otherId).executeTakeFirstOrThrow(),
+    readPhone(db, otherId, row.quote_id),
     findQuote(db, row.quote_id),
     row.proposed_from === null ? null : findQuote(db, row.proposed_from),
     db.selectFrom('booking_drivers').selectAll().where('booking_id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('booking_history').select(['act', 'by_id', 'at']).where('booking_id', '=', id).orderBy('id').execute(),
     db.selectFrom('booking_handovers').selectAll().where('booking_id', '=', id).orderBy('at').execute(),
     listChanges(db, id),
+    findLateRecords(db, id),
   ]);
   const evidence = handovers.some(({ has_evidence }) => has_evidence) ? await findEvidence(db, id) : noEvidence;
-  const found = { row, side, other: known(people.get(otherId), 'person'), phone, driver, history, handovers, evidence, changes };
+  const found = { row, side, other: known(people.get(otherId), 'person'), phone, driver, history, handovers, evidence, changes, late };
   return { ...found, quote: known(quote, 'quote'), wasQuote: wasQuote ?? null };
 }
 
@@ -90,7 +94,7 @@ export async function listBookings(
   language: Language,
 ): Promise<Found<ListedBooking & Row>> {
   const { states, order } = lists[list];
-  const rows = selectBookings(db).where(columnOf(side), '=', viewer.id).where('bookings.state', 'in', states);
+  const rows = selectBookings(db).where(columnOf(side), '=', viewer.id).where('bookings.state', 'in', states).where(isShownTo(side));
   const found = await findPage(order, sourceOf(rows, order), page, language);
   const people = await findUserCards(
     db,
@@ -110,7 +114,7 @@ export async function countBookings(db: Database, viewer: { id: number }, side: 
   const counts = { waiting: 0, upcoming: 0, out: 0, past: 0, ended: 0 };
   await Promise.all(
     bookingLists.map(async (list) => {
-      const some = db.selectFrom('bookings').select('id').where(columnOf(side), '=', viewer.id);
+      const some = db.selectFrom('bookings').select('id').where(columnOf(side), '=', viewer.id).where(isShownTo(side));
       const rows = some.where('state', 'in', lists[list].states).limit(countMost).as('some');
       const { count } = await db
         .selectFrom(rows)
@@ -126,6 +130,11 @@ function columnOf(side: BookingSide): 'bookings.renter_id' | 'bookings.office_id
   return side === 'renter' ? 'bookings.renter_id' : 'bookings.office_id';
 }
 
+/** An office sees a booking that is paid by card once its first sum is. */
+function isShownTo(side: BookingSide) {
+  return side === 'office' ? sql<boolean>`bookings.pay_by is null` : sql<boolean>`true`;
+}
+
 /** The numbers of the driver, for the office of a booking that was confirmed. Notes that they were seen. Throws `booking_moved`. */
 export async function showDriver({ db, config }: Market, viewer: { id: number }, id: number): Promise<DriverNumbers> {
   const sealed = await db.transaction().execute(async (trx) => {
@@ -137,4 +146,19 @@ export async function showDriver({ db, config }: Market, viewer: { id: number },
     return numbers;
   });
   return openNumbers(config, id, sealed);
+}
+
+/** The number of the other side: to a renter that of the branch, if its office has entered one. */
+function readPhone(db: Database, other: number, quote: number): Promise<{ phone: string }> {
+  const ofBranch = db
+    .selectFrom('rental_quotes as quote')
+    .innerJoin('rental_branches as branch', 'branch.id', 'quote.branch_id')
+    .select('branch.phone')
+    .where('quote.id', '=', quote)
+    .where('branch.owner_id', '=', other);
+  return db
+    .selectFrom('users')
+    .select((eb) => eb.fn.coalesce(ofBranch, 'users.phone').as('phone'))
+    .where('id', '=', other)
+    .executeTakeFirstOrThrow();
 }

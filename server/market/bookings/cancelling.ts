@@ -5,15 +5,13 @@ import type { QuoteContent } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
 import type { Transaction } from 'kysely';
-import { isLawful } from '../rental-calendar/lawful.ts';
-import { dayAt, dayMs } from '../rental-calendar/time.ts';
 import { halalasOf } from '../rental-quotes/amounts.ts';
 import { feeAt } from '../rental-quotes/fees.ts';
 import type { Ending } from './answering.ts';
 import { changeBooking, type Acting } from './locking.ts';
 import { moveBooking } from './moving.ts';
 import type { BookingRow } from './rows.ts';
-import { cancelledBy, noShowFrom } from './sides.ts';
+import { cancelledBy, isFreed, noShowFrom } from './sides.ts';
 import { readNote } from './texts.ts';
 
 /** Cancels a confirmed booking. The renter owes what the table of the quote says by now; of an office’s nothing is owed. */
@@ -34,11 +32,9 @@ export function reportNoShow(market: Market, acting: Acting): Promise<void> {
   });
 }
 
-/** A renter whose car has lapsed by pick-up leaves free on the last day before it. */
-async function feeOf(trx: Transaction<DB>, { unit_id, quote_id, from, now }: BookingRow): Promise<number> {
-  const isNear = from.getTime() - now.getTime() <= dayMs;
-  if (isNear && !(await isLawful(trx, { unit: unit_id, until: dayAt(from.getTime()) }))) return 0;
-  return feeAt(await readContent(trx, quote_id), now);
+/** A renter whose car or office has lapsed leaves free from the last day before pick-up on. */
+async function feeOf(trx: Transaction<DB>, row: BookingRow): Promise<number> {
+  return isFreed(row) ? 0 : feeAt(await readContent(trx, row.quote_id), row.now);
 }
 
 async function readContent(db: Database, quote: number): Promise<QuoteContent> {

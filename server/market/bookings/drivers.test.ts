@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewDriver } from '#contract/bookings.ts';
+import type { NewDriver } from '#contract/drivers.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { addQuote, aDriver, bookableRental, booked, confirmed, type Bookable } from '../../../test/booking.ts';
 import { addPerson } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { DriverNumbers, IdentityType, LicenceType, NewDriver } from '#contract/bookings.ts';
+import type { DriverNumbers, IdentityType, LicenceType, NewDriver } from '#contract/drivers.ts';
 import { latinDigits } from '#contract/digits.ts';
 import type { Language } from '#contract/languages.ts';
 import { wrongField } from '#server/platform/words.ts';

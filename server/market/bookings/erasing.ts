@@ -28,6 +28,14 @@ async function eraseHandoversOf(trx: Transaction<DB>, person: number): Promise<v
   const bookingsAs = (side: 'renter_id' | 'office_id') => trx.selectFrom('bookings').select('id').where(side, '=', person);
   await trx.updateTable('booking_handovers').set({ note: '', unsigned_note: '' }).where('by_id', '=', person).execute();
   await trx.updateTable('handover_marks').set({ note: '' }).where('booking_id', 'in', bookingsAs('office_id')).execute();
+  await trx
+    .updateTable('late_records')
+    .set({ signatures: null })
+    .where((eb) => eb.or([eb('booking_id', 'in', bookingsAs('renter_id')), eb('booking_id', 'in', bookingsAs('office_id'))]))
+    .execute();
+  const wordless = sql`jsonb_set(jsonb_set(record, '{note}', '""'), '{marks}', coalesce(
+    (select jsonb_agg(mark || '{"note": ""}') from jsonb_array_elements(record -> 'marks') as mark), '[]'))`;
+  await sql`update late_records set record = ${wordless} where by_id = ${person}`.execute(trx);
   for (const [signer, column] of [
     ['renter', 'renter_id'],
     ['office', 'office_id'],

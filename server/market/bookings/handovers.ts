@@ -10,22 +10,32 @@ import { wrongField } from '#server/platform/words.ts';
 import { lockOdometer, noteOdometer } from '../rental-calendar/holding.ts';
 import { ensureLawful } from '../rental-calendar/lawful.ts';
 import { dayAt } from '../rental-calendar/time.ts';
+import { deviceTime } from './device-time.ts';
 import { addEvidence, ensureWhole } from './evidence.ts';
+import { addLateRecord, contradictionOf, hasHappened, isLateRecord } from './late-records.ts';
 import { changeBooking, type Acting, type LockedBooking } from './locking.ts';
 import { moveBooking } from './moving.ts';
 import { handOutFrom } from './sides.ts';
 import { tidyText } from './texts.ts';
 
 /**
- * Hands a car out or takes it back, by its office. Throws `booking_moved`; of handing out `too_soon` and, on a day without valid
- * papers, `not_bookable`; and `invalid`. A record of a device that has arrived already changes nothing.
+ * Hands a car out or takes it back, by its office. Throws `booking_moved`; of handing out `account_suspended`, `too_soon` and, on a day
+ * without valid papers, `not_bookable`; and `invalid`. What was signed without a network has happened: where it contradicts the booking
+ * it is evidence, and changes nothing. A record of a device that has arrived already changes nothing.
  */
 export function handOver(market: Market, acting: Acting, given: NewHandover): Promise<void> {
   const { language } = acting;
   return changeBooking(market, acting, async (trx, booking) => {
     if (given.record_id !== undefined && (await hasArrived(trx, booking, given.record_id, language))) return;
     if (given.evidence) ensureWhole(given.side, given.evidence, language);
-    await (given.side === 'out' ? handOut : takeBack)(trx, booking, given, language);
+    try {
+      await (given.side === 'out' ? handOut : takeBack)(trx, booking, given, language);
+    } catch (error) {
+      // All of these are thrown before anything is written.
+      const because = contradictionOf(error);
+      if (because === undefined || !hasHappened(given) || booking.side !== 'office') throw error;
+      return addLateRecord(trx, booking, { given, because, config: market.config }, language);
+    }
     if (!given.evidence) return;
     await addEvidence(trx, booking, { side: given.side, given: given.evidence, config: market.config }, language);
   });
@@ -34,11 +44,12 @@ export function handOver(market: Market, acting: Acting, given: NewHandover): Pr
 async function hasArrived(trx: Transaction<DB>, { row }: LockedBooking, record: string, language: Language): Promise<boolean> {
   const found = await trx.selectFrom('booking_handovers').select('booking_id').where('record_id', '=', record).executeTakeFirst();
   if (found && found.booking_id !== row.id) throw wrongField('record_id', 'taken', language);
-  return found !== undefined;
+  return found !== undefined || isLateRecord(trx, { booking: row.id, record }, language);
 }
 
 async function handOut(trx: Transaction<DB>, booking: LockedBooking, given: NewHandover, language: Language): Promise<void> {
-  const { row, side, by } = booking;
+  const { row, side, by, isSuspended } = booking;
+  if (isSuspended) throw new AppError('account_suspended');
   if (!canMoveBooking(row.state, 'out', side)) throw new AppError('booking_moved');
   if (handOutFrom(row) > row.now) throw new AppError('too_soon');
   await ensureLawful(trx, { unit: row.unit_id, until: dayAt(row.now.getTime()) });
@@ -61,19 +72,11 @@ async function takeBack(trx: Transaction<DB>, booking: LockedBooking, given: New
 async function record(trx: Transaction<DB>, { row, by }: LockedBooking, given: NewHandover): Promise<void> {
   const { side, odometer, fuel, note, record_id = null, made_at, evidence } = given;
   const read = { side, odometer, fuel, note: tidyText(note), by_id: by, at: sql<Date>`now()` };
-  const device = { record_id, made_at: made_at === undefined ? null : madeAt(made_at, row.now) };
+  const device = { record_id, made_at: made_at === undefined ? null : deviceTime(made_at, row.now) };
   const unsigned = { unsigned: evidence?.unsigned?.reason ?? null, unsigned_note: tidyText(evidence?.unsigned?.note) };
   const handover = { booking_id: row.id, ...read, ...device, has_evidence: evidence !== undefined, ...unsigned };
   await trx.insertInto('booking_handovers').values(handover).execute();
   await noteOdometer(trx, row.unit_id, odometer);
-}
-
-const waitMostMs = 30 * 86_400_000;
-
-/** When a device made a record by its own clock, which may be wrong: never after its arrival, and at most a month before that. */
-function madeAt(given: string, now: Date): Date {
-  const arrived = now.getTime();
-  return new Date(Math.min(Math.max(Date.parse(given) || arrived, arrived - waitMostMs), arrived));
 }
 
 /** A number of the Authority, as people type it. */

@@ -31,6 +31,7 @@ export interface LockedBooking {
   side: BookingSide;
   /** The person of that side. */
   by: number;
+  isSuspended: boolean;
 }
 
 /**
@@ -48,10 +49,11 @@ export async function changeBooking(
     const side = found && sideOf(found, viewer.id);
     if (!found || !side) throw new AppError('not_found');
     const people = await lockPeople(trx, [found.renter_id, found.office_id]);
-    if (people.get(viewer.id)?.isClosed) throw new AppError('user_not_found');
+    const { isClosed = true, isSuspended = true } = people.get(viewer.id) ?? {};
+    if (isClosed) throw new AppError('user_not_found');
     await first(trx);
     const row = await lockBooking(trx, id);
-    await write(trx, { row, side, by: viewer.id });
+    await write(trx, { row, side, by: viewer.id, isSuspended });
     const { ad_id: after } = await trx.selectFrom('bookings').select('ad_id').where('id', '=', id).executeTakeFirstOrThrow();
     return [...new Set([row.ad_id, after])];
   });
@@ -62,7 +64,7 @@ export function lockBooking(trx: Transaction<DB>, id: number): Promise<BookingRo
   return selectBookings(trx).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirstOrThrow();
 }
 
-/** Throws `booking_moved` for an answer after its time. */
+/** Throws `booking_moved` for an answer after its time, or before the first sum is paid. */
 export function ensureInTime(row: BookingRow): void {
-  if (isOverdue(row)) throw new AppError('booking_moved');
+  if (isOverdue(row) || row.pay_by !== null) throw new AppError('booking_moved');
 }

@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely';
+import { payMinutes } from '#contract/office-payments.ts';
 import { answerHours, unansweredBookings, unansweredMost } from '#contract/booking-states.ts';
 import type { NewBooking } from '#contract/bookings.ts';
 import type { Language } from '#contract/languages.ts';
 import { databaseNow } from '#db/clock.ts';
+import type { Database } from '#db/database.ts';
 import type { DB } from '#db/schema.ts';
+import { findAccount, firstSum } from '#server/money/merchant-accounts/accounts.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import type { Once } from '#server/platform/calls.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -14,6 +17,7 @@ import { isBlockedBetween } from '../offers/refusals.ts';
 import { findFreeUnit, holdUnit } from '../rental-calendar/holding.ts';
 import { writeRange } from '../rental-calendar/occupancies.ts';
 import { dayAt, hourMs, type Period } from '../rental-calendar/time.ts';
+import { halalasOf } from '../rental-quotes/amounts.ts';
 import { findQuote, type QuoteRow } from '../rental-quotes/quotes.ts';
 import { readSettings } from '../rental-quotes/settings.ts';
 import { readDriver, type Driver } from './drivers.ts';
@@ -37,6 +41,8 @@ interface Request {
   driver: Driver;
   place: string;
   note: string;
+  /** What is paid by card with the request, in halalas; null: at the branch. */
+  firstSum: number | null;
 }
 
 /**
@@ -69,7 +75,29 @@ async function readRequest({ db }: Market, { viewer, asked, language }: Omit<Cal
   const driver = readDriver(asked.driver, { ...period, minAge: content.min_driver_age }, language);
   const place = content.delivery === 'office' ? '' : readNote('place', asked.place, language);
   if (place === '' && content.delivery !== 'office') throw wrongField('place', 'required', language);
-  return { renter: viewer.id, office, quote, period, driver, place, note: readNote('note', asked.note, language) };
+  const note = readNote('note', asked.note, language);
+  return {
+    renter: viewer.id,
+    office,
+    quote,
+    period,
+    driver,
+    place,
+    note,
+    firstSum: await readFirstSum(db, { office, quote, asked, language }),
+  };
+}
+
+/** Throws `invalid` for a way to pay that the office does not offer. */
+async function readFirstSum(
+  db: Database,
+  { office, quote, asked, language }: Pick<Request, 'office' | 'quote'> & Pick<Call, 'asked' | 'language'>,
+): Promise<number | null> {
+  const account = await findAccount(db, office);
+  const sum = firstSum(account, { total: quote.total, day: halalasOf(quote.content.late.day_most) });
+  const isOffered = asked.pay === 'card' ? sum !== null : sum === null || account?.at_branch !== false;
+  if (!isOffered) throw wrongField('pay', 'not_offered', language);
+  return asked.pay === 'card' ? sum : null;
 }
 
 /** Locks both people, then the ad. */
@@ -95,17 +123,18 @@ async function ensureFew(trx: Transaction<DB>, renter: number): Promise<void> {
 }
 
 async function addBooking({ config }: Market, trx: Transaction<DB>, request: Request): Promise<number> {
-  const { renter, office, quote, period, driver, place, note } = request;
+  const { renter, office, quote, period, driver, place, note, firstSum: sum } = request;
   const ad = quote.ad_id;
   const held = await heldPeriod(trx, office, period);
-  const unit = await findFreeUnit(trx, { ad, period: held, until: dayAt(period.to) });
-  const deadline = answerDeadline(period.from);
+  const unit = await findFreeUnit(trx, { ad, branch: quote.branch_id, period: held, until: dayAt(period.to) });
+  const deadline = sum === null ? answerDeadline(period.from) : payDeadline;
+  const payBy = sum === null ? null : payDeadline;
   const sides = { renter_id: renter, office_id: office, ad_id: ad };
   const columns = { ...sides, unit_id: unit, quote_id: quote.id, period: writeRange(period), total: quote.total, place, note };
-  const { id } = await trx
+  const { id, pay_by } = await trx
     .insertInto('bookings')
-    .values({ ...columns, state: 'requested', answer_by: deadline, next_at: deadline })
-    .returning('id')
+    .values({ ...columns, state: 'requested', answer_by: deadline, next_at: deadline, first_sum: sum, pay_by: payBy })
+    .returning(['id', 'pay_by'])
     .executeTakeFirstOrThrow();
   const { numbers, ...seen } = driver;
   await trx
@@ -114,12 +143,16 @@ async function addBooking({ config }: Market, trx: Transaction<DB>, request: Req
     .execute();
   await trx.insertInto('booking_history').values({ booking_id: id, act: 'requested', by_id: renter }).execute();
   await holdUnit(trx, { unit, booking: id, period: held });
-  await begin(trx, { id, ...sides, state: 'requested', from: new Date(period.from) }, quote.content.answers === 'instant');
+  const booking: Movable = { id, ...sides, state: 'requested', from: new Date(period.from), pay_by };
+  if (pay_by === null) await begin(trx, booking, quote.content.answers === 'instant');
   return id;
 }
 
+/** By when the first sum has to be paid. */
+const payDeadline = sql<Date>`now() + make_interval(mins => ${payMinutes})`;
+
 /** A booking that is confirmed at once is one event. */
-async function begin(trx: Transaction<DB>, booking: Movable, isInstant: boolean): Promise<void> {
+export async function begin(trx: Transaction<DB>, booking: Movable, isInstant: boolean): Promise<void> {
   if (isInstant) await moveBooking(trx, booking, { to: 'confirmed', mover: 'market', by: null });
   else await announce(trx, booking, { from: null, to: 'requested', by: booking.renter_id });
 }

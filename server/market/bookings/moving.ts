@@ -22,7 +22,7 @@ export interface BookingMove {
   by: number | null;
 }
 
-export type Movable = Pick<BookingRow, 'id' | 'state' | 'ad_id' | 'renter_id' | 'office_id' | 'from'>;
+export type Movable = Pick<BookingRow, 'id' | 'state' | 'ad_id' | 'renter_id' | 'office_id' | 'from' | 'pay_by'>;
 type Fixed = 'id' | 'state' | 'moved_at' | 'closed_at' | 'renter_id' | 'office_id';
 export type BookingColumns = Omit<UpdateObject<DB, 'bookings'>, Fixed>;
 
@@ -56,10 +56,11 @@ export async function moveBooking(
 /** Announces a booking that is new, or in another state. */
 export async function announce(
   trx: Transaction<DB>,
-  { id, ad_id, renter_id, office_id, from: pickUp }: Movable,
+  { id, ad_id, renter_id, office_id, from: pickUp, pay_by }: Movable,
   { from, to, by }: { from: BookingState | null; to: BookingState; by: number | null },
 ): Promise<void> {
-  await publish(trx, 'booking.moved', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp, from, to, by });
+  const isUnpaid = pay_by !== null;
+  await publish(trx, 'booking.moved', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp, from, to, by, isUnpaid });
 }
 
 /** When the market acts next by itself. Only what waits for an answer has a term for it, which `columns` of the move name. */
@@ -70,10 +71,11 @@ function termsOf(to: BookingState): BookingColumns & { closed_at?: ReturnType<ty
   return { answer_by: null, next_at: null, ...(isOver && { closed_at: sql<Date>`now()` }) };
 }
 
-/** Of a confirmed booking: a day before pick-up, where that is ahead, or else its end. */
+/** Of a confirmed booking: a day before pick-up, then pick-up, then its end. */
 export function nextTurn(period: unknown) {
   const reminder = sql`lower(${period}::tstzrange) - interval '1 day'`;
-  return sql<Date>`case when ${reminder} > now() then ${reminder} else upper(${period}::tstzrange) end`;
+  const times = sql.join([reminder, sql`lower(${period}::tstzrange)`]);
+  return sql<Date>`coalesce((select min(time) from unnest(array[${times}]) as time where time > now()), upper(${period}::tstzrange))`;
 }
 
 async function letGo(trx: Transaction<DB>, { id, state }: Movable, to: BookingState): Promise<void> {

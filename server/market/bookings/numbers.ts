@@ -1,4 +1,4 @@
-import type { DriverNumbers } from '#contract/bookings.ts';
+import type { DriverNumbers } from '#contract/drivers.ts';
 import { openText, sealText, type Secrets } from '#server/platform/keys.ts';
 
 /** The numbers of a driver, as one sealed text. They open with the id of their booking alone. */

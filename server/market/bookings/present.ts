@@ -9,9 +9,11 @@ import { presentQuote } from '../rental-quotes/present.ts';
 import { riyals } from '../rental-quotes/amounts.ts';
 import type { FoundBooking, ListedBooking } from './bookings.ts';
 import { presentHandover } from './present-handovers.ts';
+import { presentLateRecord } from './present-late.ts';
 import { presentChange } from './changes/present.ts';
+import type { ReplacementRow } from './replacing.ts';
 import type { BookingRow } from './rows.ts';
-import { actionsOf, isChangeOpen, isLate, sideOf, waitsFor, wasConfirmed } from './sides.ts';
+import { actionsOf, isChangeOpen, isLate, lapseOf, sideOf, waitsFor, wasConfirmed } from './sides.ts';
 
 export function presentBookingCard({ row, side, other }: ListedBooking, market: Market, language: Language): BookingCard {
   const { config, reference } = market;
@@ -37,7 +39,13 @@ export function presentBookingCard({ row, side, other }: ListedBooking, market: 
     is_late: isLate(row),
     open_charges: row.open_charges ?? 0,
     has_change: isChangeOpen(row),
+    pay_by: row.pay_by?.toISOString() ?? null,
+    is_lapsing: lapseOf(row) !== null,
   };
+}
+
+export function presentReplacement(row: ReplacementRow, { config, reference }: Market, language: Language): BookingCard['rental'] {
+  return { id: row.id, title: titleOf(row, reference, language), image_url: pictureUrl(config.publicUrl, row.cover, 320) };
 }
 
 function presentUnit({ unit_id, unit_name, unit_plate }: BookingRow, market: Market): BookingCard['unit'] {
@@ -58,7 +66,9 @@ export function presentBooking(found: FoundBooking, market: Market, language: La
     proposal: presentProposal(found, market, language),
     contract: presentContract(row),
     handovers: handovers.map((handover) => presentHandover(handover, evidence, market)),
+    late_records: found.late.rows.map((late) => presentLateRecord(late, found.late.pictures, market)),
     changes: found.changes.map((change) => presentChange(change, row)),
+    lapse: lapseOf(row),
     actions: actionsOf(row, side),
   };
 }

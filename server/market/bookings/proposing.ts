@@ -36,7 +36,12 @@ export function proposeCar(market: Market, acting: Acting, { ad, note }: Propose
       await ensureOldEnough(trx, booking, quote, acting);
       const deadline = answerDeadline(row.from.getTime());
       const proposal = { proposed_from: row.quote_id, proposal_note: readNote('note', note, acting.language) };
-      const car = { ad_id: ad, unit_id: await changeUnit(trx, booking, ad), quote_id: quote.id, total: quote.total };
+      const car = {
+        ad_id: ad,
+        unit_id: await changeUnit(trx, booking, { ad, branch: quote.branch_id }),
+        quote_id: quote.id,
+        total: quote.total,
+      };
       const moved = { ...row, ad_id: ad };
       await moveBooking(trx, moved, { to: 'proposed', mover: side, by }, { ...proposal, ...car, answer_by: deadline, next_at: deadline });
     },
@@ -50,7 +55,12 @@ async function isOwnRental(trx: Transaction<DB>, ad: number, office: number): Pr
 }
 
 /** The same hours and choices, without those that the other ad does not offer. */
-async function quoteOther(trx: Transaction<DB>, { row }: LockedBooking, ad: number, language: Language): Promise<QuoteRow> {
+export async function quoteOther(
+  trx: Transaction<DB>,
+  { row }: Pick<LockedBooking, 'row'>,
+  ad: number,
+  language: Language,
+): Promise<QuoteRow> {
   const { content, total } = await trx
     .selectFrom('rental_quotes')
     .select(['content', 'total'])
@@ -81,22 +91,31 @@ function askedOf({ from, to, delivery, excess, second_driver, child_seats, extra
 function without({ excess, ...asked }: QuoteRequest, name: string): QuoteRequest | null {
   if (name === 'excess') return excess === undefined ? null : asked;
   const kept = { ...asked, ...(excess !== undefined && { excess }) };
-  if (name === 'delivery' && asked.delivery !== 'office') return { ...kept, delivery: 'office' };
+  if (['delivery', 'area', 'airport'].includes(name) && asked.delivery !== 'office') return { ...kept, delivery: 'office' };
   if (name === 'second_driver' && asked.second_driver) return { ...kept, second_driver: false };
   if (name === 'child_seats' && asked.child_seats > 0) return { ...kept, child_seats: 0 };
   return name === 'extra_km' && asked.extra_km > 0 ? { ...kept, extra_km: 0 } : null;
 }
 
-async function ensureOldEnough(trx: Transaction<DB>, { row }: LockedBooking, { content }: QuoteRow, { language }: Acting): Promise<void> {
+export async function ensureOldEnough(
+  trx: Transaction<DB>,
+  { row }: Pick<LockedBooking, 'row'>,
+  { content }: QuoteRow,
+  { language }: Acting,
+): Promise<void> {
   const { age } = await trx.selectFrom('booking_drivers').select('age').where('booking_id', '=', row.id).executeTakeFirstOrThrow();
   const least = content.min_driver_age;
   if (least !== null && age < least) throw wrongField('rental_id', 'driver_age', language, least);
 }
 
 /** Frees the first car and holds one of the other ad; returns that. */
-async function changeUnit(trx: Transaction<DB>, { row }: LockedBooking, ad: number): Promise<number> {
+export async function changeUnit(
+  trx: Transaction<DB>,
+  { row }: Pick<LockedBooking, 'row'>,
+  car: { ad: number; branch: number | null },
+): Promise<number> {
   const period = await heldPeriod(trx, row.office_id, { from: row.from.getTime(), to: row.to.getTime() });
-  const unit = await findFreeUnit(trx, { ad, period, until: dayAt(row.to.getTime()) });
+  const unit = await findFreeUnit(trx, { ...car, period, until: dayAt(row.to.getTime()) });
   await releaseUnit(trx, row.id);
   await holdUnit(trx, { unit, booking: row.id, period });
   return unit;

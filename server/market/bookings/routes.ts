@@ -10,8 +10,9 @@ import { handOver } from './handovers.ts';
 import { serveChanges } from './changes/routes.ts';
 import { actingOf, type Acting } from './locking.ts';
 import { book } from './making.ts';
-import { presentBooking, presentBookingCard } from './present.ts';
+import { presentBooking, presentBookingCard, presentReplacement } from './present.ts';
 import { proposeCar } from './proposing.ts';
+import { listReplacements, replaceCar } from './replacing.ts';
 
 export function serveBookings(app: FastifyInstance, market: Market): void {
   serve(app, 'book', async ({ viewer, body, language, once }) => {
@@ -55,6 +56,14 @@ function serveAnswers(app: FastifyInstance, market: Market): void {
 }
 
 function serveRest(app: FastifyInstance, market: Market): void {
+  serve(app, 'listReplacements', async ({ viewer, params, language }) => {
+    const found = await listReplacements(market.db, viewer, params.id);
+    return { results: found.map((row) => presentReplacement(row, market, language)) };
+  });
+  serve(app, 'replaceCar', async (call) => {
+    await replaceCar(market, actingOf(call), { ad: call.body.rental_id });
+    return show(market, actingOf(call));
+  });
   serve(app, 'cancelBooking', async (call) => {
     await cancelBooking(market, actingOf(call), call.body);
     return show(market, actingOf(call));

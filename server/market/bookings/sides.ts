@@ -8,7 +8,9 @@ import {
   type BookingState,
 } from '#contract/booking-states.ts';
 import type { BookingAction } from '#contract/bookings.ts';
+import type { Lapse } from '#contract/lapses.ts';
 import { keysOf } from '#contract/records.ts';
+import { dayAt, dayMs } from '../rental-calendar/time.ts';
 import type { BookingRow } from './rows.ts';
 
 /** What each side of a booking may do, and what it is waited for. Pure: times are those of the database (`now` of the row). */
@@ -57,6 +59,30 @@ export function isLate({ state, to, now }: Pick<BookingRow, 'state' | 'to' | 'no
   return state === 'out' && to < now;
 }
 
+/** What ends before the return of a booking that is confirmed or out, or before a late car is back: that which ends first. */
+export function lapseOf(row: BookingRow): Lapse | null {
+  const { state, from, to, now, papers_until: papers, office_licence_until: licence } = row;
+  if (!changeableBookings.some((one) => one === state)) return null;
+  const [of, until] = (papers ?? '') < (licence ?? '') ? (['papers', papers] as const) : (['licence', licence] as const);
+  const last = dayAt(Math.max(to.getTime(), now.getTime()));
+  if (until !== null && until >= last) return null;
+  const isAhead = state === 'confirmed';
+  const ends = isAhead && (until === null || until < dayAt(from.getTime()));
+  return { of, until, ends, free_from: isAhead ? new Date(from.getTime() - dayMs).toISOString() : null };
+}
+
+/** Whether the renter may cancel free, or take another car, as papers or the licence end before the return. */
+export function isFreed(row: BookingRow): boolean {
+  const from = lapseOf(row)?.free_from ?? null;
+  return from !== null && Date.parse(from) <= row.now.getTime();
+}
+
+/** Whether papers or the licence are over today, so that nobody may hand the car out. */
+function isLapsedToday({ papers_until: papers, office_licence_until: licence, now }: BookingRow): boolean {
+  const today = dayAt(now.getTime());
+  return (papers ?? '') < today || (licence ?? '') < today;
+}
+
 /** Whether the renter of it may know which car it is, and either side the other one’s phone until the closing. */
 export function wasConfirmed(state: BookingState): boolean {
   return state === 'confirmed' || state === 'out' || state === 'returned' || state === 'closed';
@@ -79,7 +105,8 @@ export function noShowFrom({ from }: Pick<BookingRow, 'from'>): Date {
 /** What this side may do now. */
 export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
   const may = (to: BookingState) => canMoveBooking(row.state, to, side);
-  const inTime = !isOverdue(row);
+  // What was not paid yet is only its renter's.
+  const inTime = !isOverdue(row) && row.pay_by === null;
   const allowed: Record<BookingAction, boolean> = {
     accept: may('confirmed') && inTime,
     decline: may('declined') && inTime,
@@ -87,8 +114,9 @@ export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
     withdraw: may('withdrawn'),
     cancel: may(cancelledBy(side)),
     no_show: may('no_show') && noShowFrom(row) <= row.now,
-    hand_out: may('out') && handOutFrom(row) <= row.now,
+    hand_out: may('out') && handOutFrom(row) <= row.now && !isLapsedToday(row),
     take_back: may('returned'),
+    replace: side === 'renter' && isFreed(row) && lapseOf(row)?.of === 'papers' && row.from > row.now,
     review: row.state === 'returned' || row.state === 'closed',
     change: canChange(row),
     accept_change: isForChange(row, side) && isChangeable(row),
@@ -100,6 +128,7 @@ export function actionsOf(row: BookingRow, side: BookingSide): BookingAction[] {
 
 /** Whether this side is to answer. */
 export function waitsFor(row: BookingRow, side: BookingSide): boolean {
+  if (row.pay_by !== null) return side === 'renter' && !isOverdue(row);
   return isForChange(row, side) || (!isOverdue(row) && row.state === (side === 'office' ? 'requested' : 'proposed'));
 }
 

@@ -6,6 +6,8 @@ import { openText, sealText, type Secrets } from '#server/platform/keys.ts';
 import type { Market } from '#server/platform/market.ts';
 import { resealAll } from '#server/platform/resealing.ts';
 
+import { signaturesPurpose } from './late-records.ts';
+
 /** Signatures of handovers, each as one sealed text. They open with their place alone. */
 
 export type SignatureRow = Selectable<HandoverSignatures>;
@@ -36,6 +38,12 @@ export async function sweepSignatures(db: Database): Promise<void> {
     .select('id')
     .where('closed_at', '<', sql<Date>`now() - make_interval(months => ${evidenceMonths})`);
   await db.deleteFrom('handover_signatures').where('booking_id', 'in', over).execute();
+  await db
+    .updateTable('late_records')
+    .set({ signatures: null })
+    .where('signatures', 'is not', null)
+    .where('booking_id', 'in', over)
+    .execute();
 }
 
 /** Seals signatures with the current key; returns how many. `report` receives a sentence for each that does not open. */
@@ -52,4 +60,19 @@ export function rekeySignatures({ db, config }: Pick<Market, 'db' | 'config'>, r
     await db.updateTable('handover_signatures').set({ signature }).where('id', '=', id).execute();
   };
   return resealAll(config, { name: 'The signature of handover', list, renew }, report);
+}
+
+/** The same for signatures of records that arrived late. */
+export function rekeyLateSignatures({ db, config }: Pick<Market, 'db' | 'config'>, report: (sentence: string) => void): Promise<number> {
+  const list = (after: number, most: number) => {
+    const sealed = db.selectFrom('late_records').select(['id', 'signatures as sealed']).$narrowType<{ sealed: string }>();
+    return sealed.where('signatures', 'is not', null).where('id', '>', after).orderBy('id').limit(most).execute();
+  };
+  const renew = async ({ id, sealed }: { id: number; sealed: string }) => {
+    const row = await db.selectFrom('late_records').select('record_id').where('id', '=', id).executeTakeFirst();
+    if (!row) return;
+    const signatures = sealText(config, signaturesPurpose, row.record_id, openText(config, signaturesPurpose, row.record_id, sealed));
+    await db.updateTable('late_records').set({ signatures }).where('id', '=', id).where('signatures', '=', sealed).execute();
+  };
+  return resealAll(config, { name: 'The signatures of late record', list, renew }, report);
 }

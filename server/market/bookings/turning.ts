@@ -5,13 +5,11 @@ import type { DB } from '#db/schema.ts';
 import { lockPeople } from '#server/people/profiles/lock.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Market } from '#server/platform/market.ts';
-import { isLawful } from '../rental-calendar/lawful.ts';
-import { dayAt } from '../rental-calendar/time.ts';
 import { expireChanges } from './changes/expiring.ts';
 import { lockBooking } from './locking.ts';
-import { moveBooking } from './moving.ts';
+import { moveBooking, nextTurn } from './moving.ts';
 import type { BookingRow } from './rows.ts';
-import { isUnanswered } from './sides.ts';
+import { isUnanswered, lapseOf } from './sides.ts';
 
 const batch = 200;
 const byMarket = { mover: 'market', by: null } as const;
@@ -58,19 +56,22 @@ async function turn(trx: Transaction<DB>, booking: BookingRow): Promise<void> {
   await trx.updateTable('bookings').set({ next_at: null }).where('id', '=', booking.id).execute();
 }
 
-/** A day before pick-up both are reminded; what nobody has handed out or cancelled by its end is over, and nothing is owed. */
+/**
+ * A day before pick-up both are reminded. At pick-up it ends as the office's if papers or the licence had lapsed, as nobody may hand the
+ * car out then; what nobody has handed out or cancelled by its end is over, and nothing is owed.
+ */
 async function turnConfirmed(trx: Transaction<DB>, booking: BookingRow): Promise<void> {
   const { id, ad_id, renter_id, office_id, from, to, now } = booking;
-  if (to <= now) return endConfirmed(trx, booking);
-  await trx.updateTable('bookings').set({ next_at: to }).where('id', '=', id).execute();
-  await publish(trx, 'booking.near', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp: from });
-}
-
-/** Where papers had lapsed the office could not hand it out. */
-async function endConfirmed(trx: Transaction<DB>, booking: BookingRow): Promise<void> {
-  const hadPapers = await isLawful(trx, { unit: booking.unit_id, until: dayAt(booking.from.getTime()) });
-  if (hadPapers) await moveBooking(trx, booking, { to: 'no_show', ...byMarket }, { fee: 0 });
-  else await moveBooking(trx, booking, { to: 'cancelled_by_office', ...byMarket }, { reason: 'lapsed', fee: 0 });
+  if (from <= now && lapseOf(booking)?.ends) {
+    return moveBooking(trx, booking, { to: 'cancelled_by_office', ...byMarket }, { reason: 'lapsed', fee: 0 });
+  }
+  if (to <= now) return moveBooking(trx, booking, { to: 'no_show', ...byMarket }, { fee: 0 });
+  await trx
+    .updateTable('bookings')
+    .set({ next_at: nextTurn(sql.ref('period')) })
+    .where('id', '=', id)
+    .execute();
+  if (from > now) await publish(trx, 'booking.near', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp: from });
 }
 
 /** Removes the numbers of drivers some weeks after the end of a booking that was confirmed, and of the last dispute about it. */

@@ -22,7 +22,8 @@ export function findDeposit(db: Database, booking: number): Promise<DepositRow |
 
 /** What a side may state now. */
 export function depositActions(side: BookingSide, state: BookingState, deposit: DepositRow | undefined): ('hold' | 'return')[] {
-  if (side !== 'office' || deposit?.returned_at) return [];
+  // Of a hold by its own account the market states what the gateway did.
+  if (side !== 'office' || deposit?.returned_at || deposit?.by_market) return [];
   if (state === 'out') return ['hold'];
   return state === 'returned' || state === 'closed' ? ['hold', 'return'] : [];
 }

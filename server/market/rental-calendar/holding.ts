@@ -9,15 +9,24 @@ import type { Period } from './time.ts';
 /** Cars that bookings hold: the rows of kind `booking`, which no call for blocks changes. */
 
 /**
- * Locks the cars of an ad until `trx` ends and returns the first one that may be rented out through the day `until` and is free in all
- * of `period`. Throws what the gate throws, and `period_taken`.
+ * Locks the cars of an ad until `trx` ends and returns the first one that may be rented out through the day `until`, stands at `branch`
+ * and is free in all of `period`. Without a branch it may be any, those at none before others. Throws what the gate throws, and
+ * `period_taken`.
  */
 export async function findFreeUnit(
   trx: Transaction<DB>,
-  { ad, period, until }: { ad: number; period: Period; until: string },
+  { ad, branch, period, until }: { ad: number; branch: number | null; period: Period; until: string },
 ): Promise<number> {
-  await trx.selectFrom('rental_units').select('id').where('ad_id', '=', ad).orderBy('id').forUpdate().execute();
-  const { units } = await ensureBookable(trx, ad, until);
+  const cars = await trx.selectFrom('rental_units').select(['id', 'branch_id']).where('ad_id', '=', ad).orderBy('id').forUpdate().execute();
+  const { units: lawful } = await ensureBookable(trx, ad, until);
+  const units =
+    branch === null
+      ? withoutBranchFirst(cars, lawful)
+      : cars
+          .filter((car) => car.branch_id === branch)
+          .map(({ id }) => id)
+          .filter((id) => lawful.includes(id));
+  if (units.length === 0) throw new AppError('not_bookable');
   const taken = await trx
     .selectFrom('rental_occupancies')
     .select('unit_id')
@@ -27,6 +36,11 @@ export async function findFreeUnit(
   const free = units.find((unit) => !taken.some(({ unit_id }) => unit_id === unit));
   if (free === undefined) throw new AppError('period_taken');
   return free;
+}
+
+function withoutBranchFirst(cars: readonly { id: number; branch_id: number | null }[], lawful: readonly number[]): number[] {
+  const sorted = cars.toSorted((one, other) => Number(one.branch_id !== null) - Number(other.branch_id !== null) || one.id - other.id);
+  return sorted.map(({ id }) => id).filter((id) => lawful.includes(id));
 }
 
 /** Takes a car for a booking. The constraint is the last defence of what `findFreeUnit` has looked for: it throws `period_taken`, too. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { hasValidPapers } from '#server/market/ads/papers.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -32,4 +32,19 @@ export async function isLawful(trx: Transaction<DB>, { unit, until }: Rented): P
     .where(hasValidPapers('unit', lastDay))
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The last day on which a car, which the query calls `unit`, has its plate and all of its papers; null if one is missing. */
+export function papersUntil(unit: string): RawBuilder<string | null> {
+  const of = (column: string) => sql.ref(`${unit}.${column}`);
+  const papers = [of('registration_until'), of('insurance_until'), of('inspection_until')];
+  return sql<string | null>`case when ${of('plate')} is not null and num_nulls(${sql.join(papers)}) = 0
+    then least(${sql.join(papers)})::text end`;
+}
+
+/** The last day of the licence of an office, the id of which is `office` in the query; null if it is not verified. */
+export function licenceUntil(office: string): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select businesses.licence_until::text from businesses join users on users.id = businesses.user_id
+    where businesses.user_id = ${sql.ref(office)} and users.is_verified)`;
 }

@@ -32,7 +32,8 @@ export async function listOtherCars(db: Database, { id, unit, ad, from, mayChang
   const next = sql<Date | null>`(
     select min(lower(period)) from rental_occupancies
     where unit_id = unit.id and upper(period) > ${from} and booking_id is distinct from ${id})`;
-  const isAnother = sql<boolean>`${mayChangeCar} and unit.is_active and ads.status = 'active'`;
+  const isAnother = sql<boolean>`${mayChangeCar} and unit.is_active and ads.status = 'active'
+    and unit.branch_id is not distinct from (select branch_id from rental_units where id = ${unit})`;
   const cars = db
     .selectFrom('rental_units as unit')
     .innerJoin('ads', 'ads.id', 'unit.ad_id')

@@ -20,6 +20,7 @@ export function presentUnit(unit: UnitRow, taken: readonly OccupancyRow[], marke
       status: unit.status,
     },
     name: unit.name,
+    branch: unit.branch_id === null ? null : { id: unit.branch_id, name: unit.branch ?? '' },
     is_active: unit.is_active,
     plate: unit.plate === null ? null : openPlate(market, unit.id, unit.plate),
     odometer: unit.odometer,

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Market } from '#server/platform/market.ts';
 import { sourceOf, type Order, type Row } from '#server/platform/paging/keyset.ts';
 import { findPage, type Found, type PageQuery } from '#server/platform/paging/page.ts';
+import { wrongField } from '#server/platform/words.ts';
 import { lockPerson } from '#server/people/profiles/lock.ts';
 import { listTaken, type OccupancyRow } from './occupancies.ts';
 import { readPlate, refusingTaken, takePlate } from './plates.ts';
@@ -95,6 +96,7 @@ export async function updateUnit(
   const write = async (trx: Transaction<DB>) => {
     await lockPerson(trx, viewer.id);
     const unit = await lockUnit(trx, viewer.id, id);
+    if (others.branch_id) await ensureOwnBranch(trx, viewer.id, others.branch_id, language);
     const sealed = plate ? await takePlate(market, trx, { unit: id, plate, language }) : { plate: null, plate_hash: null };
     const after = { name: name?.trim() ?? unit.name, ...others, ...(plate !== undefined && sealed) };
     await trx.updateTable('rental_units').set(after).where('id', '=', id).execute();
@@ -109,6 +111,12 @@ export async function lockUnit(trx: Transaction<DB>, viewer: number, id: number)
   const unit = await selectUnits(trx, viewer).where('rental_units.id', '=', id).forNoKeyUpdate('rental_units').executeTakeFirst();
   if (!unit) throw new AppError('not_found');
   return unit;
+}
+
+/** Throws `invalid` for a branch of anybody else. */
+async function ensureOwnBranch(trx: Transaction<DB>, owner: number, id: number, language: Language): Promise<void> {
+  const branch = trx.selectFrom('rental_branches').select('id').where('id', '=', id).where('owner_id', '=', owner).forKeyShare();
+  if (!(await branch.executeTakeFirst())) throw wrongField('branch_id', 'choice', language);
 }
 
 async function lockRental(trx: Transaction<DB>, viewer: number, id: number): Promise<void> {
@@ -129,6 +137,8 @@ function selectUnits(db: Database, owner: number) {
   return db
     .selectFrom('rental_units')
     .innerJoin('ads', 'ads.id', 'rental_units.ad_id')
+    .leftJoin('rental_branches as branch', 'branch.id', 'rental_units.branch_id')
+    .select(['rental_units.branch_id', 'branch.name as branch'])
     .select(['rental_units.id', 'rental_units.ad_id', 'rental_units.name', 'rental_units.is_active', 'rental_units.plate'])
     .select(['rental_units.odometer', 'rental_units.registration_until', 'rental_units.insurance_until', 'rental_units.inspection_until'])
     .select(['ads.status', 'ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits'])

@@ -12,6 +12,7 @@ import {
   type Extras,
   type PriceSum,
 } from '#contract/rental-prices.ts';
+import { rentOf } from '#contract/rent.ts';
 import type { OfferedChoices, rentalQuotes } from '#contract/rental-quotes.ts';
 import { graceMinutes } from '#contract/rental-rules.ts';
 import type { Language } from '#contract/languages.ts';
@@ -19,6 +20,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { fieldWords } from '#server/platform/words.ts';
 import { dayAt, type Period } from '../rental-calendar/time.ts';
 import { riyals } from './amounts.ts';
+import { offeredDeliveries, priceDelivery } from './deliveries.ts';
+import { quoteBranch } from './places.ts';
 import { policyOf, type Terms } from './terms.ts';
 
 /** What a renter asks the price of. */
@@ -38,41 +41,45 @@ export function quote(
   terms: Terms,
   { choices, period, atMost, language }: Wanted,
 ): { content: QuoteContent; total: number; terms: QuoteTerms } {
-  const { car, office } = terms;
+  const { car, office, branch } = terms;
   const days = daysBetween(period.from, period.to);
   const vatBasisPoints = vatRateOn(dayAt(period.from), office.vat_since);
-  const full = priceRental(days, ratesOf(terms), readExtras(terms, choices, language), vatBasisPoints);
+  const rent = rentOf({ first: dayAt(period.from), days }, car);
+  const full = priceRental({ rent, days }, readExtras(terms, choices, language), vatBasisPoints);
   const sum = atMost === null ? full : withDiscount(full, atMost, vatBasisPoints);
   const content: QuoteContent = {
     from: new Date(period.from).toISOString(),
     to: new Date(period.to).toISOString(),
     days,
     ...choices,
+    branch: branch && quoteBranch(branch, period),
     excess: choices.excess ?? car.deductible,
     ...writeSum(sum),
     vat_basis_points: vatBasisPoints,
     deposit: riyals((car.deposit ?? 0) * 100),
     supplier: { id: car.owner_id, name: car.supplier ?? '', vat_number: vatBasisPoints === 0 ? null : office.vat_number },
     answers: office.answers,
-    pick_up_place: office.pick_up_place,
+    pick_up_place: branch ? `${branch.name}: ${branch.address}` : office.pick_up_place,
     km_allowed: kmAllowed(days, car.km_per_day, choices.extra_km),
     km_price: car.extra_km_halalas === null ? null : riyals(car.extra_km_halalas),
     min_driver_age: car.min_driver_age,
     ...writeFees(terms, period.from, sum.total),
   };
-  const { weekly, monthly } = ratesOf(terms);
-  return { content, total: sum.total, terms: { weekly, monthly, policy: policyOf(terms) } };
+  return { content, total: sum.total, terms: keptTerms(terms) };
 }
 
-function ratesOf({ car: { daily, weekly, monthly } }: Terms) {
-  return { daily: daily * 100, weekly: weekly === null ? null : weekly * 100, monthly: monthly === null ? null : monthly * 100 };
+/** Rates in halalas. */
+function keptTerms(terms: Terms): QuoteTerms {
+  const { weekly, monthly, price_rules } = terms.car;
+  const halalas = (rate: number | null) => (rate === null ? null : rate * 100);
+  return { weekly: halalas(weekly), monthly: halalas(monthly), policy: policyOf(terms), price_rules };
 }
 
 /** What a renter may choose for this car, and for how many riyals. */
-export function offeredOf({ car, office }: Terms): OfferedChoices {
+export function offeredOf(terms: Terms): Omit<OfferedChoices, 'branches' | 'without_branch'> {
+  const { car, office } = terms;
   return {
-    address: car.delivery ? office.address_price : null,
-    airport: car.airport_delivery ? office.airport_price : null,
+    ...offeredDeliveries(terms),
     second_driver: office.second_driver_price,
     child_seat: office.child_seat_price,
     // Beyond an unlimited allowance there is nothing to buy.
@@ -88,12 +95,12 @@ function readExtras(terms: Terms, choices: Choices, language: Language): Extras 
     if (price === null || price === undefined) missing.add(name);
     return (price ?? 0) * 100;
   };
-  const { excesses, second_driver, child_seat, extra_km, ...offered } = offeredOf(terms);
-  const deliveryPrices = { office: 0, ...offered };
+  const { excesses, second_driver, child_seat, extra_km } = offeredOf(terms);
+  const delivery = priceDelivery(terms, choices);
   const excess = excesses.find((one) => one.excess === choices.excess);
   const extras = {
     delivery: choices.delivery,
-    deliveryPrice: priceOf('delivery', deliveryPrices[choices.delivery]),
+    deliveryPrice: priceOf(delivery.refused, delivery.price),
     excessPrice: choices.excess === undefined ? null : priceOf('excess', excess?.day_price),
     secondDriverPrice: choices.second_driver ? priceOf('second_driver', second_driver) : null,
     childSeats: choices.child_seats,
@@ -115,6 +122,8 @@ export function writeSum({ lines, total, vat }: PriceSum) {
       unit_price: riyals(line.unitPrice),
       total: riyals(line.total),
       vat: riyals(line.vat),
+      ...line.of,
+      ...(line.percent !== undefined && { percent: line.percent }),
     })),
     total: riyals(total),
     vat: riyals(vat),
@@ -122,7 +131,7 @@ export function writeSum({ lines, total, vat }: PriceSum) {
 }
 
 function writeFees(terms: Terms, pickUp: number, total: number) {
-  const { daily } = ratesOf(terms);
+  const daily = terms.car.daily * 100;
   const policy = policyOf(terms);
   return {
     late: { grace_minutes: graceMinutes, hour: riyals(lateHour(daily, terms.office.late_factor)), day_most: riyals(daily) },

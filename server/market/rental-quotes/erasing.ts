@@ -15,7 +15,7 @@ export async function eraseRentalQuotesOf(trx: Transaction<DB>, person: number):
       and not exists (select from booking_changes where quote_id = quote.id or was_quote_id = quote.id)`.execute(trx);
   await sql`
     update rental_quotes as quote
-    set content = content || '{"pick_up_place": ""}' || jsonb_build_object('supplier',
+    set content = (content - 'area') || '{"pick_up_place": "", "branch": null}' || jsonb_build_object('supplier',
       content -> 'supplier' || '{"name": "", "vat_number": null}')
     from ads where ads.id = quote.ad_id and ads.owner_id = ${person}`.execute(trx);
 }

@@ -97,7 +97,16 @@ describe('a quote is kept', () => {
     await addBooking(booked.id);
     await market.db.transaction().execute((trx) => eraseRentalQuotesOf(trx, darb));
     expect(await findQuote(market.db, other.id)).toBeUndefined();
-    const { id: _id, rental: _rental, version: _version, created_at: _made, expires_at: _ends, offered: _offered, ...content } = booked;
+    const {
+      id: _id,
+      rental: _rental,
+      version: _version,
+      created_at: _made,
+      expires_at: _ends,
+      offered: _offered,
+      payment: _payment,
+      ...content
+    } = booked;
     expect((await findQuote(market.db, booked.id))?.content).toEqual({
       ...content,
       pick_up_place: '',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PriceRules } from '#contract/price-rules.ts';
 import type { QuoteContent, QuoteTerms } from '#db/column-types.ts';
 import { hourMs, type Period } from '../rental-calendar/time.ts';
 import { quote, type Choices } from './content.ts';
@@ -17,6 +18,7 @@ const terms: Terms = {
     min_days: 2,
     km_per_day: 250,
     extra_km_halalas: 50,
+    price_rules: null,
     deductible: 5_000,
     min_driver_age: 21,
     cancellation: 'strict',
@@ -38,6 +40,7 @@ const terms: Terms = {
     vat_number: '310123456700003',
     vat_since: '2020-01-01',
   },
+  branch: null,
 };
 const plain: Choices = { delivery: 'office', second_driver: false, child_seats: 0, extra_km: 0 };
 const start = Date.parse('2026-12-01T07:00:00Z');
@@ -114,6 +117,51 @@ describe('another time of a quote', () => {
     expect(other({ ...booked(9), terms: null }, days(16)).total).toBe(2 * 105_000 + 2 * 17_500);
     const terms: QuoteTerms = { weekly: null, monthly: null, policy: 'flexible' };
     expect(other({ content, total, terms }, days(9)).total).toBe(9 * 17_500);
+  });
+});
+
+describe('another time of a quote with seasons and discounts', () => {
+  const fair = { name: 'معرض الكتاب', from: '2026-12-03', to: '2026-12-06', day_price: 245, least_days: null };
+  const priced = (count: number, rules: Partial<PriceRules>, from = start): Priced => {
+    const price_rules = { weekdays: [], seasons: [], discounts: [], ...rules };
+    const period = days(count, from);
+    return quote({ ...terms, car: { ...terms.car, price_rules } }, { choices: plain, period, atMost: null, language: 'ar' });
+  };
+  const seasons = { seasons: [fair] };
+  const discounts = { discounts: [{ days: 7, percent: 20 }] };
+  const later = start + 2 * 24 * hourMs;
+
+  it('costs what the days of the season cost', () => {
+    // 1 and 2 December are 350, 3 and 4 are of the fair.
+    const { content, total } = other(priced(2, seasons), days(4));
+    expect([total, linesOf(content)]).toEqual([
+      84_000,
+      [
+        ['day', 2, '350.00'],
+        ['season', 2, '490.00'],
+      ],
+    ]);
+    expect(other(priced(4, seasons), days(2)).total).toBe(35_000);
+    expect(other(priced(2, seasons), days(2, later)).total).toBe(49_000);
+    expect(other(priced(2, seasons, later), days(2)).total).toBe(35_000);
+  });
+
+  it('has no season that the quote has not', () => {
+    const { content, total } = booked(2);
+    expect(other({ content, total, terms: { weekly: null, monthly: null, policy: 'flexible' } }, days(4)).total).toBe(70_000);
+  });
+
+  it('is no cheaper for more days than for those that are booked, and no dearer for fewer', () => {
+    // Six days are 1,050. Seven are a week at 1,050 less 210, eight 1,225 less 245.
+    expect(linesOf(other(priced(6, discounts), days(7)).content)).toEqual([['week', 1, '1050.00']]);
+    const eight = other(priced(6, discounts), days(8));
+    expect([eight.total, eight.content.lines.at(-1)]).toEqual([
+      105_000,
+      { kind: 'length_discount', count: 1, unit_price: '175.00', total: '175.00', vat: '22.83' },
+    ]);
+    // Nine are 1,400 less 280.
+    expect(other(priced(6, discounts), days(9)).total).toBe(112_000);
+    expect(other(priced(7, discounts), days(6))).toMatchObject({ total: 84_000, content: { lines: [{}, { kind: 'discount' }] } });
   });
 });
 

@@ -6,12 +6,13 @@ import {
   noShowFee,
   priceRental,
   withDiscount,
+  withLeast,
   type Extras,
   type PriceSum,
-  type Rates,
 } from '#contract/rental-prices.ts';
+import { rentOf, type Rates } from '#contract/rent.ts';
 import type { QuoteLineKind } from '#contract/rental-quotes.ts';
-import type { Period } from '../rental-calendar/time.ts';
+import { dayAt, type Period } from '../rental-calendar/time.ts';
 import { halalasOf, riyals } from './amounts.ts';
 import { writeSum } from './content.ts';
 import { feeAt } from './fees.ts';
@@ -21,13 +22,14 @@ export type Priced = Pick<QuoteRow, 'content' | 'total' | 'terms'>;
 
 /**
  * What a quote says for another time, at the prices, fees and terms that it has, whatever the car costs today; and its total in halalas.
- * What is paid once stays. Fewer days never cost more than before, and more days never less.
+ * What is paid once stays. An earlier return never costs more than before, and a later one never less.
  */
 export function priceOtherTime(quote: Priced, period: Period, now: Date): { content: QuoteContent; total: number } {
   const { content } = quote;
   const days = daysBetween(period.from, period.to);
-  const full = priceRental(days, ratesOf(quote), extrasOf(content), content.vat_basis_points);
-  const sum = withDiscount(full, mostFor(quote, full, days), content.vat_basis_points);
+  const rent = rentOf({ first: dayAt(period.from), days }, ratesOf(quote));
+  const full = priceRental({ rent, days }, extrasOf(content), content.vat_basis_points);
+  const sum = withinBounds(full, quote, period);
   const said: QuoteContent = {
     ...content,
     from: new Date(period.from).toISOString(),
@@ -40,11 +42,14 @@ export function priceOtherTime(quote: Priced, period: Period, now: Date): { cont
   return { content: said, total: sum.total };
 }
 
+/** In riyals. */
 function ratesOf({ content, terms }: Priced): Rates {
+  const whole = (halalas: number | null) => (halalas === null ? null : halalas / 100);
   return {
-    daily: halalasOf(content.late.day_most),
-    weekly: terms ? terms.weekly : unitPrice(content, 'week'),
-    monthly: terms ? terms.monthly : unitPrice(content, 'month'),
+    daily: halalasOf(content.late.day_most) / 100,
+    weekly: whole(terms ? terms.weekly : unitPrice(content, 'week')),
+    monthly: whole(terms ? terms.monthly : unitPrice(content, 'month')),
+    price_rules: terms?.price_rules ?? null,
   };
 }
 
@@ -67,11 +72,20 @@ function unitPrice({ lines }: QuoteContent, kind: QuoteLineKind): number | null 
   return line ? halalasOf(line.unit_price) : null;
 }
 
-/** What the office took off for another car, it takes off each day. */
-function mostFor({ content, total }: Priced, full: PriceSum, days: number): number {
+/**
+ * What the office took off for another car, it takes off each day. An earlier return costs no more than the booking, and a later one no
+ * less, also where more days come with a larger discount. Other days have the prices of their own seasons.
+ */
+function withinBounds(full: PriceSum, { content, total }: Priced, { from, to }: Period): PriceSum {
+  const days = daysBetween(from, to);
   const discount = Math.floor(((unitPrice(content, 'discount') ?? 0) * days) / content.days);
   const discounted = Math.max(0, full.total - discount);
-  return days > content.days ? Math.max(discounted, total) : Math.min(discounted, total);
+  const isWithin = from >= Date.parse(content.from) && to <= Date.parse(content.to);
+  const isLonger = from <= Date.parse(content.from) && to >= Date.parse(content.to) && days > content.days;
+  if (isWithin) return withDiscount(full, Math.min(discounted, total), content.vat_basis_points);
+  if (!isLonger) return withDiscount(full, discounted, content.vat_basis_points);
+  const sum = withLeast(full, total, content.vat_basis_points);
+  return withDiscount(sum, Math.max(discounted, total), content.vat_basis_points);
 }
 
 function kmPerDay({ km_allowed: allowed, extra_km: extra, days }: QuoteContent): number | null {

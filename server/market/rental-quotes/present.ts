@@ -1,9 +1,11 @@
-import type { RentalQuote } from '#contract/rental-quotes.ts';
+import type { OfferedChoices, RentalQuote } from '#contract/rental-quotes.ts';
 import type { Language } from '#contract/languages.ts';
 import { titleOf } from '#server/market/ads/title.ts';
 import { nameIn } from '#server/people/profiles/name.ts';
 import { pictureUrl } from '#server/platform/images/address.ts';
 import type { Market } from '#server/platform/market.ts';
+import { presentOffered } from '../branches/present.ts';
+import type { Place } from './places.ts';
 import type { QuoteRow } from './quotes.ts';
 
 /** A quote as it was made. Only the title and picture of its ad are those of now. */
@@ -18,4 +20,14 @@ export function presentQuote(row: QuoteRow, { config, reference }: Market, langu
     ...content,
     supplier: { ...supplier, name: nameIn(supplier.name, language) },
   };
+}
+
+/** What a renter may choose besides, with the branches at which cars of the ad stand. */
+export function presentChoices(
+  offered: Omit<OfferedChoices, 'branches' | 'without_branch'>,
+  { branches, withoutBranch }: Place,
+  { reference }: Market,
+  language: Language,
+): OfferedChoices {
+  return { ...offered, branches: branches.map((row) => presentOffered(row, reference, language)), without_branch: withoutBranch };
 }

@@ -138,7 +138,8 @@ describe('the time', () => {
 });
 
 it('comes with what else may be chosen for the car', async () => {
-  const offered = { address: 60, airport: 90, second_driver: 75, child_seat: 30, extra_km: 40 };
+  const nowhere = { branches: [], without_branch: true, areas: [], airports: [] };
+  const offered = { address: 60, airport: 90, second_driver: 75, child_seat: 30, extra_km: 40, ...nowhere };
   const [least, more] = jetourSettings.excesses;
   expect((await ask()).offered).toEqual({ ...offered, excesses: [least, more] });
   await change({ delivery: false, km_per_day: null, deductible: null });

@@ -9,6 +9,7 @@ import { ensureBookable } from '../rental-calendar/gate.ts';
 import { writeRange } from '../rental-calendar/occupancies.ts';
 import { dayAt, type Period } from '../rental-calendar/time.ts';
 import { quote, type QuoteRequest } from './content.ts';
+import { findPlace, isAtAllHours, refuseClosed } from './places.ts';
 import { readTerms, versionOf } from './terms.ts';
 import { readTimes } from './times.ts';
 
@@ -33,12 +34,17 @@ const leastLeft = sql`interval '1 hour'`;
  * term has changed. Whether the car is free is not checked. Throws `not_found`, `not_bookable`, and `invalid`, which names the field.
  */
 export async function makeQuote(db: Database, { ad, asked, language, atMost }: Question): Promise<QuoteRow> {
-  const terms = await readTerms(db, ad);
+  const { branch } = await findPlace(db, ad, asked.branch, language);
+  const terms = await readTerms(db, ad, branch);
   const isOffered = atMost !== undefined;
   const now = (await databaseNow(db)).getTime();
-  const rules = { now, leadHours: isOffered ? 0 : terms.office.lead_hours, leastDays: isOffered ? null : terms.car.min_days };
+  const { min_days: leastDays, price_rules: priceRules } = terms.car;
+  const rules = isOffered
+    ? { now, leadHours: 0, leastDays: null, priceRules: null }
+    : { now, leadHours: terms.office.lead_hours, leastDays, priceRules };
   const { from, to, ...choices } = asked;
   const period = readTimes({ from, to }, rules, language);
+  if (branch && !isOffered && !isAtAllHours(branch, choices)) refuseClosed(branch, period, language);
   const { content, total, terms: priced } = quote(terms, { choices, period, atMost: atMost ?? null, language });
   await ensureBookable(db, ad, dayAt(period.to));
   const question = { ad_id: ad, choices: JSON.stringify([content.from, content.to, choices, atMost ?? null]), version: versionOf(terms) };
@@ -47,7 +53,14 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost }: Q
   const expires = sql<Date>`now() + make_interval(hours => ${quoteHours})`;
   const { id } = await db
     .insertInto('rental_quotes')
-    .values({ ...question, period: writeRange(period), total, ...written(content, priced), expires_at: expires })
+    .values({
+      ...question,
+      branch_id: branch?.id ?? null,
+      period: writeRange(period),
+      total,
+      ...written(content, priced),
+      expires_at: expires,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return known(await findQuote(db, id), 'quote');
@@ -62,7 +75,8 @@ export async function addOtherQuote(
   { ad_id, version, terms }: QuoteRow,
   { period, content, total, booking }: { period: Period; content: QuoteContent; total: number; booking: number },
 ): Promise<number> {
-  const question = { ad_id, version, choices: JSON.stringify([content.from, content.to, 'booking', booking]) };
+  const branch = content.branch?.id ?? null;
+  const question = { ad_id, version, branch_id: branch, choices: JSON.stringify([content.from, content.to, 'booking', booking]) };
   const { id } = await db
     .insertInto('rental_quotes')
     .values({ ...question, period: writeRange(period), total, ...written(content, terms), expires_at: sql<Date>`now()` })
@@ -98,7 +112,7 @@ function selectQuotes(db: Database) {
     .selectFrom('rental_quotes')
     .innerJoin('ads', 'ads.id', 'rental_quotes.ad_id')
     .select(['rental_quotes.id', 'rental_quotes.ad_id', 'rental_quotes.version', 'rental_quotes.total', 'rental_quotes.content'])
-    .select('rental_quotes.terms')
+    .select(['rental_quotes.terms', 'rental_quotes.branch_id'])
     .select(['rental_quotes.created_at', 'rental_quotes.expires_at'])
     .select(['ads.cover', 'ads.title', 'ads.brand_id', 'ads.model_id', 'ads.trim', 'ads.year', 'ads.letters', 'ads.digits']);
 }

@@ -5,19 +5,22 @@ import type { RentalSettings } from '#contract/rental-quotes.ts';
 import { cancellationPolicies, type CancellationPolicy } from '#contract/rental-rules.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { BranchRow } from '../branches/rows.ts';
 import { readSettings } from './settings.ts';
 
 /** The prices and terms of a car and its office: all that a quote depends on besides what is asked for. */
 export interface Terms {
   car: Omit<Awaited<ReturnType<typeof findCar>>, 'status' | 'daily'> & { daily: number };
   office: RentalSettings;
+  /** Where the car is taken; null: at the one place of the office. */
+  branch: BranchRow | null;
 }
 
 /** Those of a public rental. Throws `not_found` for any other ad. */
-export async function readTerms(db: Database, ad: number): Promise<Terms> {
+export async function readTerms(db: Database, ad: number, branch: BranchRow | null): Promise<Terms> {
   const { status, daily, ...car } = await findCar(db, ad);
   if (!isPublic(status)) throw new AppError('not_found');
-  return { car: { ...car, daily: known(daily, 'price of a day') }, office: await readSettings(db, car.owner_id) };
+  return { car: { ...car, daily: known(daily, 'price of a day') }, office: await readSettings(db, car.owner_id), branch };
 }
 
 async function findCar(db: Database, ad: number) {
@@ -26,6 +29,7 @@ async function findCar(db: Database, ad: number) {
     .leftJoin('businesses', 'businesses.user_id', 'ads.owner_id')
     .select(['ads.status', 'ads.owner_id', 'businesses.name as supplier'])
     .select(['ads.daily', 'ads.weekly', 'ads.monthly', 'ads.deposit', 'ads.min_days', 'ads.km_per_day', 'ads.extra_km_halalas'])
+    .select('ads.price_rules')
     .select(['ads.deductible', 'ads.min_driver_age', 'ads.cancellation', 'ads.delivery', 'ads.airport_delivery'])
     .where('ads.id', '=', ad)
     .where('ads.type', '=', 'rental')

@@ -1,17 +1,24 @@
+import type { PriceRules } from '#contract/price-rules.ts';
 import { daysBetween } from '#contract/rental-prices.ts';
+import { tooShortFor } from '#contract/rent.ts';
 import { pickUpDaysMost, rentalDaysMost, rentalHoursLeast } from '#contract/rental-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { wrongField } from '#server/platform/words.ts';
-import { dayMs, hourMs, type Period } from '../rental-calendar/time.ts';
+import { dayAt, dayMs, hourMs, type Period } from '../rental-calendar/time.ts';
 
 interface Terms {
   now: number;
   leadHours: number;
   leastDays: number | null;
+  priceRules: PriceRules | null;
 }
 
 /** The time that somebody wants a car for. Throws `invalid`, which names the field. */
-export function readTimes(asked: { from: string; to: string }, { now, leadHours, leastDays }: Terms, language: Language): Period {
+export function readTimes(
+  asked: { from: string; to: string },
+  { now, leadHours, leastDays, priceRules }: Terms,
+  language: Language,
+): Period {
   const from = readHour('from', asked.from, language);
   const to = readHour('to', asked.to, language);
   const length = to - from;
@@ -19,7 +26,10 @@ export function readTimes(asked: { from: string; to: string }, { now, leadHours,
     throw wrongField('to', 'rental_length', language, rentalDaysMost);
   if (from < now + leadHours * hourMs) throw wrongField('from', 'pick_up_soon', language, leadHours);
   if (from > now + pickUpDaysMost * dayMs) throw wrongField('from', 'pick_up_far', language, pickUpDaysMost);
-  if (leastDays !== null && daysBetween(from, to) < leastDays) throw wrongField('to', 'days_least', language, leastDays);
+  const days = daysBetween(from, to);
+  if (leastDays !== null && days < leastDays) throw wrongField('to', 'days_least', language, leastDays);
+  const season = tooShortFor({ first: dayAt(from), days }, priceRules);
+  if (season) throw wrongField('to', 'season_days_least', language, `${season.name}: ${season.least_days}`);
   return { from, to };
 }
 

@@ -13,7 +13,7 @@ const fallen = new Set(['waived', 'fallen', 'to_refund', 'refunded']);
 const unpaid = new Set(['open', 'disputed']);
 
 export function presentStatement(found: FoundStatement, market: Pick<Market, 'reference'>, language: Language): RentalStatement {
-  const { month, supplier, lines, sums, deposits, commission } = found;
+  const { month, supplier, lines, sums, deposits, commission, card } = found;
   const sumOf = (kind: LineRow['kind']) => sums.find((sum) => sum.kind === kind && sum.counts);
   const both = (kind: LineRow['kind']) => ({ amount: riyalsOf(sumOf(kind)?.amount ?? 0), vat: riyalsOf(sumOf(kind)?.vat ?? 0) });
   const owed = commission.filter(({ state }) => !fallen.has(state));
@@ -25,6 +25,12 @@ export function presentStatement(found: FoundStatement, market: Pick<Market, 're
     in_question: riyalsOf(sums.find(({ counts }) => !counts)?.amount ?? 0),
     fees: riyalsOf(sumOf('fee')?.amount ?? 0),
     deposits: { count: deposits.count, amount: riyalsOf(deposits.amount) },
+    card: {
+      captured: riyalsOf(card.captured),
+      refunded: riyalsOf(card.refunded),
+      net: riyalsOf(card.captured - card.refunded),
+      held: riyalsOf(card.held),
+    },
     commission: {
       amount: totalOf(owed),
       open: totalOf(owed.filter(({ state }) => unpaid.has(state))),

@@ -17,11 +17,27 @@ interface EventBySide {
 }
 
 export function notifyOfBooking(trx: Transaction<DB>, event: Moved): Promise<void> {
-  return tell(trx, event, eventsOf[event.to](event));
+  const { renter, office } = eventsOf[event.to](event);
+  // Of a request that was not paid its office has not heard, and its renter is told by the screen.
+  if (event.isUnpaid) return event.to === 'expired' ? tell(trx, event, { renter: 'unpaid' }) : Promise.resolve();
+  return tell(trx, event, { ...(renter && { renter }), ...(office && { office }) });
 }
 
 export function remindOfPickUp(trx: Transaction<DB>, event: MarketEvents['booking.near']): Promise<void> {
   return tell(trx, event, { renter: 'pick_up_near', office: 'hand_out_near' });
+}
+
+/** What was done with a card, to the side that does not know it yet. */
+export function notifyOfCard(trx: Transaction<DB>, event: MarketEvents['booking.card']): Promise<void> {
+  const events: Record<typeof event.how, EventBySide> = {
+    paid: { office: 'paid_by_card' },
+    given_back: { renter: 'given_back' },
+    deposit_held: { office: 'deposit_held' },
+    deposit_released: { renter: 'deposit_released' },
+    hold_over: { renter: 'hold_over', office: 'hold_over' },
+    changed: {},
+  };
+  return tell(trx, event, events[event.how]);
 }
 
 /** Of other times: `on` is the return that was asked for. Where the booking ended, that is said already. */
@@ -38,6 +54,24 @@ export function notifyOfTimes(trx: Transaction<DB>, event: MarketEvents['booking
     ended: {},
   };
   return tell(trx, { ...event, pickUp: dropOff }, events[how]);
+}
+
+export function notifyOfLapse(trx: Transaction<DB>, event: MarketEvents['booking.lapsing']): Promise<void> {
+  const { isOut, isOver } = event;
+  if (isOver) return tell(trx, event, { renter: 'lawful_again' });
+  return tell(trx, event, { renter: isOut ? 'lapsing_out' : 'lapsing_renter', office: 'lapsing_office' });
+}
+
+export function notifyOfOtherCar(trx: Transaction<DB>, event: MarketEvents['booking.replaced']): Promise<void> {
+  return tell(trx, event, event.by === null ? { renter: 'car_swapped', office: 'car_swapped' } : { office: 'car_replaced' });
+}
+
+export function notifyOfRecord(trx: Transaction<DB>, event: MarketEvents['handover.contradicted']): Promise<void> {
+  return tell(trx, event, { renter: 'record_contradicts', office: 'record_contradicts' });
+}
+
+export function notifyOfRecordFinding(trx: Transaction<DB>, event: MarketEvents['handover.decided']): Promise<void> {
+  return tell(trx, event, { renter: 'record_decided', office: 'record_decided' });
 }
 
 export function notifyOfConflict(trx: Transaction<DB>, event: MarketEvents['booking.conflict']): Promise<void> {
@@ -75,6 +109,9 @@ const eventsOf: Readonly<Record<BookingState, (event: Moved) => EventBySide>> = 
     from === 'proposed' ? { renter: 'proposal_expired', office: 'proposal_expired' } : { renter: 'expired', office: 'unanswered' },
   withdrawn: () => ({ office: 'withdrawn' }),
   cancelled_by_renter: () => ({ office: 'cancelled_by_renter' }),
-  cancelled_by_office: ({ from }) => ({ renter: from === 'confirmed' ? 'cancelled_by_office' : 'declined' }),
+  cancelled_by_office: ({ from, by }) => {
+    if (from !== 'confirmed') return { renter: 'declined' };
+    return by === null ? { renter: 'cancelled_by_office', office: 'ended_lapsed' } : { renter: 'cancelled_by_office' };
+  },
   no_show: ({ by }) => (by === null ? { renter: 'not_handed_out', office: 'not_handed_out' } : { renter: 'no_show' }),
 };

@@ -31,6 +31,12 @@ export type BookingHappening =
   | 'declined'
   | 'expired'
   | 'unanswered'
+  | 'unpaid'
+  | 'paid_by_card'
+  | 'given_back'
+  | 'deposit_held'
+  | 'deposit_released'
+  | 'hold_over'
   | 'withdrawn'
   | 'cancelled_by_renter'
   | 'cancelled_by_office'
@@ -56,7 +62,16 @@ export type BookingHappening =
   | 'change_expired'
   | 'change_unanswered'
   | 'papers_ending'
-  | 'papers_over';
+  | 'papers_over'
+  | 'lapsing_renter'
+  | 'lapsing_office'
+  | 'lapsing_out'
+  | 'lawful_again'
+  | 'ended_lapsed'
+  | 'car_replaced'
+  | 'car_swapped'
+  | 'record_contradicts'
+  | 'record_decided';
 
 /**
  * The stored details of a notification of each kind besides ids: figures, days and codes. Null if the ids suffice. A kind without

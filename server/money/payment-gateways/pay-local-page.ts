@@ -5,7 +5,7 @@ import type { LocalCheckout, WebhookPlan } from './pay-local.ts';
 
 const words = { ar: ar.page, en: en.page };
 
-const style = `
+export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d8dce2, #3a4150); --soft: light-dark(#f4f6f8, #1b2029); --card: light-dark(#fff, #222833);
   --text: light-dark(#1a1f27, #e8ebf0); --faint: light-dark(#5a6472, #a3adbb); --brand: light-dark(#0f5c4d, #7fd6c2); --on: light-dark(#fff, #0c2620);
   --warn: light-dark(#fff6df, #3a301a) }
@@ -86,7 +86,7 @@ function whole(checkout: LocalCheckout, language: Language, title: string, body:
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${title}</title><style>${style}</style></head>
+<title>${title}</title><style>${pageStyle}</style></head>
 <body><main><header><h1>${title}</h1><a lang="${other}" href="${address(checkout, other)}">${said.other}</a></header>
 <p class="about">${said.about}</p>${body}</main></body>
 </html>`;
@@ -96,6 +96,6 @@ function address({ ref }: LocalCheckout, language: Language): string {
   return `/dev/pay/${ref}?lng=${language}`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts';
 import { endVerified } from '../accounts/verified.ts';
 import { riyadhDay } from '#server/platform/days.ts';
 import type { Market } from '#server/platform/market.ts';
-import { publish } from '#server/platform/events.ts';
+import { publish, type Invalidation } from '#server/platform/events.ts';
 
 /** The days before the last one on which a business is notified, the last one included. */
 const noticeDays = [0, 7, 30];
@@ -18,12 +18,10 @@ interface Ending {
 
 /** Notifies businesses whose licence ends soon; removes the badge of those whose licence expired. Each notice is sent once. */
 export async function watchLicences(market: Market): Promise<void> {
-  const lapsed: number[] = [];
   for (const id of await listEnding(market)) {
-    const isOver = await market.db.transaction().execute((trx) => watch(trx, id));
-    if (isOver) lapsed.push(id);
+    const lapsed = await market.db.transaction().execute((trx) => watch(trx, id));
+    if (lapsed) market.invalidate({ people: [id], ads: lapsed.ads });
   }
-  if (lapsed.length > 0) market.invalidate({ people: lapsed });
 }
 
 async function listEnding({ db }: Market): Promise<number[]> {
@@ -31,17 +29,18 @@ async function listEnding({ db }: Market): Promise<number[]> {
   return rows.map(({ user }) => user);
 }
 
-async function watch(trx: Transaction<DB>, id: number): Promise<boolean> {
+/** What visitors see anew, if the licence has ended. */
+async function watch(trx: Transaction<DB>, id: number): Promise<Invalidation | null> {
   const found = await ending(trx, riyadhDay()).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
-  if (!found) return false;
-  if (found.days < 0) await lapse(trx, found);
-  else await warn(trx, found);
-  return found.days < 0;
+  if (!found) return null;
+  if (found.days < 0) return lapse(trx, found);
+  await warn(trx, found);
+  return null;
 }
 
-async function lapse(trx: Transaction<DB>, { user, until, request }: Ending): Promise<void> {
+async function lapse(trx: Transaction<DB>, { user, until, request }: Ending): Promise<Invalidation> {
   await endVerified(trx, user);
-  await publish(trx, 'licence.expired', { user, request, on: until });
+  return publish(trx, 'licence.expired', { user, request, on: until });
 }
 
 async function warn(trx: Transaction<DB>, { user, until, days, request }: Ending): Promise<void> {

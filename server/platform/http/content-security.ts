@@ -20,12 +20,13 @@ export function policyOf(contentType: string | undefined): string | null {
 /**
  * The policy of one page. Its inline scripts are allowed by their hashes: a cached page is the same for everybody, so a nonce in it
  * would be no secret. The back office shows documents of people, which it fetched itself, as `blob:`.
- * The map fetches its `tiles` from another host; every page leads to it without a new document.
+ * The map fetches its `tiles` from another host; every page leads to it without a new document. Only the page that pays by card may
+ * send to the gateway of `cards`; it is always a document of its own.
  */
 export function contentSecurityPolicy(
   html: string,
   mediaOrigin: string,
-  { showsDocuments = false, tiles = null }: { showsDocuments?: boolean; tiles?: string | null } = {},
+  { showsDocuments = false, tiles = null, cards = null }: { showsDocuments?: boolean; tiles?: string | null; cards?: string | null } = {},
 ): string {
   const hashes = inlineScripts(html).map(hashOf);
   const from = tiles === null ? '' : ` ${tiles}`;
@@ -37,7 +38,7 @@ export function contentSecurityPolicy(
     `img-src 'self' data: blob: ${mediaOrigin}${from}`,
     // The riyal sign is in the style sheet.
     "font-src 'self' data:",
-    `connect-src 'self'${from}`,
+    `connect-src 'self'${from}${cards === null ? '' : ` ${cards}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     ...(showsDocuments ? ['object-src blob:', 'frame-src blob:'] : ["object-src 'none'"]),

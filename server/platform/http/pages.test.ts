@@ -38,7 +38,7 @@ beforeAll(async () => {
   servePages(
     market.app,
     renderHere(async () => site),
-    { publicUrl: market.app.market.config.publicUrl, production: true, mapTiles: null },
+    { publicUrl: market.app.market.config.publicUrl, production: true, mapTiles: null, pay: { provider: 'none' } },
   );
   await market.app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -15,7 +15,11 @@ const severalSlashes = /^[/\\]{2,}/;
 const api = /^\/(accounts|products|admin)\/api/;
 
 /** Routes every address that is not of the API or a file to the site: rendered for one person, or rendered once and cached. */
-export function servePages(app: FastifyInstance, renderer: Renderer, config: Pick<Config, 'publicUrl' | 'production' | 'mapTiles'>): void {
+export function servePages(
+  app: FastifyInstance,
+  renderer: Renderer,
+  config: Pick<Config, 'publicUrl' | 'production' | 'mapTiles' | 'pay'>,
+): void {
   const cache = openPageCache(app.changes);
   app.changes.listen(({ site }) => {
     if (site) renderer.forgetShared();
@@ -64,12 +68,14 @@ const ownersToo = /^\/ad-details\//;
 function workOf(
   request: FastifyRequest,
   url: string,
-  { publicUrl, production, mapTiles }: Pick<Config, 'publicUrl' | 'production' | 'mapTiles'>,
+  { publicUrl, production, mapTiles, pay }: Pick<Config, 'publicUrl' | 'production' | 'mapTiles' | 'pay'>,
 ): PageToRender {
   const cookies = request.headers.cookie;
   const search = new URLSearchParams(request.url.split('?')[1]);
   const digits = cookieValue(cookies, 'digits') === 'arab' ? 'arab' : 'latn';
-  return { url, language: pageLanguage(search, cookies), digits, publicUrl, mapTiles, isRenewal: false, isDevelopment: !production };
+  const cardOrigin = pay.provider === 'moyasar' ? new URL(pay.url).origin : null;
+  const settings = { publicUrl, mapTiles, cardOrigin, isDevelopment: !production };
+  return { url, language: pageLanguage(search, cookies), digits, isRenewal: false, ...settings };
 }
 
 /** The loaders' access to the API: the same routes, validation and responses as from outside, without a socket. */

@@ -28,6 +28,7 @@ const page = (url: string): PageToRender => ({
   digits: 'latn',
   publicUrl: 'https://m.localhost',
   mapTiles: null,
+  cardOrigin: null,
   isRenewal: false,
   isDevelopment: false,
 });

@@ -15,6 +15,8 @@ export interface PageToRender {
   digits: 'latn' | 'arab';
   publicUrl: string;
   mapTiles: MapTiles | null;
+  /** The origin of the gateway to which the browser sends a card; null where that is the site itself. */
+  cardOrigin: string | null;
   /** Whether it replaces a page that is still sent: nobody waits for it. */
   isRenewal: boolean;
   /** Whether Vite serves the scripts: they change, so that neither their order nor their policy is known. */
@@ -68,6 +70,7 @@ interface Site {
 /** What the loaders return, asked for by a page that is open. */
 const data = /^[^?]*\.data(\?|$)/;
 const backOffice = /^\/admin(\/|$)/;
+const payPage = /^\/bookings\/\d+\/pay\/?$/;
 const retryAfterSeconds = 5;
 
 /** Renders a page of the site `build`. */
@@ -95,7 +98,9 @@ export async function renderPage(build: ServerBuild, page: PageToRender, { ask, 
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     headers['content-language'] = language;
     const origin = new URL(publicUrl).origin;
-    const others = { showsDocuments: backOffice.test(url.split('?')[0] ?? ''), tiles: mapTiles && new URL(mapTiles.url).origin };
+    const path = url.split('?')[0] ?? '';
+    const tiles = mapTiles && new URL(mapTiles.url).origin;
+    const others = { showsDocuments: backOffice.test(path), tiles, cards: payPage.test(path) ? page.cardOrigin : null };
     if (!isDevelopment) headers['content-security-policy'] = contentSecurityPolicy(text, origin, others);
   }
   // A page with a failed part is not cached, even if the rest is complete.

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#contract/ads.ts';
-import { cheapestMix, type Mix } from '#contract/rental-prices.ts';
+import { rentOf, type Rent } from '#contract/rent.ts';
 import { rentedDays, type Period } from '../../ads/rental-days.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { useDay } from '../../i18n/time.tsx';
@@ -18,29 +18,30 @@ interface Props {
 
 /** What the chosen days come to and how to book them, or why they cannot be had. */
 export function QuoteResult({ adId, rental, period, today }: Props) {
-  const refusal = refusalOf(period, { today, leastDays: rental.min_days, booked: rental.booked });
+  const refusal = refusalOf(period, { today, leastDays: rental.min_days, priceRules: rental.price_rules, booked: rental.booked });
   if (refusal) return <Refused refusal={refusal} />;
   return (
     <div className="grid gap-4">
-      <Total rental={rental} days={rentedDays(period)} />
+      <Total rental={rental} period={period} />
       <BookingStep adId={adId} booking={rental.booking} period={period} />
     </div>
   );
 }
 
-function Total({ rental, days }: { rental: Props['rental']; days: number }) {
+function Total({ rental, period }: Pick<Props, 'rental' | 'period'>) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const mix = cheapestMix(days, rental);
+  const days = rentedDays(period);
+  const rent = rentOf({ first: period.from, days }, rental);
   return (
     <dl className="grid gap-2 rounded-field bg-sunken p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-semibold">
           {t('details.totalFor', { count: days, number: number(days) })}
-          <span className="block text-14 font-normal text-ink-2">{useParts(mix)}</span>
+          <span className="block text-14 font-normal text-ink-2">{useParts(rent)}</span>
         </dt>
         <dd className="text-22 font-bold">
-          <Price amount={mix.total} />
+          <Price amount={rent.total} />
           {rental.booking?.has_vat && <span className="block text-end text-14 font-normal text-ink-2">{t('details.taxIncluded')}</span>}
         </dd>
       </div>
@@ -56,16 +57,21 @@ function Total({ rental, days }: { rental: Props['rental']; days: number }) {
   );
 }
 
-/** «أسبوع + يومان»: what the total is made of. */
-function useParts({ months, weeks, days }: Mix): string {
+const units = { month: 'months', week: 'weeks', day: 'days', weekday: 'days', season: 'days' } as const;
+
+/** «أسبوع + يومان (معرض الكتاب)»: what the total is made of. */
+function useParts({ lines, discount }: Rent): string {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const parts = [
-    months > 0 && t('details.months', { count: months, number: number(months) }),
-    weeks > 0 && t('details.weeks', { count: weeks, number: number(weeks) }),
-    days > 0 && t('details.days', { count: days, number: number(days) }),
-  ];
-  return t('details.reckonedAs', { parts: parts.filter(Boolean).join(' + ') });
+  const parts = lines
+    .map(({ kind, count, name, weekdays = [] }) => {
+      const days = t(`details.${units[kind]}`, { count, number: number(count) });
+      const reason = name ?? weekdays.map((day) => t(`profile.days.${day}`)).join(' · ');
+      return reason === '' ? days : t('details.daysAt', { days, reason });
+    })
+    .join(' + ');
+  const whole = discount ? t('details.lengthDiscount', { parts, percent: number(discount.percent) }) : parts;
+  return t('details.reckonedAs', { parts: whole });
 }
 
 function Refused({ refusal }: { refusal: Refusal }) {
@@ -82,6 +88,10 @@ function useReason(refusal: Refusal): string {
   const { number } = useFigures();
   const day = useDay();
   if (refusal.why === 'short') return t('details.refused.short', { count: refusal.least, number: number(refusal.least) });
+  if (refusal.why === 'season') {
+    const { name, least_days: least } = refusal.season;
+    return t('details.refused.season', { name, days: t('details.days', { count: least ?? 1, number: number(least ?? 1) }) });
+  }
   if (refusal.why !== 'taken') return t(`details.refused.${refusal.why}`);
   const { from, to } = refusal.period;
   return from === to ? t('details.refused.takenDay', { day: day(from) }) : t('details.refused.taken', { from: day(from), to: day(to) });

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readPeriod, refusalOf } from './quote.ts';
 
 describe('a period', () => {
-  const terms = { today: '2026-11-20', leastDays: 2, booked: [{ from: '2026-11-25', to: '2026-11-27' }] };
+  const seasons = [{ name: 'إجازة', from: '2026-11-20', to: '2026-11-21', day_price: 300, least_days: 3 }];
+  const priceRules = { weekdays: [], seasons, discounts: [] };
+  const terms = { today: '2026-11-20', leastDays: 2, priceRules, booked: [{ from: '2026-11-25', to: '2026-11-27' }] };
   const asked = (from: string, to: string) => refusalOf({ from: `2026-11-${from}`, to: `2026-11-${to}` }, terms);
 
   test('that is free and long enough is not refused', () => {
@@ -24,10 +26,16 @@ describe('a period', () => {
     expect(byHours('24', '26', 10, 8)).toEqual({ why: 'taken', period: terms.booked[0] });
     expect(byHours('26', '28', 10, 8)).toEqual({ why: 'taken', period: terms.booked[0] });
     expect(byHours('25', '27', 10, 8)).toEqual({ why: 'taken', period: terms.booked[0] });
-    expect(byHours('20', '22', 10, 8)).toBeNull();
+    expect(byHours('22', '24', 10, 8)).toBeNull();
     expect(byHours('20', '20', 10, 10)).toEqual({ why: 'order' });
     // 22 hours are a day, which is too short.
     expect(byHours('20', '21', 10, 8)).toEqual({ why: 'short', least: 2 });
+  });
+
+  test('with a day of a season has as many days as that asks for', () => {
+    expect(asked('22', '24')).toBeNull();
+    expect(asked('21', '23')).toEqual({ why: 'season', season: seasons[0] });
+    expect(asked('21', '24')).toBeNull();
   });
 
   test('in the past, backwards, too short or too long is refused', () => {

@@ -1,12 +1,19 @@
+import type { PriceRules, Season } from '#contract/price-rules.ts';
+import { tooShortFor } from '#contract/rent.ts';
 import { rentalDaysMost } from '#contract/rental-rules.ts';
 import { isDay } from '../../ads/riyadh-day.ts';
 import { readHour, rentedDays, usualHour, type Period } from '../../ads/rental-days.ts';
 
-export type Refusal = { why: 'past' | 'order' | 'far' } | { why: 'short'; least: number } | { why: 'taken'; period: Period };
+export type Refusal =
+  | { why: 'past' | 'order' | 'far' }
+  | { why: 'short'; least: number }
+  | { why: 'season'; season: Season }
+  | { why: 'taken'; period: Period };
 
 interface Terms {
   today: string;
   leastDays: number | null;
+  priceRules: PriceRules | null;
   booked: readonly Period[];
 }
 
@@ -14,11 +21,14 @@ interface Terms {
  * Why the car cannot be had for `period`; null where it can. Without hours its first and last day must both be free; with them these
  * may be taken in part, of which the quote has the word.
  */
-export function refusalOf(period: Period, { today, leastDays, booked }: Terms): Refusal | null {
+export function refusalOf(period: Period, { today, leastDays, priceRules, booked }: Terms): Refusal | null {
   if (period.from < today) return { why: 'past' };
   if (period.to < period.from || isNoTime(period)) return { why: 'order' };
-  if (rentedDays(period) > rentalDaysMost) return { why: 'far' };
-  if (leastDays !== null && rentedDays(period) < leastDays) return { why: 'short', least: leastDays };
+  const days = rentedDays(period);
+  if (days > rentalDaysMost) return { why: 'far' };
+  if (leastDays !== null && days < leastDays) return { why: 'short', least: leastDays };
+  const season = tooShortFor({ first: period.from, days }, priceRules);
+  if (season) return { why: 'season', season };
   const taken = booked.find(({ from, to }) =>
     period.hours ? rentedDays(between(period)) > 1 && from < period.to && to > period.from : from <= period.to && to >= period.from,
   );

@@ -9,6 +9,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { FreeDays } from './days/free-days.tsx';
 import { PriceLadder } from './price-ladder.tsx';
 import { QuoteResult } from './quote-result.tsx';
+import { PriceRulesRows } from './price-rules.tsx';
 import { readPeriod } from './quote.ts';
 import { Section } from './section.tsx';
 
@@ -23,6 +24,7 @@ export function RentalQuote({ adId, rental, today, open }: { adId: number; renta
     <Section title={t('details.prices')} id="quote">
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <PriceLadder rental={rental} />
+        {rental.price_rules && <PriceRulesRows rules={rental.price_rules} today={today} />}
         {open && (
           <div className="grid gap-4 border-t border-line p-4 wide:p-6">
             <FreeDays adId={adId} booked={rental.booked} today={today} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Ad, RentalBooking } from '#contract/ads.ts';
-import { cheapestMix } from '#contract/rental-prices.ts';
+import { rentOf } from '#contract/rent.ts';
 import { rentedDays, type Period } from '../../ads/rental-days.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { Counted, figure } from '../../ui/counted.tsx';
@@ -21,9 +21,9 @@ export function useStay({ rental, status }: Ad, today: string): Stay | null {
   const [query] = useSearchParams();
   const period = readPeriod(query);
   if (!rental?.booking || status !== 'active' || !period) return null;
-  if (refusalOf(period, { today, leastDays: rental.min_days, booked: rental.booked })) return null;
+  if (refusalOf(period, { today, leastDays: rental.min_days, priceRules: rental.price_rules, booked: rental.booked })) return null;
   const days = rentedDays(period);
-  return { booking: rental.booking, period, days, total: cheapestMix(days, rental).total };
+  return { booking: rental.booking, period, days, total: rentOf({ first: period.from, days }, rental).total };
 }
 
 /** What the chosen days come to, and the way to book them. */

@@ -23,7 +23,9 @@ export function BookingStatus({ booking, children }: { booking: Booking; childre
         <Clock booking={booking} />
         <div className="min-w-0 flex-1">
           <h2 id="booking-status" className={`text-18 leading-snug font-bold ${isLate ? 'text-danger' : ''}`}>
-            {t(`booking.head.${isLate ? 'late' : state}.${side}`, { name: other.full_name })}
+            {booking.pay_by !== null && state === 'requested'
+              ? t('cardPay.unpaid.head')
+              : t(`booking.head.${isLate ? 'late' : state}.${side}`, { name: other.full_name })}
           </h2>
           <p className="text-14 text-ink-2">
             <Advice booking={booking} />
@@ -38,9 +40,10 @@ export function BookingStatus({ booking, children }: { booking: Booking; childre
   );
 }
 
-function Advice({ booking: { side, state, answer_by: answerBy, from, to } }: { booking: Booking }) {
+function Advice({ booking: { side, state, answer_by: answerBy, pay_by: payBy, from, to } }: { booking: Booking }) {
   const { t } = useTranslation();
   const moment = useMoment();
+  if (state === 'requested' && payBy !== null) return t('cardPay.unpaid.advice', { moment: moment(payBy) });
   if (state === 'requested' || state === 'proposed')
     return t(`booking.advice.${state}.${side}`, { moment: answerBy ? moment(answerBy) : '' });
   if (state === 'confirmed') return t(`booking.advice.confirmed.${side}`, { moment: moment(from) });

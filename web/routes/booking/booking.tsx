@@ -19,8 +19,12 @@ import { ChargesLink } from './charges-link.tsx';
 import { Driver } from './driver.tsx';
 import { Handovers } from './handovers.tsx';
 import { History } from './history.tsx';
+import { LapseNotice } from './lapse-notice.tsx';
+import { LateRecords } from './late-records.tsx';
 import { Notes } from './notes.tsx';
 import { Other } from './other.tsx';
+import { hasCards, PaymentsBox } from './payments-box.tsx';
+import { PlannedPlace } from './planned-place.tsx';
 import { Proposal } from './proposal.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { ChangeLink, PastChanges, WaitingChange } from './time-changes.tsx';
@@ -28,10 +32,13 @@ import { Voucher } from './voucher.tsx';
 
 /** A booking, for its two sides; 404 for anybody else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return orNotFound(callsIn(context)('getBooking', { params: { id: Number(params.id) } }));
+  const call = callsIn(context);
+  const of = { params: { id: Number(params.id) } };
+  const [booking, payments] = await Promise.all([orNotFound(call('getBooking', of)), orNotFound(call('listBookingPayments', of))]);
+  return { booking, payments };
 }
 
-export default function BookingScreen({ loaderData: booking }: Route.ComponentProps) {
+export default function BookingScreen({ loaderData: { booking, payments } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   useLive('booking', ({ booking_id: id }) => {
@@ -52,12 +59,15 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
             <ActBar booking={booking} />
             <ChangeLink booking={booking} />
           </BookingStatus>
+          <LapseNotice booking={booking} />
+          <PaymentsBox booking={booking} payments={payments} />
           <ChargesLink booking={booking} />
           <Proposal booking={booking} />
           <WaitingChange booking={booking} />
-          <Voucher booking={booking} />
+          <Voucher booking={booking} payments={payments} />
           {booking.actions.includes('review') && <BothReviews basis={{ booking_id: booking.id }} other={booking.other} />}
           <Handovers booking={booking} />
+          <LateRecords booking={booking} />
           <Driver booking={booking} />
           <Notes booking={booking} />
           <PastChanges booking={booking} />
@@ -66,7 +76,8 @@ export default function BookingScreen({ loaderData: booking }: Route.ComponentPr
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Other booking={booking} />
           <Card id="figures" title={t('booking.figures')}>
-            <QuoteFigures quote={booking.quote} side={booking.side} />
+            <PlannedPlace booking={booking} />
+            <QuoteFigures quote={booking.quote} side={booking.side} isByCard={hasCards(payments)} />
             <QuoteTerms quote={booking.quote} />
           </Card>
           <Card id="rules" title={t('checkout.terms.title')}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking, bookingCancels } from '#contract/bookings.ts';
 import { call } from '../../api/browser.ts';
 import { nextStepAt, stepAt } from '../../bookings/cancellation.ts';
+import { isFreeNow } from '../../bookings/lapses.ts';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { useMinute } from '../../i18n/time.tsx';
 import { useMoment } from '../../offers/moment.ts';
@@ -63,12 +64,13 @@ function CancelDialog({ booking, onClose }: DialogProps) {
 }
 
 /** What the table of the quote says at this moment, and from when it says something else. */
-function Cost({ booking: { quote } }: { booking: Booking }) {
+function Cost({ booking: { quote, lapse } }: { booking: Booking }) {
   const { t } = useTranslation();
   const moment = useMoment();
   const now = useMinute();
-  const fee = Number(stepAt(quote.cancellation, now)?.fee ?? 0);
-  const next = nextStepAt(quote.cancellation, now);
+  const isFreed = isFreeNow(lapse, now);
+  const fee = isFreed ? 0 : Number(stepAt(quote.cancellation, now)?.fee ?? 0);
+  const next = isFreed ? undefined : nextStepAt(quote.cancellation, now);
   const later = next && { price: <Price amount={Number(next.fee)} />, moment: <time dateTime={next.from}>{moment(next.from)}</time> };
   return (
     <div className={`grid gap-1 rounded-field px-3.5 py-3 ${fee > 0 ? 'bg-danger-tint' : 'bg-brand-tint'}`}>
@@ -80,6 +82,7 @@ function Cost({ booking: { quote } }: { booking: Booking }) {
         )}
       </p>
       {fee > 0 && <p className="text-14 text-ink-2">{t('booking.cancel.costsNote')}</p>}
+      {isFreed && <p className="text-14 text-ink-2">{t('booking.cancel.lapsed')}</p>}
       {later && (
         <p className="text-14 text-ink-2">
           <Filled phrase={(holes) => t(fee > 0 ? 'booking.cancel.rises' : 'booking.cancel.freeUntil', holes)} parts={later} />

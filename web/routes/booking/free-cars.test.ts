@@ -9,6 +9,7 @@ function unit(rental: number, changes: Partial<RentalUnit> = {}): RentalUnit {
     id: rental * 10,
     rental: { id: rental, title: `Rental ${rental}`, image_url: null, status: 'active' },
     name: '1',
+    branch: null,
     is_active: true,
     plate: null,
     odometer: null,

@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
 import { call } from '../../api/browser.ts';
-import { BookedCar } from '../../bookings/booked-car.tsx';
 import { useBookingAct } from '../../bookings/use-booking-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
-import { FieldError } from '../../ui/form/field.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
-import { radioCard } from '../../ui/form/radio-cards.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Price } from '../../ui/price.tsx';
 import { loadFleet } from '../../rentals/load-fleet.ts';
+import { CarChoices } from './car-choices.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { daysToLookAt, freeRentals } from './free-cars.ts';
 
@@ -76,26 +74,13 @@ function CarForm({ booking: { id, other }, cars, onClose }: DialogProps & { cars
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <fieldset className="grid min-w-0 gap-2">
-        <legend className="mb-2 text-14 font-semibold">{t('booking.propose.cars')}</legend>
-        {cars.map((car) => (
-          <label key={car.id} className={`${radioCard} items-center gap-3 px-3`}>
-            <input
-              type="radio"
-              name="rental_id"
-              value={car.id}
-              checked={values.rental_id === String(car.id)}
-              onChange={() => change({ rental_id: String(car.id) })}
-              className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[6px] checked:border-brand"
-            />
-            <BookedCar url={car.image_url} className="w-14" />
-            <span dir="auto" className="line-clamp-2 min-w-0 leading-snug font-semibold">
-              {car.title}
-            </span>
-          </label>
-        ))}
-        <div role="alert">{problems['rental_id'] && <FieldError>{problems['rental_id']}</FieldError>}</div>
-      </fieldset>
+      <CarChoices
+        legend={t('booking.propose.cars')}
+        cars={cars}
+        chosen={values.rental_id}
+        onChange={(rental_id) => change({ rental_id })}
+        problem={problems['rental_id']}
+      />
       <TextAreaField {...field('note')} label={t('booking.propose.note', { name })} optional maxLength={300} growsTo={0.2} />
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-2.5">

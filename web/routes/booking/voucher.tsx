@@ -2,13 +2,17 @@ import { BadgeCheck, MapPin, Printer } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#contract/bookings.ts';
+import type { BookingPayments } from '#contract/office-payments.ts';
+import type { QuoteBranch } from '#contract/rental-quotes.ts';
 import { parsePlate } from '#contract/plates.ts';
 import { RentalTimes } from '../../bookings/rental-times.tsx';
 import { Figure } from '../../i18n/figures.tsx';
+import { useClock } from '../../i18n/time.tsx';
 import { Plate } from '../../plates/plate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { MapLink } from '../../ui/map-link.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** Whether the renter has one, with the times on it. */
@@ -17,7 +21,7 @@ export function hasVoucher({ side, state }: Booking): boolean {
 }
 
 /** What the renter shows at the counter. It is printed alone. */
-export function Voucher({ booking }: { booking: Booking }) {
+export function Voucher({ booking, payments }: { booking: Booking; payments: BookingPayments }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { id, rental, from, to, quote } = booking;
@@ -56,7 +60,8 @@ export function Voucher({ booking }: { booking: Booking }) {
           </p>
         </div>
         <dl className="grid gap-1.5 text-14">
-          <Sum name={t('booking.voucher.pay')} amount={quote.total} />
+          {Number(payments.paid) > 0 && <Sum name={t('cardPay.box.paid')} amount={payments.paid} />}
+          <Sum name={t('booking.voucher.pay')} amount={payments.left} />
           {Number(quote.deposit) > 0 && <Sum name={t('booking.voucher.deposit')} amount={quote.deposit} />}
         </dl>
         <p className="text-12 text-ink-3">{t('booking.voucher.notInvoice')}</p>
@@ -114,8 +119,23 @@ function Place({ booking: { state, place, quote } }: { booking: Booking }) {
             t('booking.voucher.office', { name: supplier.name })
           )}
         </p>
+        {quote.branch && !isBrought && <BranchDay branch={quote.branch} isOut={state === 'out'} />}
       </div>
     </div>
+  );
+}
+
+/** When the branch is open on the day that comes next, and the way to it. */
+function BranchDay({ branch: { location, pick_up_hours, return_hours }, isOut }: { branch: QuoteBranch; isOut: boolean }) {
+  const { t } = useTranslation();
+  const clock = useClock();
+  const spans = isOut ? return_hours : pick_up_hours;
+  const hours = spans?.map(({ opens, closes }) => t('booking.voucher.span', { opens: clock(opens), closes: clock(closes) })).join(' · ');
+  return (
+    <>
+      {hours && <p className="text-14 text-ink-3">{t('booking.voucher.open', { hours })}</p>}
+      {location && <MapLink {...location} label={t('booking.voucher.map')} />}
+    </>
   );
 }
 

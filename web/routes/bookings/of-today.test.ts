@@ -6,10 +6,10 @@ import { ofToday } from './of-today.ts';
 const now = Date.parse('2026-11-22T20:30:00Z');
 
 function booking(id: number, facts: Partial<BookingCard>): BookingCard {
-  return { id, waits_for_me: false, is_late: false, from: '', to: '', ...facts } as BookingCard;
+  return { id, waits_for_me: false, is_late: false, is_lapsing: false, from: '', to: '', ...facts } as BookingCard;
 }
 
-it('puts late cars before requests, and takes days as they are in Riyadh', () => {
+it('puts late cars before requests, with papers to renew, and takes days as they are in Riyadh', () => {
   const { needs, goesOut, comesBack } = ofToday(
     {
       waiting: [booking(1, { waits_for_me: true }), booking(2, {})],
@@ -22,9 +22,10 @@ it('puts late cars before requests, and takes days as they are in Riyadh', () =>
         booking(6, { from: '2026-11-21T07:00:00Z' }),
         booking(7, { from: '2026-11-22T20:00:00Z' }),
         booking(8, { from: '2026-11-22T21:00:00Z' }),
+        booking(9, { from: '2026-11-25T21:00:00Z', is_lapsing: true }),
       ],
     },
     now,
   );
-  expect([needs, goesOut, comesBack].map((list) => list.map(({ id }) => id))).toEqual([[3, 1], [6, 7], [4]]);
+  expect([needs, goesOut, comesBack].map((list) => list.map(({ id }) => id))).toEqual([[3, 1, 9], [6, 7], [4]]);
 });

@@ -7,12 +7,14 @@ interface Lists {
   upcoming: readonly BookingCard[];
 }
 
-/** What an office has to do today in Riyadh: late cars, requests and other times first, then what goes out and what comes back. */
+/** What an office has to do today in Riyadh: late cars, requests, other times and papers to renew first, then what goes out and what comes back. */
 export function ofToday({ waiting, out, upcoming }: Lists, now: number) {
   const today = dayOf(now);
   const late = out.filter(({ is_late: isLate }) => isLate);
   const isOnTime = ({ is_late: isLate }: BookingCard) => !isLate;
-  const asks = [...waiting, ...out.filter(isOnTime), ...upcoming].filter(({ waits_for_me: isMine }) => isMine);
+  const asks = [...waiting, ...out.filter(isOnTime), ...upcoming].filter(
+    ({ waits_for_me: isMine, is_lapsing: isLapsing }) => isMine || isLapsing,
+  );
   const isElsewhere = ({ id }: BookingCard) => asks.some((one) => one.id === id);
   return {
     needs: [...late, ...asks],

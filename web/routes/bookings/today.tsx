@@ -51,7 +51,7 @@ function Column({ icon: Icon, id, title, rows, none }: ColumnProps) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {rows.map((booking) => (
             <li key={booking.id}>
-              <BookingItem booking={booking} />
+              <BookingItem booking={booking} hasChat />
             </li>
           ))}
         </ul>

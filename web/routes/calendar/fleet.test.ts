@@ -23,7 +23,7 @@ function taken(id: number, from: [string, number], to: [string, number]): Occupa
 
 function unit(id: number, ...periods: Occupancy[]): RentalUnit {
   const papers = { plate: null, odometer: null, registration_until: null, insurance_until: null, inspection_until: null, lacks: [] };
-  return { id, rental, name: String(id), is_active: true, ...papers, taken: periods };
+  return { id, rental, name: String(id), branch: null, is_active: true, ...papers, taken: periods };
 }
 
 describe('a day of a car', () => {

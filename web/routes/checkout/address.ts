@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/rental-quotes.ts';
+import { airports, type Airport } from '#contract/rental-rules.ts';
 import { readHour, usualHour } from '../../ads/rental-days.ts';
 import { isDay, momentOf } from '../../ads/riyadh-day.ts';
 
@@ -10,6 +11,10 @@ export interface Choices {
   pickUp: number;
   return: number;
   delivery: Delivery;
+  /** Of an ad with branches; null: where the office says. */
+  branch: number | null;
+  airport: Airport | null;
+  area: string | null;
   excess: number | null;
   secondDriver: boolean;
   childSeats: number;
@@ -34,6 +39,9 @@ export function readChoices(query: URLSearchParams): Choices | null {
     pickUp: readHour(query.get('pick_up')) ?? usualHour,
     return: readHour(query.get('return')) ?? usualHour,
     delivery: delivery ?? 'office',
+    branch: wholeOf(query.get('branch')),
+    airport: airports.find((one) => one === query.get('airport')) ?? null,
+    area: query.get('area'),
     excess: wholeOf(query.get('excess')),
     secondDriver: query.get('second_driver') === '1',
     childSeats: Math.min(childSeatsMost, wholeOf(query.get('child_seats')) ?? 0),
@@ -43,7 +51,7 @@ export function readChoices(query: URLSearchParams): Choices | null {
 
 /** The choices as parameters of an address: those alone that differ from what holds without them. */
 export function queryOf(choices: Choices) {
-  const { rental, from, to, pickUp, delivery, excess, secondDriver, childSeats, extraKm } = choices;
+  const { rental, from, to, pickUp, delivery, branch, airport, area, excess, secondDriver, childSeats, extraKm } = choices;
   return {
     rental,
     from,
@@ -51,6 +59,9 @@ export function queryOf(choices: Choices) {
     pick_up: pickUp === usualHour ? undefined : pickUp,
     return: choices.return === usualHour ? undefined : choices.return,
     brought: delivery === 'office' ? undefined : delivery,
+    branch: branch ?? undefined,
+    airport: (delivery === 'airport' && airport) || undefined,
+    area: (delivery === 'address' && area) || undefined,
     excess: excess ?? undefined,
     second_driver: secondDriver ? 1 : undefined,
     child_seats: childSeats || undefined,
@@ -59,11 +70,27 @@ export function queryOf(choices: Choices) {
 }
 
 /** What a quote is asked for. */
-export function askedOf({ from, to, pickUp, delivery, excess, secondDriver, childSeats, extraKm, ...choices }: Choices) {
+export function askedOf({
+  from,
+  to,
+  pickUp,
+  delivery,
+  branch,
+  airport,
+  area,
+  excess,
+  secondDriver,
+  childSeats,
+  extraKm,
+  ...choices
+}: Choices) {
   return {
     from: new Date(momentOf(from, pickUp)).toISOString(),
     to: new Date(momentOf(to, choices.return)).toISOString(),
     delivery,
+    ...(branch !== null && { branch }),
+    ...(delivery === 'airport' && airport !== null && { airport }),
+    ...(delivery === 'address' && area !== null && { area }),
     ...(excess !== null && { excess }),
     second_driver: secondDriver,
     child_seats: childSeats,

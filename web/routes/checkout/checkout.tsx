@@ -17,9 +17,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choices = readChoices(query);
   if (!choices) return { choices, rental: Number(query.get('rental')) || null };
   const call = callsIn(context);
-  const ad = await orNotFound(call('getAd', { params: { id: choices.rental } }));
+  const params = { id: choices.rental };
+  const [ad, places] = await orNotFound(Promise.all([call('getAd', { params }), call('listRentalBranches', { params })]));
   if (!ad.rental) throw notFound();
-  return { ad, choices, rental: ad.id, ...(await quoteOf(call, choices)) };
+  return { ad, places, choices, rental: ad.id, ...(await quoteOf(call, choices)) };
 }
 
 async function quoteOf(call: ReturnType<typeof callsIn>, choices: Choices) {

@@ -1,4 +1,4 @@
-import type { IdentityType, LicenceType, NewDriver } from '#contract/bookings.ts';
+import type { IdentityType, LicenceType, NewDriver } from '#contract/drivers.ts';
 import { typedDigits } from '../../i18n/typed-digits.ts';
 
 // The contract's `identityTypes`; its module would bring the schemas into the browser.

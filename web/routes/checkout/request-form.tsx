@@ -7,10 +7,14 @@ import { paths } from '../../paths.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import type { Choices } from './address.ts';
+import { BranchCard } from './branch-card.tsx';
+import { branchOf, type Places } from './branch.ts';
 import { Consent } from './consent.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { ExtrasCard } from './extras-card.tsx';
 import type { Offered } from './offered.ts';
+import { payOf } from './pay.ts';
+import { PayCard } from './pay-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { Refused, WaysOn } from './refused.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -21,13 +25,14 @@ import { useRequest } from './use-request.ts';
 
 interface Props {
   ad: Ad;
+  places: Places;
   choices: Choices;
   quote: Offered | null;
   refusal: ApiError | null;
 }
 
 /** All of a request on one page. What is chosen is in the address; who drives is in the form alone. */
-export function RequestForm({ ad, choices: loaded, quote, refusal }: Props) {
+export function RequestForm({ ad, places, choices: loaded, quote, refusal }: Props) {
   const { t } = useTranslation();
   const { choices, isAsking, choose } = useChoosing(loaded);
   const { request, stuck, requote } = useSending(quote, choices);
@@ -40,13 +45,21 @@ export function RequestForm({ ad, choices: loaded, quote, refusal }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 max-wide:pb-6 wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-5"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <TimeCard choices={choices} days={quote?.days ?? null} problems={refusal?.fields ?? {}} onChoose={choose} />
+        <BranchCard places={places} choices={choices} onChoose={choose} />
+        <TimeCard
+          branch={branchOf(places, choices)}
+          choices={choices}
+          days={quote?.days ?? null}
+          problems={refusal?.fields ?? {}}
+          onChoose={choose}
+        />
         {refusal && <Refused choices={choices} refusal={refusal} />}
         {quote && (
           <>
             <PlaceCard quote={quote} choices={choices} field={field('place')} onChoose={choose} />
             <ExtrasCard quote={quote} choices={choices} onChoose={choose} />
             <DriverCard request={request} quote={quote} />
+            <PayCard quote={quote} {...field('pay')} />
             <div className="rounded-card border border-line bg-surface p-4 wide:px-5">
               <TextAreaField
                 {...field('note')}
@@ -66,7 +79,7 @@ export function RequestForm({ ad, choices: loaded, quote, refusal }: Props) {
           <Consent quote={quote} {...field('agreed')}>
             <FormFailure>{failure}</FormFailure>
             {stuck && <WaysOn code={stuck} choices={choices} onRequote={requote} />}
-            <SendBar quote={quote} isBusy={sending || isAsking} />
+            <SendBar quote={quote} isCard={payOf(quote, request.values.pay) === 'card'} isBusy={sending || isAsking} />
           </Consent>
         )}
       </aside>
@@ -82,7 +95,8 @@ function useSending(quote: Offered | null, choices: Choices) {
   const request = useRequest({
     quote,
     isBrought: choices.delivery !== 'office',
-    onSent: (id) => navigate(paths.booking(id)),
+    // The page that pays is a document of its own: its policy alone lets the browser send a card to the gateway.
+    onSent: ({ id, pay_by: payBy }) => (payBy === null ? navigate(paths.booking(id)) : location.assign(paths.payBooking(id))),
     onTry: setStuck,
   });
   const requote = () => {

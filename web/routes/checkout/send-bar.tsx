@@ -4,7 +4,7 @@ import { Price } from '../../ui/price.tsx';
 import type { Offered } from './offered.ts';
 
 /** The one button of the page. On phones it stays at the foot, beside the total. */
-export function SendBar({ quote: { answers, total }, isBusy }: { quote: Offered; isBusy: boolean }) {
+export function SendBar({ quote: { answers, total }, isCard, isBusy }: { quote: Offered; isCard: boolean; isBusy: boolean }) {
   const { t } = useTranslation();
   const isInstant = answers === 'instant';
   return (
@@ -20,10 +20,10 @@ export function SendBar({ quote: { answers, total }, isBusy }: { quote: Offered;
           </b>
         </p>
         <Button look="filled" type="submit" disabled={isBusy} aria-busy={isBusy} className="min-h-12! w-full">
-          {t(isInstant ? 'checkout.bookNow' : 'checkout.send')}
+          {t(isCard ? 'cardPay.choice.toPay' : isInstant ? 'checkout.bookNow' : 'checkout.send')}
         </Button>
       </div>
-      <p className="text-14 text-ink-3">{t(isInstant ? 'checkout.bookNote' : 'checkout.sendNote')}</p>
+      <p className="text-14 text-ink-3">{isCard ? t('cardPay.choice.held') : t(isInstant ? 'checkout.bookNote' : 'checkout.sendNote')}</p>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function Summary({ ad, quote, isStale }: { ad: Ad; quote: Offered | null;
       {quote && (
         <div aria-live="polite" aria-busy={isStale} className={`grid gap-3 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
           <RentalTimes from={quote.from} to={quote.to} />
-          <QuoteFigures quote={quote} />
+          <QuoteFigures quote={quote} isByCard={quote.payment.first !== null} />
           <QuoteTerms quote={quote} />
           <Supplier quote={quote} />
         </div>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isOpenAt, type OpeningTimes } from '#contract/branch-hours.ts';
+import { momentOf } from '../../ads/riyadh-day.ts';
 import { CountedDays } from '../../bookings/counted-days.tsx';
 import { useLocale } from '../../i18n/figures.tsx';
 import { useClock } from '../../i18n/time.tsx';
@@ -9,6 +11,8 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import type { Choices } from './address.ts';
 
 interface Props {
+  /** Whose hours hold; null: the office has not said. */
+  branch: OpeningTimes | null;
   choices: Choices;
   days: number | null;
   problems: Record<string, string[]>;
@@ -16,10 +20,8 @@ interface Props {
 }
 
 /** The days, which were chosen on the page of the ad, and the hours of both. */
-export function TimeCard({ choices, days, problems, onChoose }: Props) {
+export function TimeCard({ branch, choices, days, problems, onChoose }: Props) {
   const { t } = useTranslation();
-  const clock = useClock();
-  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(`${String(hour).padStart(2, '0')}:00`) }));
   const { rental, from, to } = choices;
   return (
     <Card id="time" title={t('checkout.time.title')} note={days !== null && <CountedDays days={days} />}>
@@ -31,17 +33,19 @@ export function TimeCard({ choices, days, problems, onChoose }: Props) {
           name="from"
           value={String(choices.pickUp)}
           error={problems['from']?.join(' ')}
-          choices={hours}
           onChange={(hour) => onChoose({ pickUp: Number(hour) })}
-        />
+        >
+          <Hours day={from} branch={branch} />
+        </SelectField>
         <SelectField
           label={t('checkout.time.returnHour')}
           name="to"
           value={String(choices.return)}
           error={problems['to']?.join(' ')}
-          choices={hours}
           onChange={(hour) => onChoose({ return: Number(hour) })}
-        />
+        >
+          <Hours day={to} branch={branch} />
+        </SelectField>
       </div>
       <Link
         to={`${paths.ad(rental, { from, to, pick_up: choices.pickUp, return: choices.return })}#quote`}
@@ -51,6 +55,21 @@ export function TimeCard({ choices, days, problems, onChoose }: Props) {
       </Link>
     </Card>
   );
+}
+
+/** The hours of a day; while the branch is closed they cannot be chosen. */
+function Hours({ day, branch }: { day: string; branch: OpeningTimes | null }) {
+  const { t } = useTranslation();
+  const clock = useClock();
+  return Array.from({ length: 24 }, (_, hour) => {
+    const isClosed = branch !== null && !isOpenAt(branch, momentOf(day, hour));
+    const time = clock(`${String(hour).padStart(2, '0')}:00`);
+    return (
+      <option key={hour} value={hour} disabled={isClosed}>
+        {isClosed ? t('checkout.time.closed', { time }) : time}
+      </option>
+    );
+  });
 }
 
 function End({ name, day }: { name: string; day: string }) {

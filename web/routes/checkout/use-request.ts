@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Booking } from '#contract/bookings.ts';
 import { attemptOf, type Attempt } from '../../api/attempt.ts';
 import { call } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/calls.ts';
@@ -8,10 +9,13 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { driverOf, missingOf, noDriver, type DriverValues } from './driver.ts';
 import type { Offered } from './offered.ts';
+import { payOf } from './pay.ts';
 
 export interface RequestValues extends DriverValues {
   place: string;
   note: string;
+  /** How it is paid, where there is a choice. */
+  pay: string;
   /** The tables that were agreed to: other tables are to be agreed to again. */
   agreed: string;
 }
@@ -19,7 +23,7 @@ export interface RequestValues extends DriverValues {
 interface Options {
   quote: Offered | null;
   isBrought: boolean;
-  onSent: (id: number) => unknown;
+  onSent: (booked: Booking) => unknown;
   /** Called with null before each try, and then with what was refused. */
   onTry: (code: string | null) => void;
 }
@@ -30,10 +34,11 @@ export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
   const toast = useToast();
   const attempt = useRef<Attempt | undefined>(undefined);
   return useForm<RequestValues>({
-    initial: { ...noDriver, place: '', note: '', agreed: '' },
+    initial: { ...noDriver, place: '', note: '', pay: '', agreed: '' },
     check: (values) => ({
       ...Object.fromEntries(missingOf(values).map((name) => [name, t('fields.required')])),
       ...(isBrought && values.place.trim() === '' && { place: t('fields.required') }),
+      ...(quote && payOf(quote, values.pay) === null && { pay: t('cardPay.choice.needed') }),
       ...(quote && values.agreed !== rulesOf(quote) && { agreed: t('checkout.agreeFirst') }),
     }),
     send: async (values) => {
@@ -43,13 +48,14 @@ export function useRequest({ quote, isBrought, onSent, onTry }: Options) {
         driver: driverOf(values),
         ...(isBrought && { place: values.place.trim() }),
         ...(values.note.trim() && { note: values.note.trim() }),
+        ...(payOf(quote, values.pay) === 'card' && { pay: 'card' as const }),
       };
       onTry(null);
       attempt.current = attemptOf(attempt.current, JSON.stringify(body));
       try {
         const booked = await call('book', { body }, { idempotencyKey: attempt.current.key });
-        toast(t(booked.state === 'confirmed' ? 'checkout.booked' : 'checkout.sent'));
-        await onSent(booked.id);
+        if (booked.pay_by === null) toast(t(booked.state === 'confirmed' ? 'checkout.booked' : 'checkout.sent'));
+        await onSent(booked);
       } catch (error) {
         if (error instanceof ApiFailure) onTry(error.error.code);
         throw error;
@@ -64,7 +70,7 @@ export function rulesOf({ cancellation, no_show_fee, late }: Offered): string {
   return JSON.stringify([cancellation, no_show_fee, late]);
 }
 
-const shown = new Set<string>(['identity_number', 'licence_type', 'licence_number', 'licence_until', 'born', 'place', 'note']);
+const shown = new Set<string>(['identity_number', 'licence_type', 'licence_number', 'licence_until', 'born', 'place', 'note', 'pay']);
 
 /** The API's sentences on the fields of the form; undefined where one is about none of them. */
 function namedFields(fields: Record<string, string[]> = {}): Problems | undefined {

@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadNew(context: Context, type: AdType) {
   const may = await callsIn(context)('mayPost', { query: { type } });
   if (may.reason_code === 'forbidden') throw notFound();
-  const isStopped = may.reason_code === 'account_suspended' || may.reason_code === 'fee_overdue';
+  const isStopped = may.reason_code === 'account_suspended' || may.reason_code === 'fee_overdue' || may.reason_code === 'licence_over';
   if (!may.agreement_accepted && !isStopped) throw redirect(paths.feesAgreement(type));
   return { may, ...(await loadLists(context)) };
 }

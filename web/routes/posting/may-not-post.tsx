@@ -45,7 +45,11 @@ function WayOut({ reason, me }: { reason: MayPost['reason_code']; me: User }) {
   const { t } = useTranslation();
   if (reason === 'account_suspended') return <SuspensionLink className={buttonClass('filled')} />;
   const [to, words] =
-    reason === 'fee_overdue' ? [paths.dues(), t('posting.toDues')] : [paths.packages({ type: me.user_type }), t('sections.packages')];
+    reason === 'fee_overdue'
+      ? [paths.dues(), t('posting.toDues')]
+      : reason === 'licence_over'
+        ? [paths.accountVerification(), t('posting.toVerification')]
+        : [paths.packages({ type: me.user_type }), t('sections.packages')];
   return (
     <LinkButton look="filled" to={to}>
       {words}

@@ -1,4 +1,4 @@
-import { CalendarDays, KeyRound } from 'virtual:icons';
+import { CalendarDays, CreditCard, KeyRound, Store, Tags } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsIn } from '../../api/loading.ts';
@@ -29,10 +29,24 @@ export default function RentalSettingsScreen({ loaderData: { userId, settings } 
           {settings && <p className="mt-1 max-w-prose text-ink-2">{t('rentalSettings.lead')}</p>}
         </div>
         {settings && (
-          <LinkButton look="outlined" to={paths.calendar()}>
-            <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('notificationsPage.menu.calendar')}
-          </LinkButton>
+          <nav aria-label={t('rentalSettings.more')} className="flex flex-wrap gap-2.5">
+            <LinkButton look="outlined" to={paths.rentalPrices()} className="px-3.5!">
+              <Tags size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('rentalSettings.prices')}
+            </LinkButton>
+            <LinkButton look="outlined" to={paths.rentalBranches()} className="px-3.5!">
+              <Store size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('rentalSettings.branches')}
+            </LinkButton>
+            <LinkButton look="outlined" to={paths.merchantAccount()} className="px-3.5!">
+              <CreditCard size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('merchant.open')}
+            </LinkButton>
+            <LinkButton look="outlined" to={paths.calendar()} className="px-3.5!">
+              <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('notificationsPage.menu.calendar')}
+            </LinkButton>
+          </nav>
         )}
       </div>
       {settings ? <SettingsForm key={userId} settings={settings} /> : <ForOffices />}

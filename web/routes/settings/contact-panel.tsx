@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/form/field.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { Panel } from './panel.tsx';
-import { TimeSelect } from './time-select.tsx';
+import { TimeSelect } from '../../ui/form/time-select.tsx';
 
 const usualHours = { from: '16:00', until: '22:00' };
 

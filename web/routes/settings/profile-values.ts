@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import type { ProfileChanges } from '#contract/own-account.ts';
 import type { Position } from '../../accounts/position.ts';
 import type { Problems } from '../../ui/form/form-store.ts';
-import { days, hoursOf, weekOf, wrongIn, type Week } from './business/week.ts';
+import { days, hoursOf, weekOf, wrongIn, type Week } from '../../profiles/week.ts';
 
 /** One's own account as it stands in the form. */
 export interface ProfileValues {

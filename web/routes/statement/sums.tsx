@@ -1,4 +1,4 @@
-import { Lock } from 'virtual:icons';
+import { CreditCard, Lock } from 'virtual:icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { Filled } from '../../ui/filled.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** The sums of the month; deposits apart, since they are no income. */
-export function Sums({ statement: { rent, charges, in_question, fees, commission, deposits } }: { statement: RentalStatement }) {
+export function Sums({ statement: { rent, charges, in_question, fees, commission, deposits, card } }: { statement: RentalStatement }) {
   const { t } = useTranslation();
   const { digits } = useFigures();
   return (
@@ -32,6 +32,7 @@ export function Sums({ statement: { rent, charges, in_question, fees, commission
           </Link>
         </Sum>
       </dl>
+      <Cards card={card} />
       <section
         aria-labelledby="deposits"
         className="flex flex-wrap items-start gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4"
@@ -53,6 +54,34 @@ export function Sums({ statement: { rent, charges, in_question, fees, commission
         </p>
       </section>
     </>
+  );
+}
+
+/** What came by the office's own account. It is in the sums above already; other payments the market does not know. */
+function Cards({ card: { captured, refunded, net, held } }: Pick<RentalStatement, 'card'>) {
+  const { t } = useTranslation();
+  if (Number(captured) === 0 && Number(refunded) === 0 && Number(held) === 0) return null;
+  const parts = {
+    captured: <Price amount={Number(captured)} />,
+    refunded: <Price amount={Number(refunded)} />,
+    held: <Price amount={Number(held)} />,
+  };
+  return (
+    <section aria-labelledby="cards" className="flex flex-wrap items-start gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4">
+      <CreditCard size={18} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <h2 id="cards" className="font-semibold">
+          {t('statement.cards')}
+        </h2>
+        <p className="text-14 text-ink-2">
+          <Filled phrase={(holes) => t('statement.cardsParts', holes)} parts={parts} />
+        </p>
+        <p className="text-12 text-ink-3">{t('statement.cardsNote')}</p>
+      </div>
+      <b className="font-bold">
+        <Price amount={Number(net)} />
+      </b>
+    </section>
   );
 }
 

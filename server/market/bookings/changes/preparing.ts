@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { findOtherCar, listOtherCars } from '../../rental-calendar/other-times.ts';
 import { dayAt, hourMs, type Period } from '../../rental-calendar/time.ts';
 import { priceOtherTime } from '../../rental-quotes/other-times.ts';
+import { isAtAllHours, refuseClosed } from '../../rental-quotes/places.ts';
 import { findQuote, type QuoteRow } from '../../rental-quotes/quotes.ts';
 import { readSettings } from '../../rental-quotes/settings.ts';
 import type { BookingRow } from '../rows.ts';
@@ -47,10 +48,26 @@ export async function prepareChange(market: Readable, row: BookingRow, wanted: W
   const times = readOtherTimes(row, wanted, Math.max(lead, 1), language);
   const held = { from: times.period.from, to: times.period.to + buffer * hourMs };
   const was = known(await findQuote(db, row.quote_id), 'quote');
+  await ensureOpen(db, row, { was, period: times.period }, language);
   const minAge = was.content.min_driver_age;
   if (times.kind !== 'shorten') await ensureDriver(market, row, { period: times.period, minAge }, language);
   const unit = times.kind === 'shorten' ? row.unit_id : await findCar(db, row, times, held);
   return { ...times, unit, held, was, ...priceOtherTime(was, times.period, row.now) };
+}
+
+/** At hours that are other ones the branch has to be open, as it is now. One that was removed is asked for nothing. */
+async function ensureOpen(
+  db: Database,
+  row: BookingRow,
+  { was, period }: { was: QuoteRow; period: Period },
+  language: Language,
+): Promise<void> {
+  if (was.branch_id === null) return;
+  const branch = await db.selectFrom('rental_branches').selectAll().where('id', '=', was.branch_id).executeTakeFirst();
+  if (!branch || isAtAllHours(branch, was.content)) return;
+  const from = period.from === row.from.getTime() ? undefined : period.from;
+  const to = period.to === row.to.getTime() ? undefined : period.to;
+  refuseClosed(branch, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, language);
 }
 
 async function findCar(db: Database, row: BookingRow, { kind, period }: OtherTimes, held: Period): Promise<number> {

@@ -11,6 +11,7 @@ import { ChargeForm } from './charge-form.tsx';
 import { useClaim } from './claim.ts';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { RecordForm } from './record-form.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
 /** The decision of the member who claimed the case. Input stays when the claim expires. */
@@ -41,6 +42,8 @@ export function Deciding({ details }: { details: CaseDetails }) {
       {isOver ? <Closed words={t('case.decidedBefore')} /> : <ClaimBar details={details} claim={claim} />}
       {details.charge ? (
         <ChargeForm {...form} charge={details.charge} />
+      ) : details.late_record ? (
+        <RecordForm {...form} />
       ) : details.kind === 'appeal' ? (
         <AppealForm {...form} />
       ) : details.kind === 'verification' ? (

@@ -10,14 +10,15 @@ import { DealEvidence, SaleEvidence } from './deal-evidence.tsx';
 import { Documents } from './documents.tsx';
 import { MessagePictures } from './message-pictures.tsx';
 import { OfferEvidence } from './offer-evidence.tsx';
+import { RecordEvidence } from './record-evidence.tsx';
 import { Similar } from './similar.tsx';
 
 /** What speaks for and against, in the order in which one wants to see it. */
 export function Evidence({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('admin');
-  const { appealed, context, reported, verification, ad, similar, offer, deal, sale, charge } = details;
+  const { appealed, context, reported, verification, ad, similar, offer, deal, sale, charge, late_record: record } = details;
   // Of these the thread has them.
-  const words = offer || deal || charge ? null : details.words;
+  const words = offer || deal || charge || record ? null : details.words;
   return (
     <>
       {appealed && (
@@ -38,6 +39,7 @@ export function Evidence({ details }: { details: CaseDetails }) {
       {offer && <OfferEvidence offer={offer} />}
       {deal && <DealEvidence deal={deal} />}
       {charge && <ChargeEvidence charge={charge} />}
+      {record && <RecordEvidence record={record} />}
       {sale && <SaleEvidence sale={sale} />}
       {context.length > 0 && (
         <Panel title={t('case.context')}>

@@ -22,6 +22,7 @@ const icons: Record<CaseKind, LucideIcon> = {
   offer: HandCoins,
   deal: Handshake,
   charge: KeyRound,
+  handover: KeyRound,
 };
 
 /** What a case is about, small. */

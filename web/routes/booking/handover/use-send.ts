@@ -33,7 +33,8 @@ export function useSend(change: ChangeRecord, onRefused: (refused: Refused) => v
   const [sending, setSending] = useState<Sending | null>(null);
   const send = async (record: HandoverRecord): Promise<void> => {
     if (sending) return;
-    const signed: HandoverRecord = { ...record, state: 'waiting', madeAt: record.madeAt ?? new Date().toISOString() };
+    const wasOffline = record.state === 'waiting';
+    const signed: HandoverRecord = { ...record, state: 'waiting', wasOffline, madeAt: record.madeAt ?? new Date().toISOString() };
     setSending({ done: 0, of: 0 });
     await saveRecord(signed).catch(() => undefined);
     noteWaiting(true);

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Branch } from '#contract/branches.ts';
 import type { RentalUnit } from '#contract/rental-calendar.ts';
 import { call } from '../../../api/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -22,12 +25,14 @@ interface Props {
 export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
+  const branches = useBranches(unit !== undefined);
   const { form, field, failure, sending, submit } = useForm({
-    initial: { name: unit?.name ?? '' },
+    initial: { name: unit?.name ?? '', branch: String(unit?.branch?.id ?? '') },
     check: ({ name }) => (name.trim() === '' || name.trim().length > nameMost ? { name: t('calendar.unit.nameWrong') } : {}),
-    send: async ({ name: typed }) => {
+    send: async ({ name: typed, branch }) => {
       const name = typed.trim();
-      if (unit) await call('updateRentalUnit', { params: { id: unit.id }, body: { name } });
+      if (unit)
+        await call('updateRentalUnit', { params: { id: unit.id }, body: { name, branch_id: branch === '' ? null : Number(branch) } });
       else await call('addRentalUnit', { body: { rental_id: rental.id, name } });
       await onChanged();
       toast(unit ? t('calendar.unit.renamed') : t('calendar.add.done', { name }));
@@ -41,6 +46,16 @@ export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
           {rental.title}
         </p>
         <TextField {...field('name')} label={t('calendar.unit.name')} hint={t('calendar.unit.nameHint')} maxLength={nameMost} />
+        {branches.length > 0 && (
+          <SelectField {...field('branch')} label={t('calendar.unit.branch')}>
+            <option value="">{t('calendar.unit.noBranch')}</option>
+            {branches.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <FormFailure>{failure}</FormFailure>
         <Button look="filled" type="submit" disabled={sending} aria-busy={sending}>
           {t(sending ? 'calendar.block.sending' : unit ? 'calendar.unit.save' : 'calendar.add.send')}
@@ -48,4 +63,14 @@ export function NameUnit({ rental, unit, onChanged, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** The branches of the office, where a car has a place; none until they are known. */
+function useBranches(isNeeded: boolean): Branch[] {
+  const { data } = useQuery({
+    queryKey: ['own branches'],
+    enabled: isNeeded,
+    queryFn: () => call('listBranches', {}),
+  });
+  return data?.results ?? [];
 }

@@ -5,7 +5,18 @@ import { lastValidDay, papersOf, stateOfPaper } from './papers.ts';
 const today = '2026-11-26';
 const rental = { id: 1, title: 'كامري', image_url: null, status: 'active' } as const;
 const full = { registration_until: '2027-06-19', insurance_until: '2027-02-08', inspection_until: '2027-05-01' };
-const unit: RentalUnit = { id: 1, rental, name: '1', is_active: true, plate: 'ب ط ر 5518', odometer: null, ...full, lacks: [], taken: [] };
+const unit: RentalUnit = {
+  id: 1,
+  rental,
+  name: '1',
+  branch: null,
+  is_active: true,
+  plate: 'ب ط ر 5518',
+  odometer: null,
+  ...full,
+  lacks: [],
+  taken: [],
+};
 
 it.each([
   [null, { state: 'missing' }],

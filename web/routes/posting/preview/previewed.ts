@@ -97,6 +97,7 @@ function rentalOf(vehicle: Vehicle, values: AdValues): NonNullable<AdCard['renta
   return {
     ...vehicle,
     daily: figureIn(values.daily) ?? 0,
+    price_rules: null,
     weekly: figureIn(values.weekly),
     monthly: figureIn(values.monthly),
     seats: figureIn(values.seats),

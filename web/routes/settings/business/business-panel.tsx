@@ -5,7 +5,7 @@ import { PhoneField } from '../../../session/dialog/phone-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { ProfileFields } from '../profile-form.tsx';
-import { HoursField } from './hours-field.tsx';
+import { HoursField } from '../../../profiles/hours-field.tsx';
 
 /** The business as others see it: name, place, hours. */
 export function BusinessPanel({ kind, fields: { field, values, change, problems } }: { kind: UserType; fields: ProfileFields }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { SwitchRow } from '../../../ui/form/switch-row.tsx';
 import { Panel } from '../panel.tsx';
-import { TimeSelect } from '../time-select.tsx';
+import { TimeSelect } from '../../../ui/form/time-select.tsx';
 
 type Quiet = NotificationPreferences['quiet'];
 

@@ -1,5 +1,5 @@
 import { useClock } from '../../i18n/time.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { Select } from './select.tsx';
 
 interface Props {
   label: string;

@@ -1,10 +1,10 @@
 import { Copy, Plus, X } from 'virtual:icons';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/form/field.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
-import { useToast } from '../../../ui/overlay/toast.tsx';
-import { TimeSelect } from '../time-select.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/form/field.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
+import { TimeSelect } from '../ui/form/time-select.tsx';
 import { days, endsNextDay, mostSpans, weekWith, wrongIn, type Day, type Span, type Week } from './week.ts';
 
 interface Props {

@@ -1,0 +1,27 @@
+import { Type as T, type Static } from 'typebox';
+import { date, oneOf } from './fields.ts';
+
+/** Who drives a rental car. */
+
+/** A citizen's and a resident's number are those of their licences too. */
+export const identityTypes = ['citizen', 'resident', 'gulf', 'visitor'] as const;
+export type IdentityType = (typeof identityTypes)[number];
+/** `international`: the permit of a visitor, beside the licence of their country. */
+export const licenceTypes = ['saudi', 'gulf', 'international'] as const;
+export type LicenceType = (typeof licenceTypes)[number];
+
+export const driverNumbers = T.Object({ identity_number: T.String(), licence_number: T.String(), born: date });
+export type DriverNumbers = Static<typeof driverNumbers>;
+
+export const newDriver = T.Object({
+  identity_type: oneOf(...identityTypes),
+  identity_number: T.String({
+    maxLength: 20,
+    description: 'Ten digits that begin with 1 of a citizen, with 2 of a resident; of others the number of the card or passport',
+  }),
+  licence_type: oneOf(...licenceTypes),
+  licence_number: T.Optional(T.String({ maxLength: 20, description: 'Left out of a Saudi licence: it has the number of the identity' })),
+  licence_until: T.String({ ...date, description: 'Its last day; not before the return' }),
+  born: date,
+});
+export type NewDriver = Static<typeof newDriver>;

@@ -1,0 +1,195 @@
+import { Type as T, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { amount, id, idParams, nullable, oneOf, time } from './fields.ts';
+
+const tag = 'Office payments';
+const products = '/products/api' as const;
+
+/** What a renter pays by card with a request: all of it, or the price of a day. */
+export const firstPayments = ['whole', 'day'] as const;
+export type FirstPayment = (typeof firstPayments)[number];
+
+/** How the first sum of a booking is paid: now by card, or at the branch. */
+export const payWays = ['card', 'branch'] as const;
+export type PayWay = (typeof payWays)[number];
+
+/** `rent`: the first sum, with the request. `difference`: what is left of the total later. `deposit`: held, and given back. */
+export const cardPurposes = ['rent', 'difference', 'deposit'] as const;
+export type CardPurpose = (typeof cardPurposes)[number];
+
+/** `authorised`: held on the card. `voided` was released, `expired` ended with the time of its hold. */
+export const cardStates = ['created', 'authorised', 'captured', 'voided', 'expired', 'failed'] as const;
+export type CardState = (typeof cardStates)[number];
+
+/** `amount`: the gateway has another sum than was asked for. `abandoned`: nobody entered a card. */
+export const cardFailures = [
+  'declined',
+  'insufficient_funds',
+  'card_expired',
+  'authentication',
+  'canceled',
+  'other',
+  'amount',
+  'abandoned',
+] as const;
+export type CardFailure = (typeof cardFailures)[number];
+
+/** A renter who pays by card has so long to do it; then the car is free again. */
+export const payMinutes = 15;
+/** From when before pick-up a deposit may be held on a card. */
+export const depositAheadHours = 24;
+/** A hold is settled so long before its end. */
+export const holdEndHours = 24;
+/** A hold that ends so soon may be replaced by a new one. */
+export const holdRenewHours = 48;
+
+const key = (kind: 'pk' | 'sk') => ({ maxLength: 120, pattern: `^${kind}_(test|live)_\\w+$` });
+
+export const merchantAccount = T.Object({
+  is_offered: T.Boolean({ description: 'Whether this market can use accounts of offices at all' }),
+  is_connected: T.Boolean({ description: 'Whether keys are stored: renters can pay by card' }),
+  publishable_key: nullable(T.String()),
+  secret_last: nullable(T.String({ description: 'The last four characters of the secret key, which is never returned' })),
+  is_live: nullable(T.Boolean({ description: 'Whether the keys are those of real payments' })),
+  tested_at: nullable(T.String({ ...time, description: 'When the gateway last accepted the keys' })),
+  webhook_url: nullable(T.String({ description: 'What the office enters at its gateway, for all `payment_…` events' })),
+  webhook_secret: nullable(T.String({ description: 'The secret token that it enters with the address' })),
+  first_payment: oneOf(...firstPayments),
+  at_branch: T.Boolean({ description: 'Whether renters may also pay at the branch; without keys they always do' }),
+  deposit_by_card: T.Boolean({ description: 'Whether renters may have the deposit held on their card' }),
+  open_count: T.Integer({ description: 'Holds, and payments of bookings that are not over: with any of them the keys stay' }),
+});
+export type MerchantAccount = Static<typeof merchantAccount>;
+
+export const merchantChanges = T.Object({
+  publishable_key: T.Optional(T.String(key('pk'))),
+  secret_key: T.Optional(T.String(key('sk'))),
+  first_payment: T.Optional(oneOf(...firstPayments)),
+  at_branch: T.Optional(T.Boolean()),
+  deposit_by_card: T.Optional(T.Boolean()),
+});
+export type MerchantChanges = Static<typeof merchantChanges>;
+
+/** How a car is paid for, as its office offers it now. */
+export const offeredPayment = T.Object({
+  first: nullable({ ...amount, description: 'What is paid by card with the request; null: not by card' }),
+  at_branch: T.Boolean(),
+  deposit_by_card: T.Boolean(),
+});
+export type OfferedPayment = Static<typeof offeredPayment>;
+
+export const bookingPayment = T.Object({
+  id,
+  booking_id: id,
+  purpose: oneOf(...cardPurposes),
+  state: oneOf(...cardStates),
+  amount: { ...amount, description: 'What was asked for' },
+  captured: { ...amount, description: 'Of that: what the office took' },
+  refunded: { ...amount, description: 'Of what it took: what it gave back' },
+  released: { ...amount, description: 'Of the hold: what was released' },
+  is_under_way: T.Boolean({ description: 'Whether something is being done with it at the gateway now' }),
+  failure: nullable(oneOf(...cardFailures)),
+  authorised_at: nullable(time),
+  hold_until: nullable(T.String({ ...time, description: 'While it is held: when the hold ends at the latest' })),
+  created_at: time,
+});
+export type BookingPayment = Static<typeof bookingPayment>;
+
+const supplier = T.Object({ name: T.String(), vat_number: nullable(T.String()) }, { description: 'Who is paid: never the market' });
+
+export const bookingPayments = T.Object({
+  booking_id: id,
+  supplier,
+  results: T.Array(bookingPayment, { description: 'The oldest first, without those for which nobody entered a card' }),
+  paid: { ...amount, description: 'Of the total: by card, without what was given back' },
+  held: { ...amount, description: 'Of the total: held on a card' },
+  left: { ...amount, description: 'Of the total: neither paid nor held by card' },
+  payable: T.Array(T.Object({ purpose: oneOf(...cardPurposes), amount, until: nullable(time) }), {
+    description: 'What the renter can pay by card now',
+  }),
+  can_release: T.Boolean({ description: 'Whether the office can end the hold of the deposit now' }),
+});
+export type BookingPayments = Static<typeof bookingPayments>;
+
+/** What the browser sends to the gateway, with the card that the renter enters. */
+export const cardOrder = T.Object({
+  payment: bookingPayment,
+  supplier,
+  gateway: oneOf('local', 'moyasar'),
+  post_url: T.String({ description: 'Where the browser sends the card: of the gateway, never of the market' }),
+  publishable_key: T.String(),
+  given_id: T.String(),
+  amount: T.Integer({ description: 'Halalas' }),
+  currency: oneOf('SAR'),
+  description: T.String(),
+  callback_url: T.String(),
+});
+export type CardOrder = Static<typeof cardOrder>;
+
+const act = { method: 'POST', access: 'owner', tag, params: idParams, perMinute: 30 } as const;
+
+export const officePayments = {
+  getMerchantAccount: endpoint({
+    method: 'GET',
+    path: `${products}/merchant_account/`,
+    access: 'office',
+    tag,
+    summary: 'My office’s own account at the payment gateway, and what renters pay by it',
+    response: merchantAccount,
+  }),
+  updateMerchantAccount: endpoint({
+    method: 'PATCH',
+    path: `${products}/merchant_account/`,
+    access: 'office',
+    tag,
+    summary: 'Connects it or changes it. Keys are tried at the gateway first: one that it refuses is the error of its field',
+    body: merchantChanges,
+    response: merchantAccount,
+    perMinute: 10,
+    errors: ['unavailable', 'payments_open'],
+  }),
+  removeMerchantAccount: endpoint({
+    method: 'DELETE',
+    path: `${products}/merchant_account/`,
+    access: 'office',
+    tag,
+    summary: 'Removes the keys. Refused (`payments_open`) while holds or payments of bookings are open that may have to be given back',
+    response: merchantAccount,
+    suspended: 'may',
+    errors: ['payments_open'],
+  }),
+  listBookingPayments: endpoint({
+    method: 'GET',
+    path: `${products}/booking/:id/payments/`,
+    access: 'owner',
+    tag,
+    summary: 'What was paid, held and given back by card for a booking, by the account of its office',
+    params: idParams,
+    response: bookingPayments,
+    errors: ['not_found'],
+  }),
+  payBooking: endpoint({
+    ...act,
+    path: `${products}/booking/:id/pay/`,
+    summary: 'The renter begins to pay by card: what the browser then sends to the gateway of the office',
+    body: T.Object({ purpose: oneOf(...cardPurposes) }),
+    response: cardOrder,
+    status: 201,
+    errors: ['not_found', 'booking_moved', 'nothing_due', 'already_paid', 'unavailable'],
+  }),
+  settleBookingPayment: endpoint({
+    ...act,
+    path: `${products}/booking_payment/:id/settle/`,
+    summary: 'Asks the gateway how a payment stands and does what follows, once',
+    response: bookingPayment,
+    suspended: 'may',
+    errors: ['not_found', 'unavailable'],
+  }),
+  releaseDeposit: endpoint({
+    ...act,
+    path: `${products}/booking/:id/deposit/release/`,
+    summary: 'The office ends the hold of the deposit: what the renter accepted is taken once, and the rest released',
+    response: bookingPayments,
+    errors: ['not_found', 'booking_moved', 'unavailable'],
+  }),
+} as const;

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { publish } from '#server/platform/events.ts';
+import { notePaid } from '../bookings/paying.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { dropCardHold, noteCardHold, noteCardReturn } from '../charges/card-holds.ts';
+import type { MarketEvents } from '../events.ts';
+import type { PaymentRow } from './rows.ts';
+
+interface Recorded {
+  booking: BookingRow;
+  before: PaymentRow;
+  after: PaymentRow;
+  /** All of the booking, as they were before. */
+  payments: readonly PaymentRow[];
+}
+
+/** What follows from what was recorded of a payment, in its transaction. Returns the ads whose days changed. */
+export async function follow(trx: Transaction<DB>, recorded: Recorded): Promise<number[]> {
+  const { booking, before, after } = recorded;
+  for (const how of happened(recorded)) await announce(trx, booking, how);
+  if (after.purpose === 'deposit') await followDeposit(trx, recorded);
+  const isHeld = before.authorised === 0 && after.authorised > 0 && after.state !== 'voided' && after.failure === null;
+  if (!isHeld || after.purpose !== 'rent') return [];
+  await notePaid(trx, booking);
+  return [booking.ad_id];
+}
+
+type CardEvent = MarketEvents['booking.card']['how'];
+
+function happened({ before, after }: Recorded): CardEvent[] {
+  if (before.authorised === after.authorised && before.state === after.state && before.refunded === after.refunded) return [];
+  if (after.purpose === 'deposit') return before.authorised === 0 && after.state === 'authorised' ? ['deposit_held'] : ['changed'];
+  if (before.captured === 0 && after.captured > 0 && after.failure === null) return ['paid'];
+  const isBack = after.refunded > before.refunded || (after.released > before.released && after.captured === 0);
+  return isBack && before.authorised > 0 ? ['given_back'] : ['changed'];
+}
+
+function announce(trx: Transaction<DB>, { id, ad_id, renter_id, office_id, from }: BookingRow, how: CardEvent) {
+  return publish(trx, 'booking.card', { booking: id, ad: ad_id, renter: renter_id, office: office_id, pickUp: from, how });
+}
+
+/** The screens of charges say of a hold what the gateway says. */
+async function followDeposit(trx: Transaction<DB>, { booking, before, after, payments }: Recorded): Promise<void> {
+  if (after.failure === 'amount') return;
+  if (before.state !== 'authorised' && after.state === 'authorised') return noteCardHold(trx, booking, after.created_at);
+  const isOver = before.state === 'authorised' && after.state !== 'authorised';
+  const isReplaced = payments.some(({ id, purpose, state }) => id > after.id && purpose === 'deposit' && state === 'authorised');
+  if (!isOver || isReplaced) return;
+  if (booking.state === 'returned' || booking.state === 'closed') {
+    await noteCardReturn(trx, booking, after.released);
+  } else {
+    await dropCardHold(trx, booking);
+    if (booking.state === 'out') await announce(trx, booking, 'hold_over');
+    else await announce(trx, booking, 'deposit_released');
+  }
+}

@@ -1,0 +1,64 @@
+import { depositAheadHours, holdRenewHours, type CardPurpose } from '#contract/office-payments.ts';
+import { leastHalalas, type AccountRow } from '#server/money/merchant-accounts/accounts.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { netOf, type PaymentRow } from './rows.ts';
+
+/** What can be paid by card now. Pure; sums are halalas. */
+
+const hourMs = 3_600_000;
+
+export interface Payable {
+  purpose: CardPurpose;
+  amount: number;
+  /** Until when, if that is known. */
+  until: Date | null;
+}
+
+export interface PayableFacts {
+  row: Pick<BookingRow, 'state' | 'from' | 'now' | 'pay_by' | 'first_sum' | 'total'>;
+  account: Pick<AccountRow, 'deposit_by_card'> | undefined;
+  /** As the quote says. */
+  deposit: number;
+  /** Whether the office states that it holds the deposit otherwise. */
+  isHeldOtherwise: boolean;
+  payments: readonly PaymentRow[];
+}
+
+export interface RentSums {
+  paid: number;
+  held: number;
+}
+
+/** Of the total: what was taken by card and not given back, and what is held. */
+export function rentSums(payments: readonly PaymentRow[]): RentSums {
+  const rents = payments.filter(({ purpose, failure }) => purpose !== 'deposit' && failure !== 'amount');
+  return {
+    paid: rents.reduce((sum, payment) => sum + netOf(payment), 0),
+    held: rents.filter(({ state }) => state === 'authorised').reduce((sum, { authorised }) => sum + authorised, 0),
+  };
+}
+
+export function listPayable(facts: PayableFacts): Payable[] {
+  if (!facts.account) return [];
+  return [firstSum(facts), difference(facts), deposit(facts)].flatMap((one) => (one && one.amount >= leastHalalas ? [one] : []));
+}
+
+function firstSum({ row: { state, pay_by, first_sum, now } }: PayableFacts): Payable | null {
+  if (state !== 'requested' || pay_by === null || pay_by <= now) return null;
+  return { purpose: 'rent', amount: first_sum ?? 0, until: pay_by };
+}
+
+function difference({ row: { state, total }, payments }: PayableFacts): Payable | null {
+  if (state !== 'confirmed' && state !== 'out' && state !== 'returned') return null;
+  const { paid, held } = rentSums(payments);
+  return { purpose: 'difference', amount: total - paid - held, until: null };
+}
+
+/** From the day before pick-up on; again where its hold ends soon. */
+function deposit({ row: { state, from, now }, account, deposit: amount, isHeldOtherwise, payments }: PayableFacts): Payable | null {
+  const isTime = state === 'out' || (state === 'confirmed' && from.getTime() - now.getTime() <= depositAheadHours * hourMs);
+  if (!isTime || !account?.deposit_by_card || isHeldOtherwise) return null;
+  const hold = payments.findLast((payment) => payment.purpose === 'deposit' && payment.state === 'authorised');
+  const isEnding = hold?.hold_until && hold.hold_until.getTime() - now.getTime() <= holdRenewHours * hourMs;
+  return !hold || isEnding ? { purpose: 'deposit', amount, until: null } : null;
+}

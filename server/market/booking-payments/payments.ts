@@ -1,0 +1,67 @@
+import { AppError } from '#server/platform/errors.ts';
+import type { Market } from '#server/platform/market.ts';
+import { getSide } from '../bookings/bookings.ts';
+import { changeBooking, type Acting } from '../bookings/locking.ts';
+import { sideOf } from '../bookings/sides.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { undecidedCharges } from '#contract/charge-states.ts';
+import { findQuote } from '../rental-quotes/quotes.ts';
+import { listPayable, rentSums, type Payable, type RentSums } from './payable.ts';
+import { findPayment, type PaymentRow } from './rows.ts';
+import { settlePayment } from './settling.ts';
+import { readPayableFacts } from './starting.ts';
+
+/** What was paid by card for a booking, for one of its sides. */
+export interface FoundPayments {
+  row: BookingRow;
+  supplier: { name: string; vat_number: string | null };
+  payments: readonly PaymentRow[];
+  sums: RentSums;
+  payable: readonly Payable[];
+  canRelease: boolean;
+}
+
+/** Throws `not_found` for anybody but the two sides. */
+export async function readPayments(db: Market['db'], viewer: { id: number }, id: number): Promise<FoundPayments> {
+  const row = await getSide(db, viewer, id);
+  const [facts, quote] = await Promise.all([readPayableFacts(db, row), findQuote(db, row.quote_id)]);
+  const isRenter = sideOf(row, viewer.id) === 'renter';
+  const { name = '', vat_number = null } = quote?.content.supplier ?? {};
+  return {
+    row,
+    supplier: { name, vat_number },
+    payments: facts.payments,
+    sums: rentSums(facts.payments),
+    payable: isRenter ? listPayable(facts) : [],
+    canRelease: !isRenter && (await canRelease(db, row, facts.payments)),
+  };
+}
+
+async function canRelease(db: Market['db'], { id, state }: BookingRow, payments: readonly PaymentRow[]): Promise<boolean> {
+  const isHeld = payments.some((one) => one.purpose === 'deposit' && one.state === 'authorised' && !one.ends_early);
+  if (!isHeld || (state !== 'returned' && state !== 'closed')) return false;
+  const undecided = db.selectFrom('booking_charges').select('id').where('booking_id', '=', id).where('state', 'in', undecidedCharges);
+  return (await undecided.limit(1).executeTakeFirst()) === undefined;
+}
+
+/** The office needs the hold no more. Throws `booking_moved` before the car is back, and while a charge is in question. */
+export async function releaseDeposit(market: Market, acting: Acting): Promise<void> {
+  const ended: number[] = [];
+  await changeBooking(market, acting, async (trx, { row, side }) => {
+    const { payments } = await readPayableFacts(trx, row);
+    if (side !== 'office' || !(await canRelease(trx, row, payments))) throw new AppError('booking_moved');
+    const held = payments.filter((one) => one.purpose === 'deposit' && one.state === 'authorised').map(({ id }) => id);
+    await trx.updateTable('booking_payments').set({ ends_early: true, next_at: row.now }).where('id', 'in', held).execute();
+    ended.push(...held);
+  });
+  for (const id of ended) await settlePayment(market, id);
+}
+
+/** One of a booking of `viewer`, after the gateway was asked how it stands. */
+export async function settleFor(market: Market, viewer: { id: number }, id: number): Promise<PaymentRow> {
+  const payment = await findPayment(market.db, id);
+  if (!payment) throw new AppError('not_found');
+  await getSide(market.db, viewer, payment.booking_id);
+  await settlePayment(market, id);
+  return (await findPayment(market.db, id)) ?? payment;
+}

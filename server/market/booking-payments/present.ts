@@ -1,0 +1,74 @@
+import type { BookingPayment, BookingPayments, CardOrder } from '#contract/office-payments.ts';
+import type { Language } from '#contract/languages.ts';
+import type { CardKeys } from '#server/money/payment-gateways/card-gateway.ts';
+import { nameIn } from '#server/people/profiles/name.ts';
+import type { Market } from '#server/platform/market.ts';
+import { wordsIn, fillIn } from '#server/platform/words.ts';
+import { riyals } from '../rental-quotes/amounts.ts';
+import type { FoundPayments } from './payments.ts';
+import type { PaymentRow } from './rows.ts';
+
+export function presentPayment(row: PaymentRow): BookingPayment {
+  return {
+    id: row.id,
+    booking_id: row.booking_id,
+    purpose: row.purpose,
+    state: row.state,
+    amount: riyals(row.amount),
+    captured: riyals(row.captured),
+    refunded: riyals(row.refunded),
+    released: riyals(row.released),
+    is_under_way: row.act !== null,
+    failure: row.failure,
+    authorised_at: row.authorised_at?.toISOString() ?? null,
+    hold_until: row.hold_until?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentPayments(
+  { row, supplier, payments, sums, payable, canRelease }: FoundPayments,
+  language: Language,
+): BookingPayments {
+  return {
+    booking_id: row.id,
+    supplier: { ...supplier, name: nameIn(supplier.name, language) },
+    results: payments.filter(hasCard).map(presentPayment),
+    paid: riyals(sums.paid),
+    held: riyals(sums.held),
+    left: riyals(Math.max(0, row.total - sums.paid - sums.held)),
+    payable: payable.map(({ purpose, amount, until }) => ({ purpose, amount: riyals(amount), until: until?.toISOString() ?? null })),
+    can_release: canRelease,
+  };
+}
+
+/** One for which no card was entered is none. */
+function hasCard({ is_known, state }: PaymentRow): boolean {
+  return is_known && state !== 'created';
+}
+
+interface Ordered {
+  payment: PaymentRow;
+  keys: Pick<CardKeys, 'publishableKey'>;
+  supplier: FoundPayments['supplier'];
+}
+
+export function presentOrder(
+  { payment, keys, supplier }: Ordered,
+  { cards, config }: Pick<Market, 'cards' | 'config'>,
+  language: Language,
+): CardOrder {
+  const name = nameIn(supplier.name, language);
+  return {
+    payment: presentPayment(payment),
+    supplier: { ...supplier, name },
+    gateway: cards.name === 'moyasar' ? 'moyasar' : 'local',
+    post_url: cards.postUrl,
+    publishable_key: keys.publishableKey,
+    given_id: payment.given_id,
+    amount: payment.amount,
+    currency: 'SAR',
+    description: fillIn(wordsIn(language).booking_payment, { number: payment.booking_id, office: name }),
+    callback_url: `${config.publicUrl}/bookings/${payment.booking_id}/pay?payment=${payment.id}`,
+  };
+}
