@@ -207,7 +207,7 @@ const events: EventTable = {
   'booking.changed': [notifyOfTimes, queueBooking, queuePaymentsOf],
   'booking.near': [remindOfPickUp],
   'booking.lapsing': [notifyOfLapse, queueBooking],
-  'booking.replaced': [notifyOfOtherCar, queueBooking],
+  'booking.replaced': [notifyOfOtherCar, queueBooking, queuePaymentsOf],
   'handover.contradicted': [openContradiction, notifyOfRecord, queueBooking],
   'handover.decided': [notifyOfRecordFinding, queueBooking],
   'booking.conflict': [notifyOfConflict],

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { bookableRental, endPapers, hourAhead } from '../../../test/booking.ts';
+import { bookedByCard, connectAccount, payByCard, paymentsOf, recordOf } from '../../../test/card-paying.ts';
+import { addPerson } from '../../../test/people.ts';
+
+let market: TestApp;
+
+beforeAll(async () => {
+  market = await startTestApp();
+});
+afterAll(() => market.close());
+
+it('a cheaper car in the place of one whose papers ended gives the difference back', async () => {
+  const sara = await addPerson(market.db, 'سارة العتيبي');
+  const car = await bookableRental(market);
+  await connectAccount(market, car.office);
+  const { rental: cheaper } = await bookableRental(market, { office: car.office, columns: { daily: 100 } });
+  const { id } = await bookedByCard(market, sara, car.rental, { from: hourAhead(20), answers: 'instant' });
+  await payByCard(market, sara, id);
+  await market.runJobs();
+  await endPapers(market, car.units[0]!, -1);
+  const replaced = await market.call('replaceCar', { as: sara, params: { id }, body: { rental_id: cheaper } });
+  expect(replaced).toMatchObject({ state: 'confirmed', rental: { id: cheaper }, total: '200.00' });
+  await market.runJobs();
+  expect((await paymentsOf(market, sara, id)).results).toMatchObject([{ state: 'captured', captured: '276.00', refunded: '76.00' }]);
+  expect(await recordOf(market, car.office)).toEqual({ authorised: 27_600, captured: 27_600, refunded: 7_600 });
+});
