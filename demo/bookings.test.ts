@@ -95,6 +95,20 @@ test('their histories end with their states, in the order of time', async () => 
   expect(rows).toEqual([]);
 });
 
+test('who had one confirmed is among the customers of its office, since the last of them', async () => {
+  const { rows } = await sql<{ office: number; customers: number }>`
+    select bookings.office_id as office, count(distinct customer.id)::integer as customers
+    from bookings
+    join booking_history as history on history.booking_id = bookings.id and history.act = 'confirmed'
+    left join rental_customers as customer
+      on customer.office_id = bookings.office_id and customer.renter_id = bookings.renter_id and customer.last_at >= history.at
+    group by 1 having count(*) filter (where customer.id is null) = 0`.execute(db);
+  const { rows: offices } = await sql`select distinct office_id from bookings join booking_history on booking_id = bookings.id
+    where act = 'confirmed'`.execute(db);
+  expect(rows.length).toBe(offices.length);
+  expect(rows.every(({ customers }) => customers > 0)).toBe(true);
+});
+
 test('a renter asks for more days of a car that is out, and the person that is shown for more of theirs', async () => {
   const changes = await db
     .selectFrom('booking_changes as change')

@@ -120,6 +120,7 @@ async function insertMarket(
   for (const table of order) await insertRows(db, table, market[table]);
   for (const table of ['rooms', 'room_members', 'messages', 'chat_images'] as const) await insertRows(db, table, market[table]);
   for (const ad of new Set(market.offers.map(({ ad_id }) => ad_id))) await keepTotals(db, ad);
+  await insertCustomers(db);
   for (const table of numbered) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
   }
@@ -151,4 +152,12 @@ async function insertRows(db: Transaction<DB>, table: keyof DB, rows: readonly o
 function valueOf(table: keyof DB, column: string) {
   const filled = table === 'ads' && (column === 'features' || column === 'patterns');
   return filled ? sql`coalesce(${sql.ref(column)}, '{}')` : sql.ref(column);
+}
+
+/** Who has booked with an office, as the confirmations would have written it. */
+async function insertCustomers(db: Transaction<DB>): Promise<void> {
+  await sql`insert into rental_customers (office_id, renter_id, last_at)
+    select bookings.office_id, bookings.renter_id, max(history.at)
+    from bookings join booking_history as history on history.booking_id = bookings.id and history.act = 'confirmed'
+    group by 1, 2`.execute(db);
 }
