@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BranchInput } from '#contract/branches.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -154,6 +155,18 @@ describe('a car', () => {
     const without = await ask();
     const others = [await book(renter, without.id), await book(renter, without.id)];
     expect(await Promise.all(others.map(({ id }) => unitOf(id)))).toEqual([rental.units[0], rental.units[2]]);
+  });
+
+  it('is refused where its branch is removed at that moment', async () => {
+    const branch = await addBranchWith(market, darb, rental.units);
+    let refusing: ReturnType<typeof refused> | undefined;
+    await market.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('rental_branches').where('id', '=', branch.id).execute();
+      refusing = refused({ branch: branch.id });
+      // The quote has read the branch by then, and waits to refer to it.
+      await sleep(700);
+    });
+    expect(Object.keys((await refusing) ?? {})).toEqual(['branch']);
   });
 
   it('that is booked keeps its branch on the market, with its address as it was', async () => {

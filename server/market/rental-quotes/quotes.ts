@@ -55,7 +55,7 @@ export async function makeQuote(db: Database, { ad, asked, language, atMost }: Q
     .insertInto('rental_quotes')
     .values({
       ...question,
-      branch_id: branch?.id ?? null,
+      branch_id: existing(branch?.id ?? null),
       period: writeRange(period),
       total,
       ...written(content, priced),
@@ -75,14 +75,19 @@ export async function addOtherQuote(
   { ad_id, version, terms }: QuoteRow,
   { period, content, total, booking }: { period: Period; content: QuoteContent; total: number; booking: number },
 ): Promise<number> {
-  const branch = content.branch?.id ?? null;
-  const question = { ad_id, version, branch_id: branch, choices: JSON.stringify([content.from, content.to, 'booking', booking]) };
+  const branch_id = existing(content.branch?.id ?? null);
+  const question = { ad_id, version, branch_id, choices: JSON.stringify([content.from, content.to, 'booking', booking]) };
   const { id } = await db
     .insertInto('rental_quotes')
     .values({ ...question, period: writeRange(period), total, ...written(content, terms), expires_at: sql<Date>`now()` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A branch that was removed since it was read: the quote is then as if it had been removed after it. */
+function existing(branch: number | null) {
+  return sql<number | null>`(select id from rental_branches where id = ${branch} for key share)`;
 }
 
 const written = (content: QuoteContent, terms: QuoteTerms | null) => ({
