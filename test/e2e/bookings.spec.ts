@@ -31,6 +31,7 @@ test('a car is found, asked for, accepted, handed out and taken back, in Arabic 
   await expect(renting.getByRole('heading', { name: 'أكمل طلبك' })).toBeVisible();
 
   // The hours, and a seat that is taken out again: the price follows.
+  await expect(renting).toHaveURL(/bookings\/new/);
   await renting.getByLabel('ساعة الاستلام').selectOption(String(hour));
   await renting.getByLabel('ساعة الإرجاع').selectOption(String(hour));
   const total = renting.getByRole('region', { name: 'ملخص الطلب' });

@@ -229,9 +229,9 @@ test('a car is added, renamed and taken off the road', async ({ page, request })
   await page.getByRole('menuitem', { name: 'أخرجها من الخدمة' }).click();
   await expect(car).toContainText('خارج الخدمة');
   await page.getByRole('button', { name: 'خيارات «1»' }).click();
-  await page.getByRole('menuitem', { name: 'غيّر الاسم' }).click();
-  await page.getByRole('dialog', { name: 'غيّر الاسم' }).getByLabel('اسم السيارة عندك').fill('السوداء');
-  await page.getByRole('dialog', { name: 'غيّر الاسم' }).getByRole('button', { name: 'احفظ' }).click();
+  await page.getByRole('menuitem', { name: 'اسم السيارة وفرعها' }).click();
+  await page.getByRole('dialog', { name: 'اسم السيارة وفرعها' }).getByLabel('اسم السيارة عندك').fill('السوداء');
+  await page.getByRole('dialog', { name: 'اسم السيارة وفرعها' }).getByRole('button', { name: 'احفظ' }).click();
   await expect(page.getByRole('region', { name: 'السوداء' })).toBeVisible();
 });
 
