@@ -104,9 +104,9 @@ describe('a handover that was signed without a network and contradicts its booki
       'booking_moved',
       'booking_moved',
     ]);
-    const stranger = await addPerson(market.db, 'غريب');
+    const outsider = await addPerson(market.db, 'غريب');
     const { office } = await bookableRental(market);
-    expect([await refusal(body, stranger), await refusal(body, office)]).toEqual(['not_found', 'not_found']);
+    expect([await refusal(body, outsider), await refusal(body, office)]).toEqual(['not_found', 'not_found']);
     expect((await get(sara)).late_records).toEqual([]);
     await send(body);
     const other = await confirmed(market, sara, (await bookableRental(market, { office: car.office })).rental, 5);
@@ -115,7 +115,7 @@ describe('a handover that was signed without a network and contradicts its booki
     expect(Object.keys(refused.body.fields ?? {})).toEqual(['record_id']);
   });
 
-  it('is erased in words and signatures with whoever made it', async () => {
+  it('is erased in words and signatures with its author', async () => {
     const body = await record();
     await cancel();
     await send({ ...body, evidence: { ...body.evidence, marks: [{ view: 'left', x: 1, y: 1, kind: 'dent', note: 'كلمة نادرة' }] } });

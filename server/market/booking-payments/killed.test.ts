@@ -17,7 +17,7 @@ import { addPerson } from '../../../test/people.ts';
 import { settlePayment } from './settling.ts';
 import { turnBookingPayments } from './turning.ts';
 
-/** Whoever is killed at whichever step, a hold is taken from, released and given back once. */
+/** Whichever step a process is killed at, a hold is taken from, released and given back once. */
 
 let market: TestApp;
 let sara: number;

@@ -23,7 +23,7 @@ const actsMost = 3;
 
 /**
  * Asks the gateway how a payment stands, records it, and does what follows, until nothing is left to do. What is done at the gateway
- * is written down before it is called, and only after the payment was read anew; so whoever is killed at whichever step, the next
+ * is written down before it is called, and only after the payment was read anew; so whichever step a process is killed at, the next
  * turn finds out what was done and does the rest. One process at a time. Throws `unavailable`.
  */
 export async function settlePayment(market: Market, id: number): Promise<void> {
@@ -52,7 +52,7 @@ async function settle(market: Market, { id, office_id, given_id }: PaymentRow): 
 
 const freeAgain = sql<Date>`now() + make_interval(secs => ${busySeconds})`;
 
-/** The payment, if nobody else is at it. Whoever is killed leaves it due. */
+/** The payment, if nobody else is at it. A process that is killed leaves it due. */
 function take({ db }: Market, id: number): Promise<PaymentRow | undefined> {
   return db
     .updateTable('booking_payments')

@@ -67,7 +67,7 @@ describe('a booking ahead whose papers or licence end before the return', () => 
     expect((await titlesOf(car.office)).filter((title) => title === toOffice)).toHaveLength(1);
   });
 
-  it('is told to be in order again once that is renewed', async () => {
+  it('is said to be in order again once that is renewed', async () => {
     const id = await confirmed(market, sara, car.rental);
     await licence({ licence_until: dayAhead(1) });
     await watch();

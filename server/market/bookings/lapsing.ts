@@ -21,7 +21,7 @@ interface Due {
 
 /**
  * Looks which bookings ahead papers or a licence do not cover any more: such a booking gets an equal car if there is one, else both
- * sides are warned, once. They are told, too, once everything is renewed.
+ * sides are warned, once. They are notified, too, once everything is renewed.
  */
 export async function watchLapses(market: Pick<Market, 'db' | 'invalidate'>): Promise<void> {
   for (let after = 0; ;) {

@@ -18,7 +18,7 @@ interface EventBySide {
 
 export function notifyOfBooking(trx: Transaction<DB>, event: Moved): Promise<void> {
   const { renter, office } = eventsOf[event.to](event);
-  // Of a request that was not paid its office has not heard, and its renter is told by the screen.
+  // Of a request that was not paid its office has not heard, and its renter sees it on the screen.
   if (event.isUnpaid) return event.to === 'expired' ? tell(trx, event, { renter: 'unpaid' }) : Promise.resolve();
   return tell(trx, event, { ...(renter && { renter }), ...(office && { office }) });
 }

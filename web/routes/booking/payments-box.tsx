@@ -52,7 +52,7 @@ export function hasCards({ results, payable }: BookingPayments): boolean {
   return results.length > 0 || payable.length > 0;
 }
 
-/** Of cards that failed only the last one is told, until another one did not. */
+/** Of cards that failed only the last one is notified, until another one did not. */
 function isShown({ id, purpose, state }: BookingPayment, all: readonly BookingPayment[]): boolean {
   return state !== 'failed' || !all.some((other) => other.id > id && other.purpose === purpose);
 }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
-/** What the office enters at its gateway, so that it tells at once what happened. */
+/** What the office enters at its gateway, so that it reports at once what happened. */
 export function WebhookCard({ account: { webhook_url: url, webhook_secret: secret } }: { account: MerchantAccount }) {
   const { t } = useTranslation();
   if (url === null || secret === null) return null;
