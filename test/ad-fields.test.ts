@@ -50,7 +50,7 @@ afterAll(() => rm(copy, { recursive: true }));
 describe('a new field of cars', () => {
   it('is added in five files, by naming it once, with its column and its words', { timeout: 240_000 }, async () => {
     expect(additions).toHaveLength(5);
-    expect(await Promise.all(['contract', '.'].map(compile))).toEqual(['', '']);
+    for (const project of ['contract', 'narrow.json', 'web/narrow.json']) expect(await compile(project), project).toBe('');
   });
 
   it.each([
@@ -63,7 +63,6 @@ describe('a new field of cars', () => {
     const without = await compile(project);
     await add(file);
     expect(without).toContain(says);
-    expect(await compile(project)).toBe('');
   });
 
   it('differs from the database without its migration', async () => {
@@ -92,7 +91,7 @@ async function copyTree(to: string): Promise<void> {
     await cp(path.join(root, file), path.join(to, file));
   }
   await symlink(path.join(root, 'node_modules'), path.join(to, 'node_modules'));
-  // What is enough to see that a file is missing: the columns, the words, and the facts of a car.
+  // What names the fields, or has to: the columns, the words, and the facts of a car. All else takes them from there.
   const narrow = { extends: './tsconfig.json', include: ['server/market/ads/columns.ts', 'server/platform/words.ts'] };
   const page = {
     extends: './tsconfig.json',

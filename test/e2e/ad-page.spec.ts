@@ -151,7 +151,7 @@ test.describe('the page of an ad, in English on a desktop', () => {
     const code = dialog.getByRole('img', { name: 'QR code with the link of the ad' }).locator('visible=true');
     await expect(code).toBeVisible();
     expect(await decoded(code)).toBe(`${baseURL}/ad-details/${ad.id}`);
-    await expectSound(page, { within: 'dialog', themes: ['light'] });
+    await expectSound(page, { within: 'dialog', theme: 'light' });
     await page.evaluate(() => (window.print = () => (document.documentElement.dataset['printed'] = 'yes')));
     await dialog.getByRole('button', { name: 'Print a sheet' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');

@@ -1,25 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { hydrated, expect, test } from './market.ts';
 import { expectSame, inOrder, talker, textsOf, write } from './talk.ts';
 
-let dataDir: string;
 let port: number;
 let server: ChildProcess | null = null;
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'markaba-restart-'));
   port = await freePort();
 });
 
-test.afterAll(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+test.afterAll(stop);
 
 test('the server is restarted while two talk: every message once, in order, on both sides', async ({ browser }) => {
   test.setTimeout(300_000);
@@ -55,13 +47,13 @@ test('the server is restarted while two talk: every message once, in order, on b
   await expectSame(one, other, ['قبل التوقف', ...mine, ...theirs, 'And live again']);
 });
 
-/** Starts a market of its own beside the one of the other tests, on what it left. */
+/** Starts another process beside the one of the other tests, on the same database. */
 async function start(): Promise<void> {
   const env = {
     NODE_ENV: 'production',
     PORT: String(port),
     METRICS_PORT: 'off',
-    DATA_DIR: dataDir,
+    DATA_DIR: '.data/e2e',
     REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
   };

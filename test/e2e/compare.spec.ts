@@ -48,7 +48,7 @@ test.describe('three cars beside one another', () => {
         .tap();
       await expect(columns).toHaveCount(2);
       await expect(page.getByRole('link', { name: 'أضف سيارة' })).toBeInViewport();
-      await expectSound(page, { within: 'main', themes: ['light'] });
+      await expectSound(page, { within: 'main', theme: 'light' });
     });
   }
 

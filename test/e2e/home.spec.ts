@@ -119,7 +119,7 @@ test('home on a desktop, in English: the box, its suggestions by keyboard, and n
   await ownBox(page, 'en').focus();
   const popular = page.getByRole('group', { name: 'Most common on the market now' });
   await expect(popular.getByRole('option').first()).toContainText(/\d+ (car|plate|rental)/);
-  await expectSound(page, { themes: ['light'] });
+  await expectSound(page, { theme: 'light' });
   await page.keyboard.press('ArrowDown');
   await expect(popular.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');

@@ -86,7 +86,7 @@ test.describe('on a phone, in Arabic', () => {
     const past = page.getByRole('group', { name: 'آخر ما بحثت عنه' });
     await expect(past.getByRole('option')).toHaveText(['ايجار جدة']);
     await expect(page.getByRole('group', { name: 'الأكثر في السوق الآن' }).getByRole('option').first()).toBeVisible();
-    await expectSound(page, { themes: ['light'] });
+    await expectSound(page, { theme: 'light' });
     await page.getByRole('button', { name: 'احذف «ايجار جدة» من السجل' }).click();
     await expect(past).toBeHidden();
     await expect(page.getByLabel(boxName.ar)).toBeFocused();
@@ -116,7 +116,7 @@ test.describe('on a phone, in Arabic', () => {
     const sheet = page.getByRole('dialog', { name: 'عدّل الفلتر' });
     await expect(sheet.getByRole('group')).toHaveCount(1);
     await sheet.getByRole('combobox').first().selectOption('2018');
-    await expectSound(page, { themes: ['light'] });
+    await expectSound(page, { theme: 'light' });
     await sheet.getByRole('button', { name: /^اعرض / }).click();
     await expect(page).toHaveURL(/year_min=2018/);
     await expect(page.getByLabel(boxName.ar)).toHaveValue('تويوتا');
